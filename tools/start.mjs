@@ -28,7 +28,7 @@ const starting = startService('The sandbox', ['--import', 'tsx', 'sandbox/src/ma
   url: `${sandbox}/sandbox/health`,
   env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
 })
-// Told where it is waited for.
+// Reported where it is waited for.
 starting.catch(() => {})
 
 try {

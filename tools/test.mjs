@@ -32,7 +32,7 @@ const results = join(root, '.tradefront/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
-/** Told once more at the end, where they are not lost among thousands of lines. */
+/** Printed once more at the end, where they are not lost among thousands of lines. */
 const unwell = []
 
 function count(name, passed, failed) {
@@ -87,7 +87,7 @@ function vitest(report, files = []) {
 
 const countOf = (failures) => [...failures.values()].flat().length
 
-/** A few failed files get a second run by themselves, as a failed flow does; what passed only then is told. */
+/** A few failed files get a second run by themselves, as a failed flow does; what passed only then is named. */
 async function repeatedUnits(failed) {
   if (failed.size === 0 || failed.size > MOST_REPEATED) return failed
   console.log('== unit and component tests that failed, once more')

@@ -45,7 +45,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('[ALGO-01] a pending request and a failure are told, and what was chosen stays', async ({
+test('[ALGO-01] shows a pending request and a failure, and keeps what was chosen', async ({
   page,
   sandbox,
   console,
@@ -103,7 +103,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   await expect(page.getByText('This Expert Advisor is not available for your plan')).toBeVisible()
   await expect(trading).not.toBeChecked()
 
-  // The plan is taken away while it trades: the open page is told.
+  // The plan is taken away while it trades: the open page hears of it.
   await trading.check()
   await expect(algo.getByRole('region', { name: 'Expert Advisor status' }).getByText('Running')).toBeVisible()
   await sandbox.control('PATCH', DEMO, { eas: [] })

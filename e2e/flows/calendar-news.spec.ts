@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** A provider whose script shows what it was told, in a frame of its own. */
+/** A provider whose script shows what it was given, in a frame of its own. */
 const PROVIDER = 'https://widgets.example.test'
 const SCRIPT = `{
   const script = document.currentScript

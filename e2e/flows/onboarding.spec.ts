@@ -21,7 +21,7 @@ test('[ONB-07] both fields start empty and are checked on submit, before the ser
   expect(await sandbox.calls('POST', '/auth/check-email')).toEqual([])
 })
 
-test('[ONB-08] [ONB-10] a taken address: busy while it is checked, then told, and the page stays', async ({
+test('[ONB-08] [ONB-10] a taken address: busy while it is checked, then said at its field, and the page stays', async ({
   page,
   sandbox,
 }) => {

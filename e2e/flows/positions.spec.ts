@@ -233,7 +233,7 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
   await expect(room.positionRows).toHaveCount(1)
   await expect(other.positionRows).toHaveCount(1)
 
-  // Both are about to close it; the first one closes it, the second is told so.
+  // Both are about to close it; the first one closes it, the second says so.
   const [position] = await positionsAtBroker(sandbox)
   const path = `/trade/${String(position?.id)}/close`
   console.allowFailedCalls(path)

@@ -127,7 +127,7 @@ test('[MFE-03] [MFE-05] [MFE-06] a tester: another version is refused; a remote 
   await page.getByRole('link', { name: 'Diagnostics' }).click()
 
   const failed = errorPanel(page, 'Deposit')
-  await test.step('two faults that the browser itself tells of', async () => {
+  await test.step('two faults that the browser itself reports', async () => {
     for (const title of ['Missing (404)', 'Changed (another hash)']) {
       await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
       await page.getByRole('option', { name: title }).click()

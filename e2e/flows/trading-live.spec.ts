@@ -128,7 +128,7 @@ const coveredControls = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent)
   })
 
-test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications are told and dismissed one by one, and cover no control', async ({
+test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear and are dismissed one by one, and cover no control', async ({
   page,
   sandbox,
 }) => {

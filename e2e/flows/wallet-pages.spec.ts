@@ -143,7 +143,7 @@ test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone
   }
 })
 
-test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly, the statement tells it', async ({
+test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly, the statement lists it', async ({
   page,
   sandbox,
 }) => {

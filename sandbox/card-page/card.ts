@@ -32,7 +32,7 @@ const secure = byId('secure') as HTMLFormElement
 /** What is being asked for: its id, and its token while the bank wants a code. */
 let current: { readonly id: string; readonly token?: string } | undefined
 
-const tell = (message: CardFrameMessage) => parent.postMessage(message, site)
+const post = (message: CardFrameMessage) => parent.postMessage(message, site)
 
 /** Shows what is wrong at a field; an empty text takes it back. */
 function showProblem(name: string, text: string): void {
@@ -102,7 +102,7 @@ function end(message: CardFrameMessage): void {
   setBusy(false)
   secure.hidden = true
   card.hidden = false
-  tell(message)
+  post(message)
 }
 
 function setBusy(busy: boolean): void {
@@ -113,12 +113,12 @@ function setBusy(busy: boolean): void {
 async function tokenise(id: string, amount: string): Promise<void> {
   if (current !== undefined) return
   if (showProblems(problemsOf())) {
-    tell({ type: 'card:refused', id })
+    post({ type: 'card:refused', id })
     return
   }
   current = { id }
   setBusy(true)
-  tell({ type: 'card:working', id, secure: false })
+  post({ type: 'card:working', id, secure: false })
   try {
     const answer = await ask('tokens', {
       number: digitsOf(input('number').value),
@@ -154,7 +154,7 @@ function openSecure(step: { readonly id: string; readonly token: string }, amoun
   card.hidden = true
   secure.hidden = false
   byId('secure-title').focus()
-  tell({ type: 'card:working', id: step.id, secure: true })
+  post({ type: 'card:working', id: step.id, secure: true })
 }
 
 async function confirm(): Promise<void> {
@@ -177,7 +177,7 @@ async function confirm(): Promise<void> {
   }
 }
 
-/** Written the way it is printed, and told to the page: not what, only that there is something. */
+/** Written the way it is printed. The page hears only that there is something, not what. */
 function typed(name: Field, before: string): void {
   const field = input(name)
   if (name === 'number') field.value = typedNumber(field.value)
@@ -185,7 +185,7 @@ function typed(name: Field, before: string): void {
   if (name === 'code') field.value = typedCode(field.value, input('number').value)
   byId('brand').textContent = cardKind(digitsOf(input('number').value))?.brand ?? ''
   showProblem(name, '')
-  tell({ type: 'card:changed', empty: FIELDS.every((field) => input(field).value === '') })
+  post({ type: 'card:changed', empty: FIELDS.every((field) => input(field).value === '') })
 }
 
 for (const name of FIELDS) {
@@ -196,7 +196,7 @@ for (const name of FIELDS) {
   })
 }
 card.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter') tell({ type: 'card:submit' })
+  if (event.key === 'Enter') post({ type: 'card:submit' })
 })
 card.addEventListener('submit', (event) => event.preventDefault())
 secure.addEventListener('submit', (event) => {
@@ -220,6 +220,6 @@ addEventListener('message', (event: MessageEvent<CardFrameRequest | null>) => {
 })
 
 new ResizeObserver(() => {
-  tell({ type: 'card:size', height: Math.ceil(byId('content').getBoundingClientRect().height) })
+  post({ type: 'card:size', height: Math.ceil(byId('content').getBoundingClientRect().height) })
 }).observe(byId('content'))
-tell({ type: 'card:ready' })
+post({ type: 'card:ready' })

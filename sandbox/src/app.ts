@@ -17,7 +17,7 @@ const CANNOT_WRITE = 'The broker cannot save anything right now. Nothing was cha
 export async function createApp(options: {
   faults: RestFaults
   log: CallLog
-  /** Whether the client's address is the one that a proxy tells. */
+  /** Whether the client's address is the one that a proxy names. */
   trustProxy: boolean
   /** Names by which the testers' calls may be reached beside those of this machine. */
   controlHosts: readonly string[]

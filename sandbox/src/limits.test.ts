@@ -96,7 +96,7 @@ describe('calls for testers', () => {
     expect((await asked(headers)).status).toBe(200)
   })
 
-  test('answer a name that they are told; the health and the API answer everybody', async () => {
+  test('answer a name that they are given; the health and the API answer everybody', async () => {
     const headers = { host: 'broker:4110', origin: 'http://site:4100' }
     expect((await asked(headers, '/sandbox/health')).status).toBe(200)
     expect((await asked(headers, '/api/v1/settings')).status).toBe(200)
@@ -171,7 +171,7 @@ describe('the database', () => {
     await full.close()
   })
 
-  test('is open in one process at a time, and a second one is told in which', () => {
+  test('is open in one process at a time, and says to a second one in which', () => {
     const file = join(folder, 'one.db')
     const first = openStore(file, Date.now)
     expect(() => openStore(file, Date.now)).toThrow(

@@ -14,7 +14,7 @@ import { machine, median, openStage, type Stage } from './stage.ts'
 const RUNS = Number(process.argv[2] ?? 5)
 const KIB = 1024
 const MAX_LEVELS = 3
-/** The browser tells of a preloaded file that nobody used a few seconds after the load event, ms. */
+/** The browser reports a preloaded file that nobody used a few seconds after the load event, ms. */
 const UNUSED_HINT_MS = 5_000
 
 const DEFINITIONS = `Cold: a new browser profile. Warm: reloads of the same one, three for each cold load.
@@ -93,7 +93,7 @@ function ratioLine(name: string, site: readonly number[], bundle: readonly numbe
   return { isMissed, line }
 }
 
-/** Measures a page behind a network, prints what came of it and tells whether anything was missed. */
+/** Measures a page behind a network, prints what came of it and answers whether anything was missed. */
 async function measure(sites: Sites, page: PageUnderTest, network: Network): Promise<boolean> {
   const both = await visitBoth(sites, page)
   const visits = both.site

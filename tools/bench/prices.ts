@@ -21,10 +21,10 @@ const WRITES_MS = 5_000
 const SETTLE_MS = 2_000
 /** What the host does beside the room, such as other remotes' slots, is done by then. */
 const WARM_UP_MS = 8_000
-/** Above this the page was not given the processor it asked for, and the ages tell little about it. */
+/** Above this the page was not given the processor it asked for, and the ages say little about it. */
 const MACHINE_FULL = 0.9
 
-/** What the page's probe tells (price-probe.js). */
+/** What the page's probe reports (price-probe.js). */
 interface Probe {
   readonly ages: readonly number[]
   readonly unmatched: number

@@ -55,7 +55,7 @@ async function measureFleet(stage: Stage, gate: Gate): Promise<void> {
 }
 
 /** How long until the room's badge says something else than that all is live, ms. */
-async function untilToldIn(page: Page, state: 'connected' | 'other', cut: () => Promise<void> | void) {
+async function untilShown(page: Page, state: 'connected' | 'other', cut: () => Promise<void> | void) {
   const begun = performance.now()
   await cut()
   await page.waitForFunction(
@@ -75,7 +75,7 @@ async function measureRoom(stage: Stage, gate: Gate): Promise<void> {
   const kept = { state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 }
   await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`)
   await page.goto(`${stage.siteUrl}/mt4`)
-  const live = () => untilToldIn(page, 'connected', () => {})
+  const live = () => untilShown(page, 'connected', () => {})
   const cuts = {
     offline: { cut: () => context.setOffline(true), mend: () => context.setOffline(false) },
     gone: { cut: () => gate.shut(), mend: () => gate.open() },
@@ -92,7 +92,7 @@ async function measureRoom(stage: Stage, gate: Gate): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       await live()
       await page.waitForTimeout(6_000)
-      times.push(await untilToldIn(page, 'other', cuts[kind].cut))
+      times.push(await untilShown(page, 'other', cuts[kind].cut))
       await cuts[kind].mend()
     }
     const slowest = Math.max(...times)

@@ -43,7 +43,7 @@ export interface Between {
 
 /**
  * Starts everything a measurement needs on free ports.
- * @param between Puts something before the sandbox's port; the page is told of its port alone.
+ * @param between Puts something before the sandbox's port; the page knows its port alone.
  */
 export async function openStage(between?: (port: number) => Promise<Between>): Promise<Stage> {
   const port = await freePort()

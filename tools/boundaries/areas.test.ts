@@ -14,7 +14,7 @@ describe('[MFE-01] areas of a package', () => {
     expect(trading('remote.ts', './room/TradingRoom')).toEqual([])
   })
 
-  test('an import up or to the side is told', () => {
+  test('reports an import up or to the side', () => {
     expect(trading('instruments/information/a.tsx', '../../orders/ticket/b.ts')).toEqual([
       'remote-trading/src/instruments/information/a.tsx: instruments may not import orders (../../orders/ticket/b.ts); areas of remote-trading import down tools/boundaries/areas.ts only',
     ])
@@ -31,7 +31,7 @@ describe('[MFE-01] areas of a package', () => {
     expect(layers('sandbox.ts', './rest/b.ts')).toEqual([])
   })
 
-  test('a folder that nobody gave a place is told', () => {
+  test('reports a folder without a place', () => {
     expect(trading('reports/a.ts')).toHaveLength(1)
   })
 

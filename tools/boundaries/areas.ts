@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 /**
  * The areas of a package: folders directly under its `src`, and files there that are named. Each row may import
  * from its own folder and from rows below it; members of one row do not know each other. A folder that is not
- * listed has no place, and is told so; so is one of a package that is not listed at all. `testing/` and tests are free, files of `src` that are not listed as well:
- * they put the areas together.
+ * listed has no place, which is reported; so is a folder of a package that is not listed at all. `testing/` and
+ * tests are free. So are files of `src` that are not listed: they put the areas together.
  */
 export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'remote-trading': [

@@ -26,7 +26,7 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(problems('remote-reports/src/a.ts', '@tradefront/ui/Button', './b.ts')).toEqual([])
   })
 
-  test('a folder without a row may import nothing of ours, and is told where rows are', () => {
+  test('a folder without a row may import nothing of ours, and the message says where rows are', () => {
     expect(problems('shared/charts/src/a.ts', '@tradefront/money')).toEqual([
       'shared/charts/src/a.ts: shared/charts imports @tradefront/money but has no row; add one to tools/boundaries/rules.ts',
     ])

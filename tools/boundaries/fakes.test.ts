@@ -6,7 +6,7 @@ test.each([
   "vi.mock(import('@tradefront/api'), () => ({}))",
   "vi.doMock(\n  '@tradefront/api',\n)",
   'configureApi({ baseUrl: () => base, fetch })',
-])('a test that stands in for the broker by itself is told what to use: %s', (source) => {
+])('a test that stands in for the broker by itself gets a message what to use: %s', (source) => {
   for (const path of ['remote-wallet/src/a.test.tsx', 'host/src/testing/a.ts'])
     expect(fakeViolation(path, source)).toEqual([expect.stringMatching(/fakeBroker of @tradefront\/testing/)])
 })

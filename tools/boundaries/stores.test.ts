@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { STORES, storeViolation } from './stores.ts'
 
 describe("[SESS-06] remotes' stores", () => {
-  test('a new one is refused, and told where server data belongs', () => {
+  test('a new one is refused, and the message says where server data belongs', () => {
     const problems = storeViolation('remote-wallet/src/deposit/deposit-wallets.store.ts', [
       'react',
       'zustand',
@@ -21,11 +21,11 @@ describe("[SESS-06] remotes' stores", () => {
     expect(storeViolation('remote-wallet/src/a.ts', ['zustand-like', 'react'])).toEqual([])
   })
 
-  test('a named one may keep a choice, and nothing that a server told', () => {
+  test('a named one may keep a choice, and nothing that came from a server', () => {
     const path = 'remote-trading/src/instruments/assets/asset.store.ts'
-    const told = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
-    expect(storeViolation(path, told)).toEqual(
-      told.slice(1).map((name): unknown => expect.stringContaining(`may not import ${name}`)),
+    const imports = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
+    expect(storeViolation(path, imports)).toEqual(
+      imports.slice(1).map((name): unknown => expect.stringContaining(`may not import ${name}`)),
     )
     expect(storeViolation(path, ['zustand', '@tradefront/session', './asset-rules.ts'])).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
  * The remotes' modules that may keep state in a zustand store, by what they keep: choices of this browser or tab. A
- * store lives as long as the tab, so what a server told one customer would be there for the next.
+ * store lives as long as the tab, so what a server sent one customer would be there for the next.
  */
 export const STORES: Readonly<Record<string, string>> = {
   'remote-onboarding/src/frame/risk-banner.store.ts': 'whether the risk warning was put away',
@@ -14,15 +14,15 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-trading/src/preferences/trading-preferences.ts': 'choices of this browser',
 }
 
-/** Those of them that may ask the server: they send what they keep, and what is told goes into a read. */
+/** Those of them that may ask the server: they send what they keep, and answers go into a read. */
 const SENDERS: ReadonlySet<string> = new Set(['remote-onboarding/src/verification/document-uploads.ts'])
 
-/** Calls themselves, reads, and modules that make calls by name: where what a server told comes from. */
+/** Calls themselves, reads, and modules that make calls by name: where a server's data comes from. */
 const TELLS = /^@tradefront\/(api|server-state|sending)(\/|$)|-calls\.ts$/
 
 /**
  * The sentences about a remote's file that makes a store: it has to be one of the few, and may hold nothing that a
- * server told. What was told is a read; a store that is emptied with its customer needs no row.
+ * server sent. That is a read; a store that is emptied with its customer needs no row.
  */
 export function storeViolation(path: string, specifiers: readonly string[]): string[] {
   if (!/^remote-[\w-]+\/src\//.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return []

@@ -16,7 +16,7 @@ export function isExempt(pathname: string): boolean {
   return EXEMPT.has(canonicalPath(pathname))
 }
 
-/** Paths on which a 401 ends nothing [SESS-03]: a login that failed is told by its own page. */
+/** Paths on which a 401 ends nothing [SESS-03]: the page of a failed login says so itself. */
 const KEEPS_SESSION_ON_401 = new Set(['/', '/login', '/register', '/forgot-password'])
 
 /** Whether a 401 on this path leaves session and page alone [SESS-03]. */

@@ -38,7 +38,7 @@ test('[MFE-03] what people cause is delivered at once, in order, each with its p
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[MFE-03] a flood is merged into the last event of each frame and told with its sender and count', () => {
+test('[MFE-03] merges a flood into the last event of each frame and reports its sender and count', () => {
   const { heard, onMerged, flood } = setUp()
   flood(500)
   expect(heard).toHaveLength(60)

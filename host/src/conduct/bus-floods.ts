@@ -17,7 +17,7 @@ interface Sender {
 
 /** What the guard works with. */
 export interface BusFloodsOptions {
-  /** Told, once a frame at most, how many events were merged into later ones. */
+  /** Called, once a frame at most, with how many events were merged into later ones. */
   readonly onMerged: (remote: string, event: string, count: number) => void
   /** Monotonic, ms. */
   readonly now?: () => number

@@ -35,7 +35,7 @@ export function sendingAs(name: string, send: () => void): void {
   }
 }
 
-/** A guard that keeps account of what another one lets through. */
+/** A guard that notes every event and its sender, then leaves it to another one: also what that one merges or delays. */
 export function traced(guard: EmitGuard): EmitGuard {
   return (remote, name, deliver) => {
     sent.push({ at: performance.now(), remote, name })

@@ -10,7 +10,7 @@ const MOST = 100
 
 /** What the guard works with. */
 export interface HistoryFloodsOptions {
-  /** Told of each refusal, while the caller is still on the stack. */
+  /** Called with each refusal, while the caller is still on the stack. */
   readonly onRefused: () => void
   /** Monotonic, ms. */
   readonly now?: () => number

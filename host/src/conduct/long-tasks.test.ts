@@ -4,7 +4,7 @@ import { watchLongTasks } from './long-tasks.ts'
 const CHAT = 'https://site.test/remotes/chat/1.0.0/main.js'
 const HOST = 'https://site.test/host/1.0.0/framework.js'
 
-interface Told {
+interface Script {
   readonly late?: boolean
   readonly invokerType?: string
   readonly forcedStyleAndLayoutDuration?: number
@@ -12,15 +12,15 @@ interface Told {
 
 /** A watch, and a browser that tells it of frames; `late` ones began after the watch. */
 function setUp(supported: string[] = ['long-animation-frame']) {
-  let tell: (list: { getEntries(): unknown[] }) => void = () => {}
+  let notify: (list: { getEntries(): unknown[] }) => void = () => {}
   const observe = vi.fn()
   const disconnect = vi.fn()
   class Observer {
     static supportedEntryTypes = supported
     observe = observe
     disconnect = disconnect
-    constructor(callback: typeof tell) {
-      tell = callback
+    constructor(callback: typeof notify) {
+      notify = callback
     }
   }
   const onBlock = vi.fn()
@@ -30,8 +30,8 @@ function setUp(supported: string[] = ['long-animation-frame']) {
     onBlock,
     Observer: Observer as unknown as typeof PerformanceObserver,
   })
-  const frame = (sourceURL: string, duration: number, { late = true, ...more }: Told = {}) =>
-    tell({
+  const frame = (sourceURL: string, duration: number, { late = true, ...more }: Script = {}) =>
+    notify({
       getEntries: () => [{ startTime: late ? Infinity : 0, scripts: [{ sourceURL, duration, ...more }] }],
     })
   return { onBlock, frame, end, observe, disconnect }
@@ -58,7 +58,7 @@ test('[MFE-03] the load of a file is not charged with the layout of what waited 
   expect(onBlock).toHaveBeenLastCalledWith('chat', 'blocks', 2_100)
 })
 
-test('[MFE-03] shared code that keeps the thread is told of everything on the screen, as that', () => {
+test('[MFE-03] shared code that keeps the thread counts against everything on the screen, as shared', () => {
   const { onBlock, frame } = setUp()
   frame(HOST, 1_500)
   expect(onBlock.mock.calls).toEqual([
@@ -67,7 +67,7 @@ test('[MFE-03] shared code that keeps the thread is told of everything on the sc
   ])
 })
 
-test('[MFE-03] what happened before the watch is told of those whose script is known', () => {
+test('[MFE-03] what happened before the watch counts against remotes whose script is known', () => {
   const { onBlock, frame } = setUp()
   frame(HOST, 1_500, { late: false })
   frame(CHAT, 1_500, { late: false })

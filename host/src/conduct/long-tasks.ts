@@ -30,7 +30,7 @@ export interface LongTasksOptions {
 /**
  * Names remotes that keep the thread for a second or longer [MFE-03]. The browser says which script a task
  * began in: a remote's own timers, requests and listeners, but shared code for what React calls, which is
- * told of every remote on the screen. Browsers without long animation frames tell nothing.
+ * held against every remote on the screen. Browsers without long animation frames report nothing.
  */
 export function watchLongTasks(options: LongTasksOptions): () => void {
   const { remoteOf, mounted, onBlock, Observer = globalThis.PerformanceObserver } = options

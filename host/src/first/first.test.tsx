@@ -143,7 +143,7 @@ test('[MFE-03] a page without its style sheet says so above what it shows', asyn
   expect(document.querySelector('main')).toHaveTextContent('Log in')
 })
 
-test("[MFE-03] what the entry's own runtime could not load twice is told; hints that failed do not count", async () => {
+test("[MFE-03] reports what the entry's own runtime could not load twice; failed hints do not count", async () => {
   await watchedPage()
   const hint = document.createElement('link')
   hint.rel = 'preload'

@@ -219,7 +219,7 @@
   /** Calls back once the page's scripts are all there but the last ones, which are on their way. */
   const onLastScripts = (then: () => void) => {
     const check = () => {
-      const arrived = performance.getEntriesByType('resource').filter(({ name }) => name.includes('.js'))
+      const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\.js\b/.test(name))
       const left = document.querySelectorAll('script[src],[as=script]').length - arrived.length
       if (left > LAST_SCRIPTS) return
       observer.disconnect()

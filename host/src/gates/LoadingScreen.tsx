@@ -9,7 +9,7 @@ import styles from './LoadingScreen.module.css'
 const STEP_MS = 30
 const FULL = 100
 
-/** Loading screen with the site's name and a progress bar; `onComplete` is told once, at 100 % [GATE-03]. */
+/** Loading screen with the site's name and a progress bar; `onComplete` is called once, at 100 % [GATE-03]. */
 export function LoadingScreen({ name, onComplete }: { name: string; onComplete: () => void }) {
   const [percent, setPercent] = useState(0)
   const full = percent >= FULL

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('loading screen', () => {
-  test('[GATE-03] the bar tells its end once', async () => {
+  test('[GATE-03] the bar reports its end once', async () => {
     vi.useFakeTimers()
     const onComplete = vi.fn()
     render(
@@ -161,7 +161,7 @@ describe('Site Unreachable', () => {
     expect(broker.calls('GET /settings')).toHaveLength(1)
   })
 
-  test('[GATE-04] tells a failure, and Try Again goes on when settings arrive', async () => {
+  test('[GATE-04] shows a failure, and Try Again goes on when settings arrive', async () => {
     const { broker } = await renderApp('/login', { 'GET /settings': status(500) })
     await act(() => useSettings.getState().fetchSettings())
     expect(await screen.findByRole('heading', { name: 'Site Unreachable' })).toBeVisible()

@@ -28,11 +28,11 @@ export function useRecheck(check: () => Promise<unknown>, repeats = false): void
     }
 
     function planNext(): void {
-      timer = setTimeout(() => void askNow(), pause * (1 - Math.random() / 2))
+      timer = setTimeout(() => void askAndPlan(), pause * (1 - Math.random() / 2))
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     }
 
-    async function askNow(): Promise<void> {
+    async function askAndPlan(): Promise<void> {
       if (!document.hidden) await ask()
       // Undefined: the screen has gone meanwhile.
       if (timer !== undefined) planNext()

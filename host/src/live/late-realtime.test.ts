@@ -61,13 +61,13 @@ test('once it is there, everything goes straight through', async () => {
   expect(late.prices.statistics.messages).toBe(3)
 })
 
-test('a load that fails is told and tried again every 5 s while somebody listens', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+test('a failed load is logged and tried again every 5 s while somebody listens', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { late, live, load } = setUp()
   load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'))
   late.account.listen('user.1', 'user.updated', () => {})
   await vi.advanceTimersByTimeAsync(4_999)
-  expect([load.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+  expect([load.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(5_001)
   expect(load).toHaveBeenCalledTimes(3)
   expect(live.open()).toEqual(['user.1 user.updated'])

@@ -23,7 +23,7 @@ export interface Late<T> {
 /** What {@link createLate} works with. */
 export interface LateOptions<T> {
   readonly load: () => Promise<T>
-  /** Told of every failed load. */
+  /** Called with the error of every failed load. */
   readonly onFailure: (error: unknown) => void
   /** Wait before a load is tried again while somebody waits for it, ms. */
   readonly retryMs: number
@@ -58,7 +58,7 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
   })
 
   function loadIfWanted(): void {
-    // A failure was told above, which also arranges the next try.
+    // A failure was reported above, which also arranges the next try.
     if ([...waiting].some(({ loads }) => loads)) code.load().catch(() => {})
   }
 

@@ -7,7 +7,7 @@ const AT_MOST_MS = 8_000
 const LOOK_MS = 250
 
 /**
- * Calls back once the page has what it was opened for, as far as the network tells: for code that is
+ * Calls back once the page has what it was opened for, as far as the network shows: for code that is
  * needed on no page at once. On a slow line it does not compete with the first price (docs/performance.md).
  *
  * @param isAwaited whether something is still to come that the browser does not list, such as a first message.

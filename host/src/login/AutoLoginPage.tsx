@@ -14,7 +14,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
-/** Told when the token of a login link is missing, unknown or used up [SESS-09]. */
+/** The message when the token of a login link is missing, unknown or used up [SESS-09]. */
 export const BAD_LINK = 'This login link is not valid. Please log in.'
 
 /**
@@ -57,7 +57,7 @@ export function AutoLoginPage() {
         else setAsked(login)
       } catch (error) {
         if (left) return
-        tell(connectionText(error) ?? BAD_LINK)
+        showProblem(connectionText(error) ?? BAD_LINK)
         await leave('/')
       }
     }
@@ -133,7 +133,7 @@ function accountOf(user: User): string {
 }
 
 /** On the login page, which somebody who is logged in already does not get to see. */
-function tell(problem: string): void {
+function showProblem(problem: string): void {
   if (isLoggedIn(useSession.getState())) void showToast('warning', problem)
   else useLoginNotice.getState().setNotice(problem)
 }

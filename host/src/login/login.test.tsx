@@ -51,7 +51,7 @@ describe('login', () => {
     expect(useSession.getState().token).toBeNull()
   })
 
-  test('[SESS-07] tells when the server cannot be reached', async () => {
+  test('[SESS-07] says when the server cannot be reached', async () => {
     await renderApp('/login', { 'POST /auth/login': lost })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
@@ -62,7 +62,7 @@ describe('login', () => {
     ['a wrong shape', () => ({ data: { user: { id: 7 } } })],
     ['a server that failed without a word', status(500)],
     ['what a server that failed says to its engineers', status(500, { message: 'SQLSTATE' })],
-  ])('[SESS-07] %s is told, the form is kept and can be sent again', async (_, answer) => {
+  ])('[SESS-07] shows %s; the form is kept and can be sent again', async (_, answer) => {
     const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
@@ -72,7 +72,7 @@ describe('login', () => {
     expect(await screen.findByText('Dashboard page')).toBeVisible()
   })
 
-  test('[SESS-07] a server that is silent for 15 s is told', async () => {
+  test('[SESS-07] gives up on a server that is silent for 15 s, and says so', async () => {
     await renderApp('/login', { 'POST /auth/login': hang })
     await fillIn('mia@example.test', 'long-enough', () => vi.useFakeTimers())
     await act(() => vi.advanceTimersByTimeAsync(14_900))
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(broker.calls('POST /auth/login')).toHaveLength(1)
   })
 
-  test('[SESS-07] wrong entries are told at their fields, the first one gets the focus', async () => {
+  test('[SESS-07] shows mistakes at their fields and focuses the first one', async () => {
     const { broker } = await renderApp('/login')
     await fillIn('mia', 'x')
     expect(screen.getByLabelText('Email')).toHaveFocus()
@@ -184,7 +184,7 @@ describe('[SESS-07] the second step of a login', () => {
     expect(broker.calls(CODE)).toHaveLength(0)
   })
 
-  test('a wrong code is told at its field; once the login is over, the password is asked for', async () => {
+  test('shows a wrong code at its field; once the login is over, asks for the password', async () => {
     const { broker, field } = await toCode({ [CODE]: wrong('This code has been used already.') })
     await userEvent.type(field, '123456{Enter}')
     expect(await screen.findByText('This code has been used already.')).toBeVisible()
@@ -198,7 +198,7 @@ describe('[SESS-07] the second step of a login', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This login has expired. Please log in again.')
   })
 
-  test('a lost answer is told, and the same code can be sent again', async () => {
+  test('says that an answer was lost, and the same code can be sent again', async () => {
     const { broker, field } = await toCode({ [CODE]: lost })
     await userEvent.type(field, '123456{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
@@ -257,7 +257,7 @@ describe('password recovery', () => {
     expect(await screen.findByText(/If an account exists for mia@example\.test/)).toBeVisible()
   })
 
-  test('[SESS-08] an address that is none is told at its field, which gets the focus', async () => {
+  test('[SESS-08] shows a malformed address at its field, which gets the focus', async () => {
     const { broker } = await renderApp('/forgot-password')
     await userEvent.type(await screen.findByLabelText('Email'), 'mia{Enter}')
     expect(screen.getByText('Please enter a valid email address')).toBeVisible()

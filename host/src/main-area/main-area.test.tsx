@@ -81,7 +81,7 @@ test('[HEAD-04] the header has the actions of remotes and Deposit', async () => 
   expect(header.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
 })
 
-test('[HEAD-01] the navigation leads to the main pages that there are, and tells which one is open', async () => {
+test('[HEAD-01] the navigation leads to the main pages that there are, and marks the open one', async () => {
   const { user, pathname } = await open()
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([

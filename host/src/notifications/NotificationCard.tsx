@@ -22,7 +22,7 @@ export function NotificationCard({ note, unread, failed, onDismiss }: Notificati
   return (
     <section ref={keepClear} className={styles.card} aria-label="Unread notification" data-keep-clear>
       <Alert
-        // Another notification is told anew by a screen reader.
+        // A screen reader reads another notification out anew.
         key={note.id}
         variant={variantOf(note)}
         title={titleOf(note)}

@@ -9,7 +9,7 @@ import { NOT_MARKED } from './NotificationCard.tsx'
 import styles from './NotificationList.module.css'
 import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
 
-/** It says so, or names the position whose closing it tells. Margin is of positions. */
+/** It says so, or names the position whose closing it reports. Margin is of positions. */
 const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) =>
   kind === 'trade' || kind === 'margin' || Boolean(tradeId)
 

@@ -63,7 +63,7 @@ async function edit<T>(customerId: string, change: (before: Stored) => readonly 
       const notes = after.notes.slice(0, KEPT_LOCAL)
       const dismissed = after.dismissed.slice(-KEPT_LOCAL)
       safeStorage.setItem(localKey(customerId), JSON.stringify({ notes, dismissed }))
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
     }
     return result
   }
@@ -96,13 +96,13 @@ export function dismissLocal(customerId: string, ids: readonly string[]): Promis
   })
 }
 
-/** Told when any tab has changed what is kept. Returns the ending. */
-export function onLocalChange(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('storage', tell)
+/** Calls the listener when any tab has changed what is kept. Returns the ending. */
+export function onLocalChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', tell)
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }
 
@@ -117,7 +117,7 @@ export function localNotifications(customerId: string): LocalNotifications {
   return { notes: notes.map((note) => ({ ...note, kind: kindOf(note.id) })), dismissed: new Set(dismissed) }
 }
 
-/** What is told of a position has a key that says so. */
+/** A notification about a position has a key that says so. */
 function kindOf(id: string): string | undefined {
   return id.startsWith(`${LOCAL_PREFIX}trade-`) ? 'trade' : undefined
 }

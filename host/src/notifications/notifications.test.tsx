@@ -43,7 +43,7 @@ afterEach(() => {
   sounds.playSound.mockReset()
 })
 
-/** The parts over a page with a header, for a customer whom the server has told these. */
+/** The parts over a page with a header, for a customer to whom the server has sent these. */
 function open(...notifications: readonly object[]) {
   loggedIn({ notifications })
   const host: Pick<Host, 'realtime'> = { realtime: live.realtime }
@@ -113,7 +113,7 @@ describe('the card', () => {
     expect(card().getByText('Notification')).toBeVisible()
   })
 
-  test('[NOTE-02] dismissing tells the server, fetches the user again, and the next one follows', async () => {
+  test('[NOTE-02] dismissing calls the server, fetches the user again, and the next one follows', async () => {
     const { user } = open(note('1'), note('2'))
     serverHas(note('1', { read: true }), note('2'))
     await user.click(close())
@@ -243,7 +243,7 @@ describe('notifications of this browser', () => {
     expect(list.getByText('Told by alert-1')).toBeInTheDocument()
   })
 
-  test('one key is one notification, however many tabs tell it', async () => {
+  test('one key is one notification, however many tabs report it', async () => {
     open()
     added('alert-1')
     added('alert-1', { message: 'Told again' })
@@ -313,7 +313,7 @@ describe('the bell', () => {
     ])
   })
 
-  test('narrows the list to unread, money and trades, where the data tells', async () => {
+  test('narrows the list to unread, money and trades, where the data says which', async () => {
     const { user } = open(
       note('1', { kind: 'money', read: true }),
       note('2', { trade_id: 81 }),

@@ -13,7 +13,7 @@ import { markRead } from './notification-calls.ts'
 
 /** What is known beside the session's user and what this browser keeps; of the logged-in customer alone. */
 interface Known {
-  /** Told by an event and not yet among the user's, newest first. */
+  /** Announced by an event and not yet among the user's, newest first. */
   readonly arrived: readonly Notification[]
   /** Marked as read here; the user that is fetched next says so too. */
   readonly read: ReadonlySet<string>
@@ -64,7 +64,7 @@ function merged(fromServer: readonly Notification[], own: readonly Notification[
   return list
 }
 
-/** Shows a notification that an event has told, before the user is fetched again [RT-06]. */
+/** Shows a notification that an event has brought, before the user is fetched again [RT-06]. */
 export function arrive(note: Notification): void {
   useKnownHere.setState(({ arrived }) => ({
     arrived: [note, ...arrived.filter(({ id }) => id !== note.id)].slice(0, KEPT_ARRIVED),
@@ -110,7 +110,7 @@ async function marked(id: string): Promise<boolean> {
     await markRead(id)
     return true
   } catch {
-    // The call's failure is in the log; the customer is told where they pressed.
+    // The call's failure is in the log; the customer sees it where they pressed.
     return false
   }
 }

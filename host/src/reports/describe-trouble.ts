@@ -21,7 +21,7 @@ const RELEASED = /^\/(?:host|remotes)\//
 const LONGEST = 200
 
 /**
- * What is told of a trouble; undefined for what is none. Only names of our own are taken over: addresses lose their query
+ * What is reported of a trouble; undefined for what is none. Only names of our own are taken over: addresses lose their query
  * and, on other sites, their path; samples of text lose the text [SESS-09].
  */
 export function describeTrouble(

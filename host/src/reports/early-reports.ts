@@ -10,7 +10,7 @@ export interface EarlyReports {
   handTo(handle: (trouble: Trouble) => void): void
 }
 
-/** More tells nothing new. */
+/** More says nothing new. */
 const KEPT = 50
 
 /** Listens for lost files and broken policies from the start of the page: part of every page's first code. */

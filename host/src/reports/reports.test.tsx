@@ -17,7 +17,7 @@ afterEach(() => end())
 
 /** Reports of one page; the remote trading in version 1.1.0 on host 2.0.0. */
 function setUp(reports: string | undefined = '/reports', { isLate = false } = {}) {
-  let tell = () => {}
+  let notify = () => {}
   let status = {
     name: 'trading',
     facts: { version: '1.1.0' },
@@ -35,7 +35,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
     states: {
       get: () => [status],
       subscribe(listener: () => void) {
-        tell = listener
+        notify = listener
         return () => {}
       },
     },
@@ -50,7 +50,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
     begin,
     runs(version: string) {
       status = { ...status, state: { phase: 'ready', version } } as unknown as RemoteStatus
-      tell()
+      notify()
     },
   }
 }
@@ -72,7 +72,7 @@ function lostScript(src: string): void {
 const sent = () => send.mock.calls.map(([, text]) => JSON.parse(text) as PageReports)
 const reports = () => sent().flatMap((message) => message.reports)
 
-describe('what is told', () => {
+describe('what is reported', () => {
   test('[MFE-03] a lost file, with the remote it belongs to and without its query', () => {
     setUp()
     lostScript(`${FILE}?r=2`)
@@ -154,7 +154,7 @@ describe('what is told', () => {
   })
 })
 
-describe('when it is told', () => {
+describe('when it is reported', () => {
   test('what happened before this code was there is not lost', () => {
     const { begin } = setUp('/reports', { isLate: true })
     lostScript(FILE)

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 /** Different troubles in one message; more are dropped. */
 const REPORTS = 20
 
-/** What sending works with; the browser's own unless told. */
+/** What sending works with; by default the browser's own. */
 export interface SendOptions {
   readonly pageUrl?: string
   readonly send?: (url: string, text: string) => void

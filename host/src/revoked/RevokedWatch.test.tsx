@@ -174,8 +174,8 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     ['other remotes', { ...EMPTY, disabled: { wallet: { reason: 'Off.', security: true } } }],
     ['a time that is over', off({ until: '2020-01-01T00:00:00Z', security: true })],
     ['an older release set', { ...off({ security: true }), revision: REGISTRY.revision }],
-  ])('[MFE-03] %s are nothing to this tab', async (_, told) => {
-    list = told
+  ])('[MFE-03] %s are nothing to this tab', async (_, published) => {
+    list = published
     await openTab()
     await pass(60_000)
     expect(offer()).toBeNull()

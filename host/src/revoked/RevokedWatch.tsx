@@ -6,8 +6,8 @@ import { Text } from '@tradefront/ui/Text'
 import { useEffect, useState } from 'react'
 import { showToast } from '../toasts/show-toast.ts'
 import { pollRevoked } from './poll-revoked.ts'
-import { markReloadTold, reloadOnce } from './reload-once.ts'
-import { isReloadUntold } from './reload-untold.ts'
+import { markReloadAnnounced, reloadOnce } from './reload-once.ts'
+import { isReloadUnannounced } from './reload-unannounced.ts'
 import { revokedUses, type RevokedUse } from './revoked-uses.ts'
 import styles from './RevokedWatch.module.css'
 import { useUnsavedWork } from './unsaved-work.ts'
@@ -43,7 +43,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   }, [federation, reload])
 
   useEffect(() => {
-    if (isReloadUntold()) void tellReload()
+    if (isReloadUnannounced()) void announceReload()
   }, [])
 
   const offer = uses.map(inWords).join(' ')
@@ -98,7 +98,7 @@ function reloadPage(): void {
   window.location.reload()
 }
 
-async function tellReload(): Promise<void> {
+async function announceReload(): Promise<void> {
   await showToast('warning', 'Page reloaded', 'We reloaded this page to apply a security update.')
-  markReloadTold()
+  markReloadAnnounced()
 }

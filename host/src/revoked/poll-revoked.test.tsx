@@ -80,13 +80,13 @@ test.each([
   ['another shape', async () => Response.json({ ...LIST, withdrawn: 'none' }), 1],
   ['another schema', async () => Response.json({ ...LIST, schema: 2 }), 1],
 ])(
-  '[MFE-03] %s changes nothing, is told once at most, and the next answer counts',
-  async (_, answer, told) => {
+  '[MFE-03] %s changes nothing, is reported once at most, and the next answer counts',
+  async (_, answer, reports) => {
     fetchFile.mockImplementation(answer)
     await start()
     await pass(90_000)
     expect(onList).not.toHaveBeenCalled()
-    expect(onMalformed).toHaveBeenCalledTimes(told)
+    expect(onMalformed).toHaveBeenCalledTimes(reports)
     fetchFile.mockImplementation(async () => Response.json(LIST))
     await pass(45_000)
     expect(onList).toHaveBeenCalledTimes(1)

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000
 /** What polling works with; everything after `onMalformed` is replaced in tests. */
 export interface PollingOptions {
   readonly onList: (list: Revoked) => void
-  /** Told once of an answer that is not a list; the last good list stays. */
+  /** Called once for an answer that is not a list; the last good list stays. */
   readonly onMalformed: (cause: unknown) => void
   readonly fetchFile?: typeof fetch
   readonly random?: () => number

@@ -1,5 +1,5 @@
 import { browserStorage } from '@tradefront/contracts'
-import { readReloaded, RELOADED_KEY, UNTOLD } from './reload-untold.ts'
+import { readReloaded, RELOADED_KEY, UNANNOUNCED } from './reload-unannounced.ts'
 
 /**
  * Loads the page again for a list of this revision, but once only: a page from a stale cache would do it
@@ -9,7 +9,7 @@ export function reloadOnce(revision: number, reload: () => void): boolean {
   const tab = browserStorage('tab')
   if (tab === undefined || Number.parseInt(readReloaded() ?? '-1', 10) >= revision) return false
   try {
-    tab.setItem(RELOADED_KEY, `${revision}${UNTOLD}`)
+    tab.setItem(RELOADED_KEY, `${revision}${UNANNOUNCED}`)
   } catch {
     return false
   }
@@ -23,7 +23,7 @@ export function reloadUnasked(reload: () => void): void {
   reload()
 }
 
-/** The person has been told. */
-export function markReloadTold(): void {
-  browserStorage('tab')?.setItem(RELOADED_KEY, (readReloaded() ?? '').replace(UNTOLD, ''))
+/** Notes that the person has seen the message. */
+export function markReloadAnnounced(): void {
+  browserStorage('tab')?.setItem(RELOADED_KEY, (readReloaded() ?? '').replace(UNANNOUNCED, ''))
 }

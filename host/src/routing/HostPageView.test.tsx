@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test('a page of the host that cannot be loaded says so, and a click loads it', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => () => <h1>Settings itself</h1>)
   load.mockRejectedValueOnce(new Error('ChunkLoadError'))
   const page = lazyCode(load)
@@ -23,7 +23,7 @@ test('a page of the host that cannot be loaded says so, and a click loads it', a
   )
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
-  expect(told).toHaveBeenCalledWith('A part of the page could not be loaded.', expect.any(Error))
+  expect(logged).toHaveBeenCalledWith('A part of the page could not be loaded.', expect.any(Error))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('a page that was opened ahead is drawn at once and its code asked for once'
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a page that crashes is told; a click or another path is another chance', async () => {
+test('reports a page that crashes; a click or another path is another chance', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let broken = true
   function Page() {

@@ -10,7 +10,7 @@ import { awaitsPrices } from './first-path.ts'
 const RETRY_MS = 15_000
 
 const partsCode = lazyCode(async () => {
-  // Toasts tell of trouble, when it may be too late to load them.
+  // Toasts report trouble, when it may be too late to load them.
   const [{ LaterParts }] = await Promise.all([
     import(/* webpackChunkName: "seldom" */ './LaterParts.tsx'),
     toastCode.load(),

@@ -1,7 +1,7 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 
 /*
- * The host's own pages, in files of the chunk names that host.config.ts tells the release tool. Pages that few
+ * The host's own pages, in files of the chunk names that host.config.ts gives to the release tool. Pages that few
  * people open share a file: each file's hash is on every page.
  */
 

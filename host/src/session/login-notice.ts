@@ -6,7 +6,7 @@ interface LoginNotice {
   setNotice(notice: string | undefined): void
 }
 
-/** What the login page has to tell. A store, since several navigations may race to that page. */
+/** What the login page has to say. A store, since several navigations may race to that page. */
 export const useLoginNotice = create<LoginNotice>()((set) => ({
   notice: undefined,
   setNotice: (notice) => set({ notice }),

@@ -36,7 +36,7 @@ export function setQuiet(kind: QuietKind, quiet: boolean): void {
   const customerId = useSession.getState().user?.id ?? ''
   const others = quietKindsOf(customerId).filter((other) => other !== kind)
   safeStorage.setItem(keyOf(customerId), JSON.stringify(quiet ? [...others, kind] : others))
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Whether a notification comes without card and sound; it is in the list all the same. */

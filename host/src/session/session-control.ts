@@ -29,11 +29,11 @@ export interface SessionControl {
    * nothing of it stays in memory.
    */
   begin(user: User, token: string): void
-  /** Clears the user, drops every realtime channel, tells the remotes and goes to `/` [SESS-06]. */
+  /** Clears the user, drops every realtime channel, notifies the remotes and goes to `/` [SESS-06]. */
   end(reason: EndReason): void
   /**
-   * The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. A call without
-   * a token is no session's, so its page tells.
+   * The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. Tokenless
+   * 401s are handled by the caller.
    */
   unauthorized(): void
   /** Takes part in what other tabs do to the session [SESS-11]; returns the ending. */

@@ -72,7 +72,7 @@ describe('a 401', () => {
     expect(useSession.getState().token).toBe('token-2')
   })
 
-  test('[SESS-03] why a session ended is told until the next login, and a logout tells nothing', async () => {
+  test('[SESS-03] says why a session ended until the next login, and nothing after a logout', async () => {
     loggedIn()
     const { session } = await renderApp('/mt4')
     act(() => session.end('expired'))
@@ -83,7 +83,7 @@ describe('a 401', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
-  test('[SESS-03] to a call without a token is told by its own page: there is no session to end', async () => {
+  test('[SESS-03] to a call without a token is left to its own page: there is no session to end', async () => {
     const { pathname } = await renderApp('/signup', { 'GET /user': status(401) })
     expect(await screen.findByText('Sign up page')).toBeVisible()
     saveDraft({
@@ -106,7 +106,7 @@ describe('a 401', () => {
   })
 })
 
-describe('[SESS-06] a logout tells the server and does not wait for it', () => {
+describe('[SESS-06] a logout calls the server and does not wait for it', () => {
   test.each<readonly [string, Answer]>([
     ['says yes', { success: true }],
     ['does not have the call (404)', status(404)],
@@ -132,7 +132,7 @@ describe('[SESS-06] a logout tells the server and does not wait for it', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
-  test('while a session that the server has ended is not told again', async () => {
+  test('while a session that the server has ended is not ended there again', async () => {
     loggedIn()
     const { session, broker } = await renderApp('/mt4')
     act(() => session.end('expired'))

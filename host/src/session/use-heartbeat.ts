@@ -3,7 +3,7 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 import { useEffect } from 'react'
 import { startHeartbeat } from './heartbeat.ts'
 
-/** Keeps the server told that the customer is here, while logged in [SESS-13]. */
+/** Reports to the server that the customer is here, while logged in [SESS-13]. */
 export function useHeartbeat(): void {
   const loggedIn = useSession(isLoggedIn)
   useEffect(() => {

@@ -7,14 +7,14 @@ import { renderApp } from '../testing/render-app.tsx'
 const fault = vi.hoisted(() => ({ error: undefined as unknown, at: '' }))
 
 /** Fails in its render while a test says so. */
-function failsWhenTold(at: string): null {
+function failsAt(at: string): null {
   if (fault.at === at && fault.error !== undefined) throw fault.error
   return null
 }
 
-vi.mock('../routing/PageBanner.tsx', () => ({ PageBanner: () => failsWhenTold('around the page') }))
+vi.mock('../routing/PageBanner.tsx', () => ({ PageBanner: () => failsAt('around the page') }))
 vi.mock('../routing/NotFound.tsx', () => ({
-  NotFound: () => failsWhenTold('the page') ?? <h1>The page</h1>,
+  NotFound: () => failsAt('the page') ?? <h1>The page</h1>,
 }))
 
 const moved = () => new DOMException("Failed to execute 'removeChild' on 'Node'", 'NotFoundError')

@@ -69,7 +69,7 @@ export async function boot(
   // On its way while the rest is made; the gate shows what came of it.
   void useSettings.getState().fetchSettings()
   const loggedIn = isLoggedIn(useSession.getState())
-  // Before the remotes are known: its connections take longer than its code. A failure is told there.
+  // Before the remotes are known: its connections take longer than its code. A failure is reported there.
   const live = loggedIn && realtime.load().catch(() => {})
   // It holds a password and outlives a closed browser: any page of the site ends it in time [ONB-18].
   expireDrafts()

@@ -49,23 +49,23 @@ beforeEach(() => {
   FakeWebSocket.made = []
   vi.stubGlobal('WebSocket', FakeWebSocket)
   const arrived: { name: string }[] = []
-  let tell: (() => void) | undefined
+  let notify: (() => void) | undefined
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrived as PerformanceEntryList)
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       constructor(private readonly onEntries: () => void) {}
       observe() {
-        tell = this.onEntries
+        notify = this.onEntries
       }
       disconnect() {
-        tell = undefined
+        notify = undefined
       }
     },
   )
   arrive = (url) => {
     arrived.push({ name: new URL(url, document.baseURI).href })
-    tell?.()
+    notify?.()
   }
   vi.resetModules()
   asked.mockClear()
@@ -135,6 +135,7 @@ describe('calls that begin with the document', () => {
     await open()
     arrive('/first.js')
     arrive('/kit.css')
+    arrive('/strings.json')
     expect(asked).toHaveBeenCalledTimes(2)
     arrive('/b.js')
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
@@ -320,7 +321,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
-test('[SESS-03] a refused token is told as by any other call', async () => {
+test('[SESS-03] a refused token is handled as by any other call', async () => {
   respond = async () => Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   await open()
   const refused = vi.fn()

@@ -6,7 +6,7 @@ const RETRY_MS = 5_000
 /** Toasts are no part of what every page loads first. */
 export const toastCode = lazyCode(async () => (await import('@tradefront/ui/toast')).toast)
 
-/** Shows a toast, again and again until its code is there: what the host tells this way it tells once. */
+/** Shows a toast, again and again until its code is there: what the host says this way it says once. */
 export async function showToast(kind: 'warning' | 'error', title: string, message?: string): Promise<void> {
   try {
     const toast = await toastCode.load()

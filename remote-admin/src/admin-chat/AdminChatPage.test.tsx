@@ -67,7 +67,7 @@ describe('the user list', () => {
     expect(names()).toEqual([expect.stringContaining('Dana')])
   })
 
-  test('[ADM-04] is fetched every 30 s; a failure is told and the list kept', async () => {
+  test('[ADM-04] is fetched every 30 s; a failure is shown and the list kept', async () => {
     vi.useFakeTimers()
     const { pass, open } = setUp()
     await open()
@@ -204,7 +204,7 @@ describe('the sound', () => {
     expect(playSound).toHaveBeenCalledTimes(1)
   })
 
-  test('[NOTE-04] a broker without the channel of the team: the counts of the list tell', async () => {
+  test('[NOTE-04] a broker without the channel of the team: the counts of the list decide', async () => {
     const it = setUp()
     it.account.refuse(channels.support)
     await it.open()

@@ -31,9 +31,6 @@ const factsCode = lazyCode(
 /** Wide enough for the customer's details beside the conversation. */
 const WIDE = '(min-width: 1180px)'
 
-/** A drawer's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /** `/admin/chat`: the admin's conversations with customers; the selected one is in the URL [ADM-01]. */
 export default function AdminChatPage() {
   const adminId = useSession((state) => state.user?.id)
@@ -123,14 +120,7 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
       </header>
       <div className={classes.columns}>
         {isMobile ? (
-          <Drawer
-            opened={drawerOpen}
-            onClose={drawer.close}
-            title="Users"
-            size={320}
-            padding={0}
-            attributes={NOT_A_BANNER}
-          >
+          <Drawer opened={drawerOpen} onClose={drawer.close} title="Users" size={320} padding={0}>
             <div className={classes.drawer}>{users}</div>
           </Drawer>
         ) : (
@@ -168,7 +158,6 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
             opened={factsOpen && details !== undefined}
             onClose={facts.close}
             closeOnEscape={!viewing}
-            attributes={NOT_A_BANNER}
             position="right"
             title="Customer details"
             size={360}

@@ -117,14 +117,14 @@ describe('[ADM-14] whose work a conversation is', () => {
     const { account, pass } = await open()
     await pass(0)
     const before = broker.calls(USERS).length
-    const tell = (conversation: object) =>
+    const announce = (conversation: object) =>
       act(() => {
         const event = { customer_id: 7, conversation: { ...OPEN, ...conversation } }
         account.emit(channels.support, DESK_EVENT.conversationUpdated, event)
       })
-    tell({ assignee: ANN })
+    announce({ assignee: ANN })
     expect(await bar().findByText('Assigned to Ann Berg')).toBeVisible()
-    tell({ closed: { id: 3, closed_at: at(0), rating: { stars: 2, comment: 'Too slow' } } })
+    announce({ closed: { id: 3, closed_at: at(0), rating: { stars: 2, comment: 'Too slow' } } })
     expect(await bar().findByText('Rated 2 of 5: Too slow')).toBeVisible()
     expect(broker.calls(USERS)).toHaveLength(before)
   })
@@ -253,7 +253,7 @@ describe('[ADM-16] who else is at a conversation', () => {
     expect(screen.queryByText(/is viewing/)).toBeNull()
   })
 
-  test('tells colleagues what is done here, and that the page was left; a newcomer at once', async () => {
+  test('announces to colleagues what is done here, and that the page was left; to a newcomer at once', async () => {
     const { hear, announced, pass } = await setUp()
     await pass(2000)
     expect(announced().at(-1)).toEqual(looking('7', false, SAM))

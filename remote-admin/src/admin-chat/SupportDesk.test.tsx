@@ -137,10 +137,10 @@ describe('[ADM-08] the list of conversations', () => {
     const message = it.chats
       .get('7')!
       .write('7', 'One more thing', { created_at: new Date(NOW).toISOString() })
-    const tell = () =>
+    const deliver = () =>
       act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '7', message }))
-    tell()
-    tell()
+    deliver()
+    deliver()
     await it.pass(0)
     expect(rows()[0]).toMatch(/Dana HolmOne more thingOnlinejust now1 unreadWaiting <1 min$/)
     expect(broker.calls(USERS)).toHaveLength(before)
@@ -156,7 +156,7 @@ describe('[ADM-08] the list of conversations', () => {
     expect(rows()[0]).not.toContain('Waiting')
   })
 
-  test('a broker that tells neither: emails, and nothing to sort by', async () => {
+  test('a broker that has neither: emails, and nothing to sort by', async () => {
     broker.answers(USERS, { data: [dana, mia] })
     await setUpDesk(broker).open()
     expect(rows()[0]).toContain('dana@tradefront.test')
@@ -186,7 +186,7 @@ describe('[ADM-09] search in messages', () => {
     expect(heading('Mia Holm')).toBeVisible()
   })
 
-  test('one letter asks nothing; nothing found, a failure and a broker without it are told', async () => {
+  test('one letter asks nothing; says when nothing was found, it failed, or the broker lacks it', async () => {
     const it = setUpDesk(broker)
     await it.open()
     await search(it, 'x')
@@ -366,7 +366,7 @@ describe('[ADM-13] the keyboard', () => {
     expect(broker.bodies('POST /chat/messages')).toMatchObject([{ message: 'Done', customer_id: '7' }])
   })
 
-  test('a message that does not arrive is told in the next conversation', async () => {
+  test('warns in the next conversation of a message that did not arrive', async () => {
     const it = setUpDesk(broker, '/admin/chat?customer=7')
     await it.open()
     broker.answers('POST /chat/messages', status(422, { message: 'No' }))

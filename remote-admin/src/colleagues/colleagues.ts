@@ -13,7 +13,7 @@ import * as v from 'valibot'
 export const LOOKING_EVERY = 20_000
 /** A colleague who says nothing for so long has gone, ms. */
 export const LOOKING_FOR = 45_000
-/** Rest between two events of one page, ms: what changes meanwhile is told with the next. */
+/** Rest between two events of one page, ms: what changes meanwhile goes with the next. */
 const REST = 1_000
 
 /** What somebody does at the desk. */
@@ -32,20 +32,20 @@ export interface Colleague extends Looking {
 export interface ColleaguesOptions {
   readonly account: AccountEvents
   readonly timers: Timers
-  /** Who this page belongs to, who is never told of themselves. */
+  /** Who this page belongs to; they never hear of themselves. */
   readonly member: TeamMember
   onChange(colleagues: readonly Colleague[]): void
 }
 
-/** The colleagues' pages, and what this one tells them. */
+/** The colleagues' pages, and what this one announces to them. */
 export interface ColleaguesLink {
-  /** Tells what is done here, from now on. */
+  /** Announces what is done here, from now on. */
   show(looking: Looking): void
   stop(): void
 }
 
 /**
- * Follows which conversation each colleague has open, by client events on the team's channel, and tells them the
+ * Follows which conversation each colleague has open, by client events on the team's channel, and announces to them the
  * same of this page [ADM-16]. A server without client events leaves it at nobody.
  */
 export function startColleagues({ account, timers, member, onChange }: ColleaguesOptions): ColleaguesLink {
@@ -56,26 +56,26 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
   let waiting = false
   let beat: number | undefined
 
-  function tell({ customerId, answering }: Looking): void {
+  function announce({ customerId, answering }: Looking): void {
     const customer_id = customerId ?? null
     account.send?.(channels.support, DESK_EVENT.looking, { member, customer_id, answering })
   }
 
   /** Now, or when the present rest is over. */
-  function tellSoon(): void {
+  function announceSoon(): void {
     waiting = rest !== undefined
     if (waiting) return
-    tell(pageAttention.visible ? own : { customerId: undefined, answering: false })
+    announce(pageAttention.visible ? own : { customerId: undefined, answering: false })
     rest = timers.setTimeout(() => {
       rest = undefined
-      if (waiting) tellSoon()
+      if (waiting) announceSoon()
     }, REST)
   }
 
-  function tellAgain(): void {
+  function announceAgain(): void {
     beat = timers.setTimeout(() => {
-      tellSoon()
-      tellAgain()
+      announceSoon()
+      announceAgain()
     }, LOOKING_EVERY)
   }
 
@@ -90,7 +90,7 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
     if (!event.success || event.output.member.id === member.id) return
     const { member: other, customer_id: customerId, answering } = event.output
     // Somebody new does not know of this page yet.
-    if (!colleagues.has(other.id)) tellSoon()
+    if (!colleagues.has(other.id)) announceSoon()
     const end = ends.get(other.id)
     if (end !== undefined) timers.clear(end)
     ends.set(
@@ -103,20 +103,20 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
 
   const offs = [
     account.listen(channels.support, DESK_EVENT.looking, hear),
-    account.onSubscribed(channels.support, tellSoon),
-    pageAttention.onChange(tellSoon),
+    account.onSubscribed(channels.support, announceSoon),
+    pageAttention.onChange(announceSoon),
   ]
-  tellAgain()
+  announceAgain()
 
   return {
     show(looking) {
       own = looking
-      tellSoon()
+      announceSoon()
     },
     stop() {
       for (const off of offs) off()
       for (const timer of [beat, rest, ...ends.values()]) if (timer !== undefined) timers.clear(timer)
-      tell({ customerId: undefined, answering: false })
+      announce({ customerId: undefined, answering: false })
     },
   }
 }

@@ -28,7 +28,7 @@ type Change = (body: ConversationChange) => void
 
 /**
  * Whose work the conversation is, and what is done with it: assign, snooze, close [ADM-14]. Nothing where the
- * broker does not tell.
+ * broker does not say.
  */
 export function ConversationBar({ adminId, customer }: ConversationBarProps) {
   const { conversation: work } = customer
@@ -152,7 +152,7 @@ function SnoozeMenu({ work, busy, change }: MenuProps) {
   )
 }
 
-/** Sends one change at a time. What fails is told, and the list fetched: a colleague may have been faster. */
+/** Sends one change at a time. Shows a failure and fetches the list: a colleague may have been faster. */
 function useChange(customerId: string): { busy: boolean; change: Change } {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

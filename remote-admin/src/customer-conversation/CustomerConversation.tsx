@@ -91,7 +91,7 @@ export const CustomerConversation = memo(function CustomerConversation({
     if (!isSendAndNext || isHere !== true) return
     const sent = conversation.getState().thread.outgoing.findLast(({ state }) => state === 'queued')
     if (sent === undefined) return
-    tellIfUnsent(conversation, sent.clientId, fullName(customer))
+    warnIfUnsent(conversation, sent.clientId, fullName(customer))
     onNext()
   })
   useEffect(() => {
@@ -142,7 +142,7 @@ export const CustomerConversation = memo(function CustomerConversation({
 })
 
 /** Says so where a message does not arrive after the admin has gone on to another conversation. */
-function tellIfUnsent(conversation: Conversation, clientId: string, name: string): void {
+function warnIfUnsent(conversation: Conversation, clientId: string, name: string): void {
   const end = conversation.subscribe(() => {
     const item = conversation.getState().thread.outgoing.find((one) => one.clientId === clientId)
     if (item?.state === 'queued') return

@@ -10,9 +10,8 @@ import classes from './CustomerFacts.module.css'
 type File = ReviewedDocument['files'][number]
 
 const PICTURE = /\.(?:jpe?g|png)$/i
-const NOT_A_BANNER = { header: { role: 'presentation' } }
 
-/** Told while a picture is open above everything, so that Escape closes the picture alone. */
+/** Called while a picture is open above everything, so that Escape closes the picture alone. */
 export type OnViewing = (viewing: boolean) => void
 
 export interface DocumentFileProps {
@@ -57,13 +56,7 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
           {failure}
         </p>
       )}
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={file.file_name}
-        size="xl"
-        attributes={NOT_A_BANNER}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title={file.file_name} size="xl">
         <Picture
           key={attempt}
           file={file}

@@ -14,10 +14,10 @@ export interface ListToolsProps {
   readonly onSearch: (search: string) => void
   readonly tab: UserTab
   readonly onTab: (tab: UserTab) => void
-  /** undefined where the broker does not tell whose work a conversation is. */
+  /** undefined where the broker does not say whose work a conversation is. */
   readonly work: WorkFilter | undefined
   readonly onWork: (work: WorkFilter) => void
-  /** undefined where the broker does not tell who waits. */
+  /** undefined where the broker does not say who waits. */
   readonly order: UserOrder | undefined
   readonly onOrder: (order: UserOrder) => void
 }

@@ -14,7 +14,7 @@ export const fullName = (user: Pick<ChatCustomer, 'first_name' | 'last_name'>) =
 
 /**
  * One customer of the list: name, whether online, how many messages wait; the newest message with its time, and
- * since when the customer waits for an answer [ADM-08]. Where the broker does not tell that, the email.
+ * since when the customer waits for an answer [ADM-08]. Where the broker does not say that, the email.
  */
 export const UserRow = memo(function UserRow({
   user,
@@ -30,7 +30,7 @@ export const UserRow = memo(function UserRow({
   /** Unix ms, for how long ago things were. */
   now: number
   onSelect: (id: string) => void
-  /** Told the customer's id with the focus, undefined without. */
+  /** Called with the customer's id when it gets the focus, with undefined when it loses it. */
   onFocus: (id: string | undefined) => void
 }) {
   const online = user.is_online === true

@@ -28,7 +28,7 @@ export function waitingSince(user: ChatCustomer, now: number): number | undefine
   return since == null || !isOpenWork(user, now) ? undefined : Date.parse(since)
 }
 
-/** Whether the broker tells the newest message and since when customers wait (ours). */
+/** Whether the broker sends the newest message and since when customers wait (ours). */
 export function knowsWaiting(users: readonly ChatCustomer[]): boolean {
   return users.some(
     ({ last_message: last, waiting_since: since }) => last !== undefined || since !== undefined,

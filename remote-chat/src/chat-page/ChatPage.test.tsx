@@ -186,7 +186,7 @@ describe('[CHAT-10] a conversation that support has closed', () => {
   const closed = (rating: unknown = null) => ({
     data: { closed: { id: 3, closed_at: CLOSED_AT, rating }, team_online: true },
   })
-  const tellChange = (account: ReturnType<typeof setUp>['account']) =>
+  const sendChange = (account: ReturnType<typeof setUp>['account']) =>
     act(() => void account.emit(channels.chat('7'), DESK_EVENT.conversationUpdated, {}))
   const title = () => screen.queryByRole('heading', { name: 'This conversation is closed' })
   const star = (stars: number) => screen.getByRole('radio', { name: `${stars} of 5` })
@@ -198,7 +198,7 @@ describe('[CHAT-10] a conversation that support has closed', () => {
     expect(title()).toBeNull()
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a')
     broker.answers(STATUS, closed())
-    tellChange(account)
+    sendChange(account)
     expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull()
 
@@ -259,18 +259,18 @@ describe('[CHAT-11] opening hours and presence', () => {
   test.each([
     ['2026-06-15T07:59:00Z', 'Offline', true],
     ['2026-06-15T08:00:00Z', 'Online', false],
-  ])('at %s: %s', async (at, presence, isTold) => {
+  ])('at %s: %s', async (at, presence, isShown) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
     hours('Mon 08:00-18:00')
     const { open } = setUp()
     await open()
     expect(await screen.findByText(presence)).toBeVisible()
     const notice = screen.queryByText(/Our team is offline. Leave a message and we’ll reply after/)
-    expect(notice === null).toBe(!isTold)
-    if (isTold) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
+    expect(notice === null).toBe(!isShown)
+    if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
   })
 
-  test('opens by itself; nobody online is away; hours that cannot be read are not told', async () => {
+  test('opens by itself; nobody online is away; hours that cannot be read are not shown', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T07:59:40Z') })
     broker.answers(STATUS, { data: { closed: null, team_online: false } })
     hours('Mon 08:00-18:00')

@@ -33,7 +33,7 @@ export async function switchNotices(storage: ChoiceStorage, on: boolean): Promis
 }
 
 /**
- * Tells of a new message outside the page, while nobody looks at it. What the message says is left out: a
+ * Notifies of a new message outside the page, while nobody looks at it. What the message says is left out: a
  * notification is read over shoulders and on locked screens. Several tabs and messages are one notification.
  * Pressed, it brings the page to the front as it was left; there the unread notice leads on.
  */

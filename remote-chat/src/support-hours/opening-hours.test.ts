@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openingAt, readOpenTimes } from './opening-hours.ts'
 
 const opening = (hours: string, at: string, zone?: string) => {
-  const told = openingAt(readOpenTimes(hours) ?? [], zone, Date.parse(at))
-  return told.open ? 'open' : new Date(told.opensAt).toISOString().slice(0, 16)
+  const found = openingAt(readOpenTimes(hours) ?? [], zone, Date.parse(at))
+  return found.open ? 'open' : new Date(found.opensAt).toISOString().slice(0, 16)
 }
 const WEEK = 'Mon-Fri 08:00-18:00, Sat 10:00-14:00'
 

@@ -23,7 +23,7 @@ function minutesOf(clock: string): number | undefined {
 
 /**
  * Reads 'Mon-Fri 08:00-18:00, Sat 22:00-02:00' [CHAT-11]. `undefined` for anything else: hours that cannot be
- * read are not told.
+ * read are not shown.
  */
 export function readOpenTimes(text: string): readonly OpenTime[] | undefined {
   const times: OpenTime[] = []

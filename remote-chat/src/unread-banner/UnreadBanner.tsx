@@ -38,13 +38,13 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
   const [dismissed, setDismissed] = useState(0)
 
   useEffect(() => {
-    function tell(next: number) {
+    function show(next: number) {
       setCount(next)
       setDismissed((known) => Math.min(known, next))
     }
     const { account } = realtime
     if (onChat) {
-      tell(0)
+      show(0)
       return hearMessages(account, userId, () => {
         onMessageInChat()
         noticeMessage(storage)
@@ -59,7 +59,7 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
         playSound('notification')
         noticeMessage(storage)
       },
-      onCount: tell,
+      onCount: show,
     })
   }, [userId, onChat, realtime, timers, signal, storage])
 

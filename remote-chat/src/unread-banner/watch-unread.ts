@@ -15,7 +15,7 @@ export interface UnreadOptions {
   onCount(count: number): void
 }
 
-/** Tells of each message that somebody else writes to the customer. Returns the ending. */
+/** Calls the handler with each message that somebody else writes to the customer. Returns the ending. */
 export function hearMessages(account: AccountEvents, userId: string, onMessage: () => void): () => void {
   return account.listen(channels.chat(userId), EVENT.messageSent, (payload) => {
     const event = v.safeParse(MessageSentEvent, payload)
@@ -57,7 +57,7 @@ export function watchUnread(options: UnreadOptions): () => void {
     }),
     account.onSubscribed(channel, () => void refresh()),
   ]
-  // On a channel that is subscribed already the subscription is told within a microtask.
+  // On a channel that is subscribed already the subscription is reported within a microtask.
   queueMicrotask(() => {
     if (asked === 0 && !stopped) void refresh()
   })

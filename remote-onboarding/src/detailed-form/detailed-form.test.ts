@@ -47,12 +47,12 @@ describe('[ONB-15] rules of the detailed form', () => {
   test('an address that is none has its message', () => {
     expect(errorsOf({ email: 'ada' })).toEqual({ email: 'Please enter a valid email address' })
   })
-  test('two passwords that differ are told on the second field', () => {
+  test('shows at the second field that two passwords differ', () => {
     expect(errorsOf({ confirm_password: 'long-enougH' })).toEqual({
       confirm_password: 'Passwords do not match',
     })
   })
-  test('an empty form beside an earlier step is told at the fields that are shown', () => {
+  test('an empty form beside an earlier step gets its messages at the fields that are shown', () => {
     expect(Object.keys(messagesOf(check(EMPTY, draft)))).toEqual([
       'first_name',
       'last_name',

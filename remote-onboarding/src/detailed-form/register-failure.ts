@@ -1,7 +1,7 @@
 import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
-/** Told when a registration failed and nobody said why (specification 8) [ONB-16]. */
+/** The message when a registration failed and nobody said why (specification 8) [ONB-16]. */
 export const FAILED = 'Registration failed. Please try again.'
 /** Follows it where no clear answer came back. */
 export const MAYBE_CREATED =

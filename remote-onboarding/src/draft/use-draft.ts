@@ -10,7 +10,7 @@ export interface DraftState {
   readonly lost: DraftLoss | undefined
 }
 
-/** What is told when a draft goes while its page is open [ONB-18]. */
+/** The message when a draft goes while its page is open [ONB-18]. */
 export const LOSS_TEXT: Readonly<Record<DraftLoss, string>> = {
   expired: 'For your safety we keep an unfinished sign-up for one hour only, and that hour is over.',
   removed: 'This sign-up was finished or cancelled in another tab.',
@@ -18,7 +18,7 @@ export const LOSS_TEXT: Readonly<Record<DraftLoss, string>> = {
 
 /**
  * The registration draft, followed while the page is open: what another tab writes or clears is noticed,
- * and so is the end of its hour. What this page itself writes is not told; whoever writes it knows.
+ * and so is the end of its hour. What this page itself writes is not reported; whoever writes it knows.
  */
 export function useDraft(): DraftState {
   const [state, setState] = useState<DraftState>(() => ({ draft: readDraft(), lost: undefined }))

@@ -152,7 +152,7 @@ describe('[ONB-14] the detailed form', () => {
 })
 
 describe('[ONB-15] its rules', () => {
-  test('are told at their fields; the first has the focus, all are announced and can be gone to', async () => {
+  test('stand at their fields; the first has the focus, all are announced and linked', async () => {
     openFunnel(PATH)
     await enter('Last name', 'P')
     await enter('First name', 'Ada')
@@ -248,7 +248,7 @@ describe('[ONB-16] registration', () => {
     expect(broker.calls()).toHaveLength(1)
   })
 
-  const FAULTS: [name: string, answer: Answer, told: string, maybeCreated: boolean][] = [
+  const FAULTS: [name: string, answer: Answer, message: string, maybeCreated: boolean][] = [
     [
       'a refusal with words',
       status(403, { message: 'No new accounts today' }),
@@ -269,8 +269,8 @@ describe('[ONB-16] registration', () => {
     ['malformed JSON', status(200, '{"mess'), 'Registration failed. Please try again.', true],
     ['the wrong shape', () => ({ message: ['?'] }), 'Registration failed. Please try again.', true],
   ]
-  test.each(FAULTS)('%s is told; draft and form are kept, and it can be tried again', async (...row) => {
-    const [, answer, told, maybeCreated] = row
+  test.each(FAULTS)('%s is shown; draft and form are kept, and it can be tried again', async (...row) => {
+    const [, answer, message, maybeCreated] = row
     keepDraft(doneDraft())
     const draft = storedDraft()
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
@@ -279,7 +279,7 @@ describe('[ONB-16] registration', () => {
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(screen.queryByText(/your account may exist already/) !== null).toBe(maybeCreated)
     expect(address()).toBe(PATH)
     await waitFor(() => expect(create()).toBeEnabled())
@@ -316,7 +316,7 @@ describe('[ONB-16] registration', () => {
     expect(screen.getAllByText('Username is already taken')).toHaveLength(1)
   })
 
-  test('a 422 on a field that is hidden is told with a way to change it', async () => {
+  test('a 422 on a hidden field comes with a way to change it', async () => {
     keepDraft(doneDraft())
     const errors = { email: ['Email is already registered'], nationality: ['Not served'] }
     broker.answers({ [REGISTER]: status(422, { message: 'Email is already registered', errors }) })
@@ -412,7 +412,7 @@ describe('[ONB-18] what was entered', () => {
     })
   })
 
-  test('a sign-up that another tab finished is told, and another can be made', () => {
+  test('says that another tab finished the sign-up, and another can be made', () => {
     keepDraft(doneDraft())
     openFunnel(PATH)
     otherTabStores(null)

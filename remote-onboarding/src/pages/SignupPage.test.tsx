@@ -176,7 +176,7 @@ describe('the check of the address', () => {
     expect(Date.parse(draft?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
   })
 
-  const FAULTS: [name: string, answer: Answer, told: string][] = [
+  const FAULTS: [name: string, answer: Answer, message: string][] = [
     [
       'a taken address, in the server’s words',
       () => ({ success: false, message: 'This address has an account' }),
@@ -201,14 +201,14 @@ describe('the check of the address', () => {
     ['malformed JSON', status(200, '{"success":tr'), 'An error occurred. Please try again.'],
     ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
   ]
-  test.each(FAULTS)('[ONB-10] %s is told, the page stays and works', async (_, answer, told) => {
+  test.each(FAULTS)('[ONB-10] %s is shown, the page stays and works', async (_, answer, message) => {
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
     broker.answers(CHECK, answer)
     if (answer === hang) broker.configure({ timeoutMs: 60 })
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(address()).toBe('/signup')
     await waitFor(() => expect(submit()).toBeEnabled())
     expect(email()).toHaveValue('nora@tradefront.test')

@@ -15,7 +15,7 @@ import {
 import { Section } from './Section.tsx'
 import styles from './personal.module.css'
 
-/** Answers after which the risk is told once more. */
+/** Answers after which the risk is stated once more. */
 const LITTLE_KNOWLEDGE: ReadonlySet<string> = new Set(['none', 'basic'])
 
 /** What the customer earns and owns, and what they know about trading. */

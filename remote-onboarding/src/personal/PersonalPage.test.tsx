@@ -81,7 +81,7 @@ describe('[WALL-04] loading the financial profile', () => {
     ['an error of the server', status(500)],
     ['a broken answer', status(200, '{"data":[')],
     ['no connection', lost],
-  ])('%s is told, and Retry loads it', async (_what, failing) => {
+  ])('shows %s, and Retry loads it', async (_what, failing) => {
     broker.answers(GET, failing)
     openPage(PAGE)
     expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible()
@@ -124,7 +124,7 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(screen.queryByText('Please enter your town or city')).toBeNull()
   })
 
-  test('the first time: sent once, busy meanwhile, told, and on to the ID check', async () => {
+  test('the first time: sent once, busy meanwhile, confirmed, and on to the ID check', async () => {
     let answer = (_profile: object) => {}
     broker.answers(PUT, () => new Promise((resolve) => (answer = resolve)))
     const { address } = openPage(PAGE)
@@ -140,7 +140,7 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(draftOf(CUSTOMER.id)).toBeUndefined()
   })
 
-  test('later: told on the page, which stays', async () => {
+  test('later: confirmed on the page, which stays', async () => {
     broker.answers(GET, () => profile())
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
@@ -198,7 +198,7 @@ describe('[WALL-04] saving the financial profile', () => {
       status(403, { message: 'Your account is closed.' }),
       /was not saved.*Your account is closed/,
     ],
-  ])('%s: told, nothing typed is lost, and the next try works', async (_what, failing, text) => {
+  ])('%s: shown, nothing typed is lost, and the next try works', async (_what, failing, text) => {
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
@@ -214,7 +214,7 @@ describe('[WALL-04] saving the financial profile', () => {
 })
 
 describe('[WALL-04] what was typed and not saved', () => {
-  test('is there after a look at another page, can be discarded, and is told to the host', async () => {
+  test('is there after a look at another page, can be discarded, and the host knows of it', async () => {
     broker.answers(GET, () => profile())
     const first = openPage(PAGE)
     await typeCity('Bremen')

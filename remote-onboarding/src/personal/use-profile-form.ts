@@ -10,7 +10,7 @@ import { saveProfile } from './profile-calls.ts'
 import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
 import { draftOf, dropDraft, keepDraft } from './profile-draft.ts'
 
-/** What is told below the form. */
+/** The message below the form. */
 export type SaveNotice =
   | { readonly kind: 'saved' }
   /** Fields are wrong, here or by the server's judgement. */

@@ -107,7 +107,7 @@ describe('[SESS-06] password', () => {
     ['too many tries', status(429, { message: 'Too many failed attempts.' }), 'Too many failed attempts.'],
     ['a lost answer', lost, 'We couldn’t confirm the change. Your new password may be valid already.'],
     ['a broker without the call', status(404), 'Changing the password is not offered here.'],
-  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+  ])('shows %s, and what was typed stays', async (_, answer, message) => {
     broker.answers('POST /user/password', answer)
     await fill('long-enough', 'longer-still')
     expect(await screen.findByText(message)).toBeVisible()
@@ -140,7 +140,7 @@ describe('[SESS-06] sessions', () => {
     expect(broker.calls('POST /user/sessions/end')).toHaveLength(1)
   })
 
-  test('a failure is told, and nobody counts as logged out', async () => {
+  test('shows a failure, and nobody counts as logged out', async () => {
     broker.answers('POST /user/sessions/end', lost)
     const { refreshed } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
@@ -206,7 +206,7 @@ describe('[SESS-07] two-step login', () => {
       'This code is not correct.',
     ],
     ['a lost answer', lost, /We couldn’t confirm this/],
-  ])('%s is told', async (_, answer, message) => {
+  ])('shows %s', async (_, answer, message) => {
     broker.answers('POST /user/second-factor/enable', answer)
     await toApp()
     await send(SIX, '123456')

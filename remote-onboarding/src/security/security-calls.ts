@@ -72,7 +72,7 @@ export async function setUpSecondFactor(
   return (await call({ ...options, method: 'POST', path, json, schema: SecondFactorSetupAnswer })).data
 }
 
-/** POST /user/second-factor/enable: recovery codes, told this once. */
+/** POST /user/second-factor/enable: recovery codes, shown this once. */
 export async function enableSecondFactor(
   json: EnableSecondFactorRequest,
   options?: CallOptions,
@@ -87,7 +87,7 @@ export async function disableSecondFactor(json: ConfirmByBothRequest, options?: 
   await call({ ...options, method: 'POST', path: 'user/second-factor/disable', json, schema: DoneAnswer })
 }
 
-/** POST /user/second-factor/recovery-codes: new ones, told this once. */
+/** POST /user/second-factor/recovery-codes: new ones, shown this once. */
 export async function renewRecoveryCodes(
   json: ConfirmByBothRequest,
   options?: CallOptions,

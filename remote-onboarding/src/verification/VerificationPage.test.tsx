@@ -85,7 +85,7 @@ describe('[WALL-03] where the ID check stands', () => {
     ['a broken answer', status(200, '{"data":[')],
     ['a status that nobody knows', () => check('lost')],
     ['no connection', lost],
-  ])('%s is told, and Retry loads it', async (_what, failing) => {
+  ])('shows %s, and Retry loads it', async (_what, failing) => {
     broker.answers(GET, failing)
     openPage(PAGE)
     expect(await screen.findByText('The state of your ID check could not be loaded.')).toBeVisible()
@@ -101,7 +101,7 @@ describe('[WALL-03] where the ID check stands', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('not started: limits are told before a file is chosen, and the way back', async () => {
+  test('not started: shows limits before a file is chosen, and the way back', async () => {
     openPage(PAGE)
     expect(await screen.findAllByText('Not started')).toHaveLength(2)
     expect(screen.getAllByText('JPG, PNG or PDF, up to 10 MB.')).toHaveLength(2)
@@ -354,7 +354,7 @@ describe('[WALL-03] submitting', () => {
     ['an error of the server', status(500), /Something went wrong on our side/],
     ['no connection', lost, /cannot be reached/],
     ['a server without the call', status(404), /cannot be submitted here/],
-  ])('%s is told, and the next try works', async (_what, failing, text) => {
+  ])('shows %s, and the next try works', async (_what, failing, text) => {
     broker.answers({ [GET]: READY, [SUBMIT]: failing })
     openPage(PAGE)
     await userEvent.click(await submit())

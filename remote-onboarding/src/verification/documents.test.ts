@@ -12,7 +12,7 @@ function document(
 }
 
 describe('[WALL-03] files of the ID check', () => {
-  test('a size is told as people read it', () => {
+  test('writes a size as people read it', () => {
     expect([12, 84_000, 3_000_000].map(sizeText)).toEqual(['12 bytes', '82 KB', '2.9 MB'])
   })
 

@@ -23,7 +23,7 @@ export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   proof_of_address: 'proof of address',
 }
 
-/** The limits, told before a file is chosen. */
+/** The limits, shown before a file is chosen. */
 export const LIMITS = 'JPG, PNG or PDF, up to 10 MB'
 /** What the browser's file dialog offers. */
 export const ACCEPT = [

@@ -22,7 +22,7 @@ export const VERIFICATION: ServerRead<Verification> = {
   load: fetchVerification,
 }
 
-/** POST /verification/documents (decided); `onProgress` is told the part sent, 0 to 1. */
+/** POST /verification/documents (decided); `onProgress` gets the part sent, 0 to 1. */
 export async function uploadDocument(
   document: { readonly type: DocumentType; readonly side: DocumentSide; readonly file: File },
   onProgress: UploadProgress,

@@ -21,7 +21,7 @@ export function AlertWatch() {
       edit: (change) => ALERTS.edit(storage, customerId, change),
       onChange: ALERTS.onChange,
       assetOf: (assetId) => knownOf(INSTRUMENTS)?.byId.get(assetId),
-      tell: ({ id, setAt, symbol }, message) =>
+      onFired: ({ id, setAt, symbol }, message) =>
         bus.emit('notification:add', {
           title: `${symbol} price alert`,
           message,

@@ -101,15 +101,15 @@ test('what cannot be is said at the field, and nothing is set', async () => {
   expect(rows(dialog)).toEqual([])
 })
 
-test('one that fires is told to the host once, is listed as fired, and can be set again', async () => {
-  const told = vi.fn()
-  const stop = remote.context.bus.on('notification:add', told)
+test('one that fires notifies the host once, is listed as fired, and can be set again', async () => {
+  const onNotification = vi.fn()
+  const stop = remote.context.bus.on('notification:add', onNotification)
   const opened = await open()
   const { dialog, user } = opened
   await setAlert(opened, 'Rises to', '1.1')
   act(() => remote.tick('EURUSD', 1.2))
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-  expect(told).toHaveBeenCalledWith({
+  await waitFor(() => expect(onNotification).toHaveBeenCalledTimes(1))
+  expect(onNotification).toHaveBeenCalledWith({
     title: 'EUR/USD price alert',
     message: 'The bid is 1.20000. Your alert was set for 1.10000 or above.',
     color: 'warning',
@@ -117,7 +117,7 @@ test('one that fires is told to the host once, is listed as fired, and can be se
   })
   expect(rows(dialog)[0]).toMatch(/^EUR\/USD Bid at or above 1\.10000Fired .* at 1\.20000$/)
   act(() => remote.tick('EURUSD', 1.3))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onNotification).toHaveBeenCalledTimes(1)
 
   await user.click(dialog.getByRole('button', { name: 'Set again EUR/USD, Bid at or above 1.10000' }))
   const field = dialog.getByRole('textbox')
@@ -127,7 +127,7 @@ test('one that fires is told to the host once, is listed as fired, and can be se
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.40000Waiting'])
   act(() => remote.tick('EURUSD', 1.4))
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onNotification).toHaveBeenCalledTimes(2))
   stop()
 })
 

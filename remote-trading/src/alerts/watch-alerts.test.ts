@@ -23,7 +23,7 @@ function browser(...alerts: PriceAlert[]) {
     set,
     tab() {
       const book = createPriceBook()
-      const told: string[] = []
+      const fired: string[] = []
       const subscribed = vi.spyOn(book, 'subscribeMany')
       const stop = watchAlerts({
         book,
@@ -34,11 +34,11 @@ function browser(...alerts: PriceAlert[]) {
           return () => listeners.delete(listener)
         },
         assetOf: (id) => (id === euro.asset_id ? euro : undefined),
-        tell: ({ id }, message) => told.push(`${id}: ${message}`),
+        onFired: ({ id }, message) => fired.push(`${id}: ${message}`),
       })
       return {
         stop,
-        told,
+        fired,
         subscribed,
         listeners,
         /** A rate comes; the bid is 1 % below it. */
@@ -62,17 +62,17 @@ afterEach(() => {
 
 test('fires by the bid, once, and is kept as fired', async () => {
   const { kept, tab } = browser(alert())
-  const { tick, told } = tab()
+  const { tick, fired } = tab()
   tick(1.105)
   await settled()
-  expect(told).toEqual([])
+  expect(fired).toEqual([])
   tick(1.12)
   tick(1.13)
   await settled()
   tick(1.09)
   tick(1.2)
   await settled()
-  expect(told).toEqual(['a: The bid is 1.10880. Your alert was set for 1.10000 or above.'])
+  expect(fired).toEqual(['a: The bid is 1.10880. Your alert was set for 1.10000 or above.'])
   expect(kept()).toMatchObject([{ firedAt: 1_000, firedBid: 1.12 * 0.99 }])
 })
 
@@ -81,75 +81,75 @@ test('a gap across the price fires', async () => {
     alert({ id: 'low', kind: 'below', level: 1 }),
     alert({ id: 'change', kind: 'change', level: 5 }),
   )
-  const { tick, told } = tab()
+  const { tick, fired } = tab()
   tick(1.09)
   tick(0.5)
   await settled()
-  expect(told.map((line) => line.split(':')[0])).toEqual(['low', 'change'])
+  expect(fired.map((line) => line.split(':')[0])).toEqual(['low', 'change'])
 })
 
-test('of two tabs one tells', async () => {
+test('one of two tabs notifies', async () => {
   const { tab } = browser(alert())
   const [one, two] = [tab(), tab()]
   one.tick(1.2)
   two.tick(1.2)
   await settled()
-  expect([...one.told, ...two.told]).toHaveLength(1)
+  expect([...one.fired, ...two.fired]).toHaveLength(1)
 })
 
-test('one that is deleted or set anew in that moment is not told', async () => {
+test('one that is deleted or set anew in that moment does not fire', async () => {
   const { set, tab } = browser(alert())
-  const { tick, told } = tab()
+  const { tick, fired } = tab()
   tick(1.2)
   set([])
   await settled()
   set([alert({ setAt: 5 })])
   set([alert({ setAt: 6, level: 3 })])
   await settled()
-  expect(told).toEqual([])
+  expect(fired).toEqual([])
 })
 
 test('only instruments with an armed alert are followed; another tab sets one for all', async () => {
   const { set, tab } = browser(alert({ firedAt: 5 }))
-  const { subscribed, tick, told } = tab()
+  const { subscribed, tick, fired } = tab()
   expect(subscribed).not.toHaveBeenCalled()
   set([alert({ id: 'b' })])
   expect(subscribed).toHaveBeenCalledExactlyOnceWith(['EURUSD'], 'list', expect.any(Function))
   tick(2, 'BTCUSD')
   tick(1.3)
   await settled()
-  expect(told).toHaveLength(1)
+  expect(fired).toHaveLength(1)
 })
 
 test('a price of GET /assets fires nothing: it may be an old one', async () => {
   const { tab } = browser(alert())
-  const { seed, flush, told, tick } = tab()
+  const { seed, flush, fired, tick } = tab()
   seed(1.5)
   flush()
   await settled()
-  expect(told).toEqual([])
+  expect(fired).toEqual([])
   tick(1.5)
   await settled()
-  expect(told).toHaveLength(1)
+  expect(fired).toHaveLength(1)
 })
 
 test('after a reload a price that was passed meanwhile fires with the first tick', async () => {
   const { tab } = browser(alert())
   tab().stop()
-  const { tick, told } = tab()
+  const { tick, fired } = tab()
   tick(1.3)
   await settled()
-  expect(told).toHaveLength(1)
+  expect(fired).toHaveLength(1)
 })
 
 test('an instrument that is not there fires nothing, and the end leaves nothing behind', async () => {
   const { tab } = browser(alert({ assetId: 'GONE' }), alert())
-  const { stop, tick, told, listeners } = tab()
+  const { stop, tick, fired, listeners } = tab()
   tick(9, 'GONE')
   tick(1.3)
   stop()
   tick(1.4)
   await settled()
-  expect(told).toEqual([])
+  expect(fired).toEqual([])
   expect(listeners.size).toBe(0)
 })

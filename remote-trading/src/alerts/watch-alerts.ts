@@ -16,18 +16,18 @@ export interface AlertWatchParts {
   readonly book: Pick<PriceBook, 'get' | 'subscribeMany'>
   readonly read: () => PriceAlerts
   readonly edit: (change: (before: PriceAlerts) => PriceAlerts) => void
-  /** Tells when alerts may have changed, here or in another tab. Returns the ending. */
-  readonly onChange: (tell: () => void) => () => void
+  /** Calls the listener when alerts may have changed, here or in another tab. Returns the ending. */
+  readonly onChange: (onFired: () => void) => () => void
   readonly assetOf: (assetId: string) => Asset | undefined
   /** An alert has fired, in this tab and in no other. */
-  readonly tell: (alert: PriceAlert, message: string) => void
+  readonly onFired: (alert: PriceAlert, message: string) => void
 }
 
 /**
  * Compares the bids of instruments with an armed alert as they change, and nothing else: of the others no tick comes
  * here. Each alert fires once, in one of the customer's tabs. Ends when the returned function is called.
  */
-export function watchAlerts({ book, read, edit, onChange, assetOf, tell }: AlertWatchParts): () => void {
+export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: AlertWatchParts): () => void {
   let armed = new Map<string, readonly PriceAlert[]>()
   let stop = () => {}
   let ended = false
@@ -68,7 +68,7 @@ export function watchAlerts({ book, read, edit, onChange, assetOf, tell }: Alert
       // Another tab was quicker, or it was deleted.
       if (!isArmed) return
       edit(firedAlert(alert, bid, Date.now()))
-      tell(alert, firedMessage(alert, bid))
+      onFired(alert, firedMessage(alert, bid))
     }
     try {
       // Without TLS there are no locks; the notification's key still makes it one for all tabs.

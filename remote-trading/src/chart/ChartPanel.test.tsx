@@ -31,7 +31,7 @@ const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: []
 const asked = () =>
   broker.calls(CANDLES).map(({ params, query }) => [params['id'], query.get('interval'), query.get('limit')])
 
-/** The canvas needs a browser: what the library is told is what counts here. */
+/** The canvas needs a browser: what the library gets is what counts here. */
 function fakeChart() {
   const lines: ReturnType<typeof vi.fn>[] = []
   const series = {

@@ -20,7 +20,7 @@ export function axisShift(interval: CandleInterval, now = new Date()): number {
 }
 
 /**
- * When a quote's price was made, in Unix seconds: by the server's clock where the update tells it (ISO text,
+ * When a quote's price was made, in Unix seconds: by the server's clock where the update has it (ISO text,
  * seconds or milliseconds), else `now` (ms).
  */
 export function quoteTime({ updatedAt }: Pick<Quote, 'updatedAt'>, now: number): number {

@@ -96,7 +96,7 @@ function Address() {
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a new customer is told what to do first, with the way there', async () => {
+test('shows a new customer what to do first, with the way there', async () => {
   broker.answers('GET /progress', steps('done', 'done', 'waiting', 'todo', 'todo'))
   render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByText('2 of 5 steps done')
@@ -111,7 +111,7 @@ test('a new customer is told what to do first, with the way there', async () => 
   expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
 })
 
-test('steps that cannot be loaded are told; a broker without them has none', async () => {
+test('says when steps cannot be loaded; a broker without them has none', async () => {
   broker.answers('GET /progress', status(400))
   const view = render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByText('Your progress could not be loaded.')

@@ -11,7 +11,7 @@ import { PanelNotice } from '../kit/notice/PanelNotice.tsx'
 import { keptPerCustomer } from '../preferences/kept-per-customer.ts'
 import styles from './GettingStarted.module.css'
 
-/** Whether all of it was done at the last visit: tells how much room to reserve until it is loaded. */
+/** Whether all of it was done at the last visit: how much room to reserve until it is loaded. */
 const lastVisit = keptPerCustomer('getting-started', v.object({ isDone: v.boolean() }), { isDone: false })
 
 /** What a customer has to do before they can trade, with the next step first; one line once all of it is done. */

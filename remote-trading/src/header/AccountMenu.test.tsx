@@ -59,8 +59,8 @@ test('price alerts are watched in the main area as well, once prices have settle
   }
   localStorage.setItem(`remote:trading:price-alerts:${user().id}`, JSON.stringify([alert]))
   vi.useFakeTimers()
-  const told = vi.fn()
-  remote.context.bus.on('notification:add', told)
+  const onNotification = vi.fn()
+  remote.context.bus.on('notification:add', onNotification)
   render(<AccountMenu />, { wrapper: remote.Around })
   await act(() => vi.advanceTimersByTimeAsync(2_100))
   act(() => haveInstruments([{ ...asset('EUR/USD', 'forex'), sell_spread: 0 }]))
@@ -69,6 +69,6 @@ test('price alerts are watched in the main area as well, once prices have settle
     remote.tick('EURUSD', 1.1)
     remote.tick('EURUSD', 1.3)
     await act(() => vi.advanceTimersByTimeAsync(50))
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onNotification).toHaveBeenCalledTimes(1)
   })
 })

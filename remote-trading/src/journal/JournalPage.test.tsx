@@ -144,7 +144,7 @@ test('pages are read as far back as the range goes, and no farther until another
   expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
 })
 
-test('a page that fails is told with what is counted, and read again on request', async () => {
+test('a page that fails is named with what is counted, and read again on request', async () => {
   hasPages([closed(1, '1')], [closed(2, '2')])
   const answer = (more: unknown) =>
     broker.answers('GET /closed/trades', ({ query }: { query: URLSearchParams }) =>
@@ -188,7 +188,7 @@ test.each<[JournalReading['state'], string]>([
   ['bounded', 'Counted: the last 1 position, back to 19 Nov 2026.'],
   ['reading', 'Reading older positions: 1 position, back to 19 Nov 2026 so far...'],
   ['outdated', 'Failed to fetch closed trades. Please try again.'],
-])('what is %s is told', (state, text) => {
+])('says what is %s', (state, text) => {
   render(<ReadingNotice reading={{ state, trades: [closed(1, '1')], readOn: () => {} }} />, {
     wrapper: remote.Around,
   })

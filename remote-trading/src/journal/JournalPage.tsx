@@ -1,3 +1,4 @@
+import { EmptyPage } from '@tradefront/account-pages/EmptyPage'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
@@ -72,16 +73,14 @@ function Content({ journal, file }: ContentProps) {
     return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {
     return (
-      <div className={styles.nothing}>
-        <ListState state="empty" message="No trading history found">
-          <p className={styles.hint}>
-            Once you close a position, its result, its costs and your statistics appear here.
-          </p>
-          <Button component={Link} to="/mt4" variant="default" size="xs">
-            Open trading room
-          </Button>
-        </ListState>
-      </div>
+      <EmptyPage message="No trading history found">
+        <p className={styles.hint}>
+          Once you close a position, its result, its costs and your statistics appear here.
+        </p>
+        <Button component={Link} to="/mt4" variant="default" size="xs">
+          Open trading room
+        </Button>
+      </EmptyPage>
     )
   }
   return (

@@ -160,7 +160,7 @@ describe('by instrument, weekday, hour and day', () => {
 })
 
 describe('what is counted', () => {
-  test('a position without P/L or closing time is in no figure, and is told', () => {
+  test('a position without P/L or closing time is in no figure, and is counted', () => {
     const trades = [
       closed('2026-11-16T08:00:00Z', '5'),
       trade({ close_time: '2026-11-16T08:00:00Z', pnl: undefined }),

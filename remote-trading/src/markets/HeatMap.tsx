@@ -11,7 +11,7 @@ import { tileBeside } from './tile-beside.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 import styles from './movers.module.css'
 
-/** Tiles that can still be told apart. */
+/** Tiles that can still be distinguished. */
 export const ROOM = 120
 
 /** Another class, or another number of instruments, is another map: give it another key. */

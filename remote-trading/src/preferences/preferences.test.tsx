@@ -24,7 +24,7 @@ async function open() {
   return user
 }
 
-test('[ORD-04] when a ticket asks: never until told otherwise, always, or from a size; kept in the browser', async () => {
+test('[ORD-04] when a ticket asks: never by default, always, or from a size; kept in the browser', async () => {
   const user = await open()
   expect(screen.getByRole('radio', { name: 'Never' })).toBeChecked()
   expect(screen.queryByRole('textbox', { name: /^Ask from/ })).toBeNull()

@@ -94,7 +94,7 @@ describe('on a wide screen', () => {
     act(() => remote.tick('BTCUSD', 300))
     await waitFor(() => expect(submit).toHaveTextContent('at 315.0000'))
     expect(screen.getByRole('button', { name: 'Sell BTC/USD' }).parentElement).toHaveTextContent('270.0000')
-    // Digits are told too; what is not as agreed changes nothing and is logged.
+    // Digits are sent too; what is not as agreed changes nothing and is logged.
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     act(() => remote.receive([{ asset_id: 'BTCUSD', rate: 200, digits: 1 }]))
     await waitFor(() => expect(submit).toHaveTextContent(/at 210\.0$/))

@@ -23,10 +23,10 @@ import { ORDER } from '../orders/desk/order.ts'
 import { CLOSING } from '../portfolio/positions/closings.ts'
 import { EURO_ORDER } from '../testing/euro-order.ts'
 
-/* Every call of this remote that moves money or a position: carried out once at most, and the truth is told. */
+/* Every call of this remote that moves money or a position: carried out once at most, and truly reported. */
 
-const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: told }))
+const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: toasts }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
 const ERROR = status(500, { message: 'SQLSTATE[23000]' })
@@ -133,9 +133,9 @@ const KINDS = [
   { name: 'starting an advisor', tab: () => open(ROBOT_STATE, { id: '1', state: 'running' }) },
 ] as const
 
-/** That something is done is told as a success, or as news: 'Expert Advisor started'. */
-const successes = () => told.success.mock.calls.length + told.info.mock.calls.length
-const tellings = () => Object.values(told).flatMap((tell) => tell.mock.calls as unknown[][])
+/** That something is done is reported as a success, or as news: 'Expert Advisor started'. */
+const successes = () => toasts.success.mock.calls.length + toasts.info.mock.calls.length
+const messages = () => Object.values(toasts).flatMap(({ mock }) => mock.calls as unknown[][])
 
 describe.each(KINDS)('$name', (kind) => {
   const { tab } = kind
@@ -145,11 +145,11 @@ describe.each(KINDS)('$name', (kind) => {
     ['answer lost after it was carried out', { carriesOut: true, answer: lost }],
     ['hang after it was carried out', { carriesOut: true, answer: hung }],
     ['500 after it was carried out', { carriesOut: true, answer: ERROR }],
-  ])('%s: found and told as done', async (_name, fault) => {
+  ])('%s: found and reported as done', async (_name, fault) => {
     faults.push(fault)
     expect(await tab().press()).toMatchObject({ kind: 'done' })
     expect(successes()).toBe(1)
-    expect(told.error).not.toHaveBeenCalled()
+    expect(toasts.error).not.toHaveBeenCalled()
     expect(carriedOut.size).toBe(1)
     expect(browser.items.size).toBe(0)
   })
@@ -158,12 +158,12 @@ describe.each(KINDS)('$name', (kind) => {
     ['answer lost before it was carried out', { carriesOut: false, answer: lost }],
     ['hang before it was carried out', { carriesOut: false, answer: hung }],
     ['500 before it was carried out', { carriesOut: false, answer: ERROR }],
-  ])('%s: told as not done, and pressed again it is carried out once', async (_name, fault) => {
+  ])('%s: reported as not done, and pressed again it is carried out once', async (_name, fault) => {
     faults.push(fault)
     const first = tab()
     expect(await first.press()).toMatchObject({ kind: 'absent' })
     expect(successes()).toBe(0)
-    expect(told.error).toHaveBeenCalledTimes(1)
+    expect(toasts.error).toHaveBeenCalledTimes(1)
     expect(await first.press()).toMatchObject({ kind: 'done' })
     expect(carriedOut.size).toBe(1)
   })
@@ -181,12 +181,12 @@ describe.each(KINDS)('$name', (kind) => {
     expect(carriedOut.size).toBe(1)
     expect(browser.items.size).toBe(1)
     expect(successes()).toBe(0)
-    const words = JSON.stringify(tellings())
+    const words = JSON.stringify(messages())
     expect(words).not.toContain('SQLSTATE')
     if (answer === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
   })
 
-  test('page left while it is sent: the answer is told all the same', async () => {
+  test('page left while it is sent: the answer is reported all the same', async () => {
     let answer = () => {}
     faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     // Nothing shows it any more; the sender goes on.
@@ -207,7 +207,7 @@ describe.each(KINDS)('$name', (kind) => {
       const later = tab()
       await later.recover()
       expect(later.state()).toBe(did ? 'done' : 'absent')
-      expect(did ? successes() : told.error.mock.calls.length).toBe(1)
+      expect(did ? successes() : toasts.error.mock.calls.length).toBe(1)
       expect(carriedOut.size).toBe(did ? 1 : 0)
     },
   )

@@ -74,7 +74,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
   /** In the order they were opened. */
   let open: Open[] = []
   const resets: string[] = []
-  /** Whether the customer is below the margin call, with the memory that keeps it from being told twice. */
+  /** Whether the customer is below the margin call, with the memory that keeps it from being announced twice. */
   let isCalled = false
 
   const rate = (id: string) => rates.get(id) ?? new Exact(Number.NaN)
@@ -188,7 +188,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
       if (one === undefined) throw new Error(`${id} is not open`)
       close(one)
     },
-    /** Instruments have moved, in one batch; why positions were closed, and whether the margin call was told. */
+    /** Instruments have moved, in one batch; why positions were closed, and whether the margin call was announced. */
     ticked(ids: readonly string[]): string[] {
       const reasons = ids.flatMap(trigger)
       const isTouched = open.some(({ assetId }) => ids.some((id) => id === assetId || id === pairOf(assetId)))

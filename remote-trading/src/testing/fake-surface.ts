@@ -30,7 +30,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   const withShift = (candle: Candle) => toBar(candle, shift)
   /** The library tells its primitives of every change of a series; only then come what listens to candles. */
   const updated = () => primitives.forEach((primitive) => primitive.updateAllViews?.())
-  const tell = (scope: 'full' | 'update') => {
+  const notify = (scope: 'full' | 'update') => {
     updated()
     dataListeners.forEach((listener) => listener(scope))
   }
@@ -42,7 +42,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     data: () => bars,
     setData(data: CandlestickData[]) {
       bars = data
-      tell('full')
+      notify('full')
     },
     applyOptions: vi.fn(),
     dataByIndex: (index: number) => bars[index] ?? null,
@@ -145,13 +145,13 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     lineStyles: () => [...lines].map(({ lineStyle }) => lineStyle),
     setCandles(candles: readonly Candle[]) {
       bars = candles.map(withShift)
-      tell('full')
+      notify('full')
     },
     /** A tick: of the last candle or of a new one. */
     update(candle: Candle) {
       const next = withShift(candle)
       bars = bars.at(-1)?.time === next.time ? [...bars.slice(0, -1), next] : [...bars, next]
-      tell('update')
+      notify('update')
     },
     /** The crosshair is over a candle; over none without an index. */
     hover(index?: number) {
@@ -164,7 +164,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     },
     /** Series that were added, in this order. */
     drawn: () => [...drawn],
-    /** What the candles were told last: transparent colours, where something else is drawn in their place. */
+    /** What the candles were set to last: transparent colours, where something else is drawn in their place. */
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
     /** The time scale shows these places among the candles, the oldest being 0. */

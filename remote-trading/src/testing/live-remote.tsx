@@ -57,7 +57,7 @@ export function liveRemote(
     listeners.set(key, set.add(handler))
     return () => set.delete(handler)
   }
-  const tell = (key: string, payload: unknown = {}) =>
+  const deliver = (key: string, payload: unknown = {}) =>
     listeners.get(key)?.forEach((handler) => handler(payload))
 
   const scope = createRemoteScope({
@@ -114,10 +114,10 @@ export function liveRemote(
       book.flush()
       if (instruments !== undefined) for (const handler of instrumentHandlers) handler(instruments)
     },
-    event: (channel, name, payload) => tell(`${channel} ${name}`, payload),
+    event: (channel, name, payload) => deliver(`${channel} ${name}`, payload),
     subscribed(channel) {
       cycle += 1
-      tell(channel)
+      deliver(channel)
     },
     connection(next) {
       status = next

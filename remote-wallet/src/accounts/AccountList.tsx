@@ -1,5 +1,5 @@
 import type { Account } from '@tradefront/contracts'
-import { formatMoney, money, parseDecimal } from '@tradefront/money'
+import { parseDecimal } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
@@ -44,7 +44,11 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                 ['Currency', currency],
                 [
                   'Practice money',
-                  practice === undefined ? undefined : `${formatMoney(money(practice))}, cannot be withdrawn`,
+                  practice === undefined ? undefined : (
+                    <>
+                      <Amount value={practice} />, cannot be withdrawn
+                    </>
+                  ),
                 ],
                 ['Available to withdraw', held ? <Amount value={available} /> : undefined],
                 ['Plan', plan],

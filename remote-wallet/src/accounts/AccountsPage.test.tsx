@@ -67,7 +67,7 @@ describe('[WALL-04] the accounts', () => {
     expect(screen.getByText('≈ €5.00')).toBeVisible()
   })
 
-  test('a failure is told and can be retried; a server without the call does not offer it', async () => {
+  test('shows a failure with Retry; a server without the call does not offer it', async () => {
     broker.answers({ 'GET /accounts': status(500) })
     open()
     expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible()
@@ -76,7 +76,7 @@ describe('[WALL-04] the accounts', () => {
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
   })
 
-  test('whoever has one account is told how to get another one', async () => {
+  test('says to whoever has one account how to get another one', async () => {
     broker.answers({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
     open()
     expect(await screen.findByText(/You have one account/)).toBeVisible()
@@ -111,6 +111,14 @@ describe('[WALL-04] opening and naming accounts', () => {
     // As many as there may be.
     expect(screen.queryByRole('button', { name: 'Open an account' })).toBeNull()
     expect(screen.getByText('You have 3 accounts, as many as a customer can have.')).toBeVisible()
+  })
+
+  test('a name that is taken is not sent: a lost answer would be looked up by it', async () => {
+    offered()
+    open()
+    await userEvent.click(await typeName('Savings Account'))
+    expect(await screen.findByText('You have an account of this name already')).toBeVisible()
+    expect(broker.calls(OPEN)).toEqual([])
   })
 
   test('a lost answer is looked up by the name', async () => {
@@ -157,10 +165,16 @@ describe('[WALL-04] opening and naming accounts', () => {
     const list = await screen.findByRole('list', { name: 'Your accounts' })
     const [trading, savings] = within(list).getAllByRole('listitem')
     expect(within(trading!).getByText('Practice')).toBeVisible()
-    expect(within(trading!).getByText('$10,000.00, cannot be withdrawn')).toBeVisible()
+    expect(within(trading!).getByText('Practice money').nextElementSibling).toHaveTextContent(
+      '$10,000.00, cannot be withdrawn',
+    )
     expect(trading).toHaveAttribute('data-practice')
     expect(savings).not.toHaveAttribute('data-practice')
     expect(within(savings!).queryByText('Practice')).toBeNull()
+    act(() => {
+      useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+    })
+    expect(trading).toHaveTextContent('€5,000.00, cannot be withdrawn')
   })
 })
 

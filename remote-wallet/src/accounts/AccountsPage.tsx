@@ -38,7 +38,7 @@ function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly 
         <div className={styles.own}>
           <AccountList accounts={accounts} onRenamed={opening && onChanged} />
           {opening === undefined ? null : (
-            <NewAccount opening={opening} count={accounts.length} onOpened={onChanged} />
+            <NewAccount opening={opening} accounts={accounts} onOpened={onChanged} />
           )}
         </div>
         <Panel title="Transfer between accounts">
@@ -60,22 +60,26 @@ function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly 
 
 interface NewAccountProps {
   readonly opening: NonNullable<Accounts['opening']>
-  /** Accounts there are. */
-  readonly count: number
+  readonly accounts: Accounts['accounts']
   readonly onOpened: () => void
 }
 
 /** Asks for the name of another account, as long as there may be one. */
-function NewAccount({ opening: { most }, count, onOpened }: NewAccountProps) {
+function NewAccount({ opening: { most }, accounts, onOpened }: NewAccountProps) {
   const [opened, setOpened] = useState(false)
-  if (count >= most)
+  if (accounts.length >= most)
     return <p className={styles.note}>You have {most} accounts, as many as a customer can have.</p>
   return (
     <>
       <Button variant="default" className={styles.another ?? ''} onClick={() => setOpened(true)}>
         Open an account
       </Button>
-      <OpenAccountDialog opened={opened} onOpened={onOpened} onClose={() => setOpened(false)} />
+      <OpenAccountDialog
+        opened={opened}
+        accounts={accounts}
+        onOpened={onOpened}
+        onClose={() => setOpened(false)}
+      />
     </>
   )
 }

@@ -1,62 +1,63 @@
+import type { Account } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
+import * as v from 'valibot'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { NameRules } from '../frame/name-rules.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
-import { openAccountSender } from './account-opening.ts'
+import { openAccountSender } from './account-sending.ts'
 import styles from './accounts.module.css'
 
 export interface OpenAccountDialogProps {
   readonly opened: boolean
+  /** Those there are, whose names are taken. */
+  readonly accounts: readonly Account[]
   readonly onOpened: () => void
   readonly onClose: () => void
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
+const NAME_TAKEN = 'You have an account of this name already'
 
 /** A new account by its name, opened once at most [WALL-04]. */
 export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Open an account"
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened={opened} onClose={onClose} title="Open an account" size={440}>
       <OpenAccountForm {...form} onClose={onClose} />
     </Modal>
   )
 }
 
-function OpenAccountForm({ onOpened, onClose }: Omit<OpenAccountDialogProps, 'opened'>) {
+function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialogProps, 'opened'>) {
   const sending = useSending(openAccountSender)
   const { state } = sending
   const form = useDraftForm({
     draft: 'account',
     sending,
     initial: { title: '' },
-    rules: NameRules,
+    rules: v.object({
+      title: v.pipe(
+        NameRules.entries.title,
+        v.check((name) => accounts.every(({ title }) => title !== name), NAME_TAKEN),
+      ),
+    }),
     send: async (body) => refusalOf(await sending.submit(body), ['title']),
   })
-  const { element, onSubmit, values, errors } = form
+  const { values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
+    form.discard()
     onClose()
     onOpened()
   })
   const busy = form.busy || sending.busy
 
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Open an account">
-      <DraftNotice form={form} disabled={busy} />
+    <WalletForm form={form} label="Open an account" busy={busy}>
       <p className={styles.note}>
         It holds USD apart from trading. Transfers to your other accounts are free.
       </p>
@@ -81,6 +82,6 @@ function OpenAccountForm({ onOpened, onClose }: Omit<OpenAccountDialogProps, 'op
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Opening...' : 'Open account'}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

@@ -5,18 +5,17 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
-import { Select } from '@tradefront/ui/Select'
 import * as v from 'valibot'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { transferSender } from './transfer-sending.ts'
-import styles from './accounts.module.css'
 
 /** Moves money between two accounts of the customer, once at most [WALL-04]. */
 export function TransferForm({ accounts, onDone }: { accounts: readonly Account[]; onDone: () => void }) {
@@ -40,7 +39,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       }),
     send: async (body) => refusalOf(await sending.submit(body), ['from', 'to', 'amount']),
   })
-  const { element, onSubmit, values, errors } = form
+  const { element, values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
     form.reset({ ...form.values, amount: '' })
@@ -49,14 +48,9 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('transfer', values.amount !== '')
-  const choices = accounts.map(({ id, title, available }) => ({
-    value: id,
-    label: `${title} · ${formatMoney(money(available), currency)}`,
-  }))
   const titleOf = (id: string) => accounts.find((account) => account.id === id)?.title ?? ''
 
-  function choose(field: 'from' | 'to', id: string | null): void {
-    if (id === null) return
+  function choose(field: 'from' | 'to', id: string): void {
     sending.clear()
     // The other one gives way, so that two accounts are always chosen.
     const other = field === 'from' ? 'to' : 'from'
@@ -66,24 +60,15 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className={styles.form}
-      onSubmit={onSubmit}
-      aria-label="Transfer between accounts"
-    >
-      <DraftNotice form={form} disabled={busy} />
+    <WalletForm form={form} label="Transfer between accounts" busy={busy}>
       {(['from', 'to'] as const).map((field) => (
-        <Select
+        <AccountSelect
           key={field}
-          size="md"
           label={field === 'from' ? 'From' : 'To'}
-          data={choices}
+          accounts={accounts}
           value={values[field]}
           onChange={(id) => choose(field, id)}
           error={errors[field]}
-          allowDeselect={false}
           disabled={busy}
         />
       ))}
@@ -108,6 +93,6 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Moving...' : 'Transfer'}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
-import { tellOutcome } from '../operation/tell-outcome.ts'
+import { reportOutcome } from '../operation/report-outcome.ts'
 import { fetchMovements, transferMoney } from './account-calls.ts'
 
 /** A transfer between two accounts of the customer, sent once [WALL-04]. */
@@ -20,7 +20,7 @@ export const transferKind: SendKind<TransferRequest, true> = {
     const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
     return movement === undefined ? undefined : true
   },
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'transfer',
     done: (_moved, { body }) => ({ title: `${formatMoney(money(body.amount))} moved between your accounts` }),
   }),

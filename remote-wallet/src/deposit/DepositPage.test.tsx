@@ -73,7 +73,7 @@ describe('[WALL-01] deposit addresses', () => {
     expect(await navigator.clipboard.readText()).toBe('address-of-dana')
   })
 
-  test('a failure is told and can be retried; no address at all is not offered', async () => {
+  test('shows a failure with Retry; no address at all is not offered', async () => {
     broker.answers(WALLETS, status(500))
     open()
     expect(await screen.findByText('The deposit addresses could not be loaded.')).toBeVisible()

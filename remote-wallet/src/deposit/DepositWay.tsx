@@ -14,7 +14,7 @@ export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly what: string
   /** What this way of depositing is about. */
   readonly lead: string
-  /** Told where the broker does not offer it. */
+  /** Shown where the broker does not offer it. */
   readonly absent: string
   /** What is drawn with the broker's terms, null where this site cannot offer it; call `onDone` after each deposit. */
   readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode

@@ -7,7 +7,7 @@ import { DepositWay } from './DepositWay.tsx'
 import { WireForm } from './WireForm.tsx'
 import styles from './frame.module.css'
 
-/** `/main/deposit/wire`: where to transfer money to, and telling that it was done [WALL-01]. */
+/** `/main/deposit/wire`: where to transfer money to, and reporting that it was done [WALL-01]. */
 export default function WireDepositPage() {
   return (
     <DepositWay

@@ -6,8 +6,8 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { AmountField } from '../amount/AmountField.tsx'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -15,7 +15,6 @@ import { useOutcome } from '../operation/use-outcome.ts'
 import { ReceiptField } from './ReceiptField.tsx'
 import { wireDepositSender } from './deposit-sending.ts'
 import { oldestDay, today, WIRE_FIELDS, wireRules } from './wire-form.ts'
-import styles from './frame.module.css'
 import { useReceipt } from './use-receipt.ts'
 
 export interface WireFormProps {
@@ -23,7 +22,7 @@ export interface WireFormProps {
   readonly onDone: () => void
 }
 
-/** Tells the broker of a transfer that the customer has made, with a receipt where there is one. */
+/** Reports to the broker a transfer that the customer has made, with a receipt where there is one. */
 export function WireForm({ bank, onDone }: WireFormProps) {
   const sending = useSending(wireDepositSender)
   const { state } = sending
@@ -59,7 +58,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
     receipt.remove()
     onDone()
   })
-  const { element, onSubmit, values, errors } = form
+  const { element, values, errors } = form
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('wire-deposit', values.amount !== '' || receipt.file.state !== 'none')
@@ -83,14 +82,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
     />
   )
   return (
-    <form
-      ref={element}
-      noValidate
-      className={styles.form}
-      onSubmit={onSubmit}
-      aria-label="Tell us about your transfer"
-    >
-      <DraftNotice form={{ isDraft: form.isDraft, discard }} disabled={busy} />
+    <WalletForm form={{ ...form, discard }} label="Tell us about your transfer" busy={busy}>
       <AmountField
         value={values.amount}
         onChange={(amount) => {
@@ -120,6 +112,6 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       >
         {busy ? 'Sending...' : 'I have made this transfer'}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

@@ -113,7 +113,7 @@ export function depositByCard(json: CardDepositRequest, key: string): Promise<De
   return deposit('card', json, key)
 }
 
-/** POST /deposits/wire (decided): tells of a transfer that was made. */
+/** POST /deposits/wire (decided): reports a transfer that was made. */
 export function confirmTransfer(json: WireDepositRequest, key: string): Promise<Deposit> {
   return deposit('wire', json, key)
 }

@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind, type SendRecord } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
-import { tellOutcome, type DoneWords } from '../operation/tell-outcome.ts'
+import { reportOutcome, type DoneWords } from '../operation/report-outcome.ts'
 import { confirmTransfer, depositByCard, fetchDeposits } from './deposit-calls.ts'
 
 const findDeposit = ({ key, at }: SendRecord<unknown>) =>
@@ -25,7 +25,7 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
   }),
   send: confirmTransfer,
   find: findDeposit,
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'confirmation',
     done: ({ amount }) => ({
       title: 'Thank you, we are waiting for your money',
@@ -56,7 +56,7 @@ export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   body: v.object({ amount: v.string(), token: v.string() }),
   send: depositByCard,
   find: findDeposit,
-  tell: tellOutcome({ what: 'deposit', done: cardWords }),
+  report: reportOutcome({ what: 'deposit', done: cardWords }),
 }
 
 export const wireDepositSender = createSender(wireDepositKind, browserParts)

@@ -52,7 +52,7 @@ export interface UploadedFile {
  * Uploads a receipt with the chat's upload, as the transfer's confirmation refers to a file by its address.
  *
  * @param kept what was uploaded on an earlier visit
- * @param onUploaded told of each file that the server has, and when it is taken back
+ * @param onUploaded called with each file that the server has, and with an empty one when it is taken back
  */
 export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) => void): Receipt {
   const { signal } = useRemoteContext()

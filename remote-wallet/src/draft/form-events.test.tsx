@@ -40,7 +40,7 @@ const WITHDRAWAL = {
   created_at: AT,
 }
 const broker = fakeBroker({
-  'GET /accounts': { data: ACCOUNTS },
+  'GET /accounts': { data: ACCOUNTS, opening: { most: 5 } },
   'GET /accounts/movements': page(),
   'GET /deposits/options': { data: { bank: BANK, card: { minimum: '10.00', maximum: '10000.00' } } },
   'GET /deposits': page(),
@@ -97,6 +97,28 @@ const FORMS: readonly Form[] = [
     call: 'POST /accounts/transfer',
     answer: { data: ACCOUNTS },
     field: 'amount',
+  },
+  {
+    what: 'a new account',
+    name: 'Open an account',
+    path: '/main/accounts',
+    opener: 'Open an account',
+    typed: { Name: 'Reserve' },
+    buttons: ['Open account'],
+    call: 'POST /accounts',
+    answer: { data: { ...ACCOUNTS[1], id: '2', title: 'Reserve' } },
+    field: 'title',
+  },
+  {
+    what: "an account's name",
+    name: 'Rename Savings Account',
+    path: '/main/accounts',
+    opener: 'Rename: Savings Account',
+    typed: { Name: 'Reserve' },
+    buttons: ['Save name'],
+    call: 'PUT /accounts/1',
+    answer: { data: { ...ACCOUNTS[1], title: 'Reserve' } },
+    field: 'title',
   },
   {
     what: 'deposit by bank transfer',
@@ -214,13 +236,13 @@ async function provideCards(): Promise<void> {
   const frame = await until('frame', () => document.querySelector('iframe'))
   const source = frame.contentWindow as Window
   const { origin } = new URL(CARD_FRAME)
-  const tell = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  const post = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
   vi.spyOn(source, 'postMessage').mockImplementation((request: unknown) => {
     const { type: asked, id } = request as Extract<CardFrameRequest, { id: string }>
     if (asked === 'card:tokenise')
-      queueMicrotask(() => tell({ type: 'card:token', id, token: `card_${'a'.repeat(32)}` }))
+      queueMicrotask(() => post({ type: 'card:token', id, token: `card_${'a'.repeat(32)}` }))
   })
-  act(() => void tell({ type: 'card:ready' }))
+  act(() => void post({ type: 'card:ready' }))
 }
 
 /** A visit to a form's page, with the form open; a draft opens some forms by itself. */

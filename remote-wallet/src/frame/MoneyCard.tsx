@@ -5,7 +5,7 @@ import styles from './MoneyCard.module.css'
 
 export interface MoneyCardProps {
   readonly title: string
-  /** What tells it from others, beside the title: a number, a rate. */
+  /** What distinguishes it from others, beside the title: a number, a rate. */
   readonly mark: ReactNode
   /** USD, decimal text. */
   readonly balance: string

@@ -2,10 +2,9 @@ import { refusalOfEntry } from '@tradefront/account-pages'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
-import styles from './frame.module.css'
 import { NameRules } from './name-rules.ts'
+import { WalletForm } from './WalletForm.tsx'
 
 export interface RenameDialogProps {
   readonly opened: boolean
@@ -18,9 +17,6 @@ export interface RenameDialogProps {
   readonly onRenamed: () => void
   readonly onClose: () => void
 }
-
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
 
 /** Another name for something that holds money: an account, a pot. */
 export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose }: RenameDialogProps) {
@@ -39,24 +35,9 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
       return undefined
     },
   })
-  const { element, onSubmit } = form
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Rename ${title}`}
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={NOT_A_BANNER}
-    >
-      <form
-        ref={element}
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={onSubmit}
-        aria-label={`Rename ${title}`}
-      >
-        <DraftNotice form={form} disabled={form.busy} />
+    <Modal opened={opened} onClose={onClose} title={`Rename ${title}`} size={440}>
+      <WalletForm form={form} label={`Rename ${title}`} busy={form.busy}>
         <TextInput
           size="md"
           label="Name"
@@ -69,7 +50,7 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
         <Button type="submit" size="md" disabled={form.busy}>
           {form.busy ? 'Saving...' : 'Save name'}
         </Button>
-      </form>
+      </WalletForm>
     </Modal>
   )
 }

@@ -10,7 +10,7 @@ export interface Column<T> {
   readonly cell: (item: T) => ReactNode
   /** Numbers stand at the right edge. */
   readonly numeric?: boolean
-  /** Left out on a phone: the first column tells it there. */
+  /** Left out on a phone: the first column has it there. */
   readonly wideOnly?: boolean
 }
 

@@ -1,7 +1,7 @@
+import { EmptyPage } from '@tradefront/account-pages/EmptyPage'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
 import { Link, useSearchParams } from '@tradefront/ui/router'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { MailList } from './MailList.tsx'
@@ -42,16 +42,11 @@ export default function MailPage() {
 /** Instead of the list: what will be in it. */
 function NoMail() {
   return (
-    <div className={styles.nothing}>
-      <ListState
-        state="empty"
-        message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here."
-      >
-        <Button component={Link} to="/main/chat" variant="default">
-          Ask our support team
-        </Button>
-      </ListState>
-    </div>
+    <EmptyPage message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here.">
+      <Button component={Link} to="/main/chat" variant="default">
+        Ask our support team
+      </Button>
+    </EmptyPage>
   )
 }
 

@@ -9,7 +9,7 @@ export function refusalText(error: unknown): string {
   return isNotOffered(error) ? NOT_OFFERED : failureText(error)
 }
 
-/** What a refusal says to a form: the server's messages at their fields. The rest is told by the notice. */
+/** What a refusal says to a form: the server's messages at their fields. The notice says the rest. */
 export function refusalOf(
   outcome: SendOutcome<unknown, unknown> | undefined,
   fields: readonly string[],

@@ -6,6 +6,7 @@ import { toast } from '@tradefront/ui/toast'
 import { fakeBroker, hang, lost, page, status, type Answers, type CallName } from '@tradefront/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccountKind } from '../accounts/account-sending.ts'
 import { transferKind } from '../accounts/transfer-sending.ts'
 import { newAddressKind } from '../deposit/address/address-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
@@ -105,6 +106,18 @@ const CASES: readonly Case[] = [
     byKey('GET /accounts/movements', movement),
   ),
   caseOf(
+    openAccountKind,
+    { title: 'Reserve' },
+    'POST /accounts',
+    { data: { ...ACCOUNTS[1], id: '2', title: 'Reserve' } },
+    (keys) => ({
+      'GET /accounts': () => ({
+        data: [...ACCOUNTS, ...keys.map(() => ({ ...ACCOUNTS[1], id: '2', title: 'Reserve' }))],
+        opening: { most: 5 },
+      }),
+    }),
+  ),
+  caseOf(
     wireDepositKind,
     { amount: '50', sent_on: '2026-06-15', sender: 'Dana Holm', bank_reference: 'TF-1' },
     'POST /deposits/wire',
@@ -193,7 +206,7 @@ const FAULTS = [
 type Fault = (typeof FAULTS)[number]
 
 const refreshed = vi.fn()
-const told = vi.fn(() => 'toast')
+const toasted = vi.fn(() => 'toast')
 const bus = { on: () => () => {}, emit: refreshed } as unknown as EventBus
 const place = { bus }
 
@@ -232,8 +245,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   browser = createFakeBrowser(CUSTOMER.id)
   refreshed.mockClear()
-  told.mockClear()
-  for (const tone of ['success', 'warning', 'error'] as const) vi.spyOn(toast, tone).mockImplementation(told)
+  toasted.mockClear()
+  for (const tone of ['success', 'warning', 'error'] as const)
+    vi.spyOn(toast, tone).mockImplementation(toasted)
 })
 afterEach(() => {
   cleanup()
@@ -260,7 +274,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
   }
 
   describe.each(FAULTS)('$name', (fault) => {
-    test('the truth is told, and sending again carries it out once', async () => {
+    test('says what happened, and sending again carries it out once', async () => {
       const server = serve(entry, fault)
       const sender = tab()
       expect((await press(sender))?.kind).toBe(fault.truth)
@@ -298,7 +312,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     })
   })
 
-  test('the page left while it is sent: done once, and told where the customer is', async () => {
+  test('the page left while it is sent: done once, and announced where the customer is', async () => {
     const server = serve(entry)
     let answer = () => {}
     server.state.until = new Promise((resolve) => (answer = resolve))
@@ -311,7 +325,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     expect((await settled(sent))?.kind).toBe('done')
     expect(server.done).toHaveLength(1)
     expect(refreshed).toHaveBeenCalledWith('user:refresh', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(toasted).toHaveBeenCalledTimes(1)
   })
 
   test('a second tab sends nothing while the first one is sending', async () => {

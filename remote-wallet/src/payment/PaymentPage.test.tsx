@@ -215,7 +215,7 @@ describe('what cannot be shown', () => {
     expect(screen.getByRole('link', { name: /^Back to/ })).toBeVisible()
   })
 
-  test('a failure is told and can be retried', async () => {
+  test('shows a failure with Retry', async () => {
     broker.answers('GET /deposits/7', status(500))
     open('deposit/7')
     expect(await screen.findByText('Deposit could not be loaded.')).toBeVisible()

@@ -42,7 +42,7 @@ describe('[WALL-05] progress', () => {
     expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
-  test('a change is followed; a failure is told', async () => {
+  test('follows a change; shows a failure', async () => {
     has('done', 'todo', 'todo', 'todo', 'todo')
     const { userUpdated, leave } = open()
     await screen.findByText('1 of 5 steps done')

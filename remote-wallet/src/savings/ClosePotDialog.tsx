@@ -23,7 +23,7 @@ export interface ClosePotDialogProps {
 
 const exact = (amount: string | undefined) => parseDecimal(amount) ?? 0n
 
-/** Asks where the money of a pot goes, then closes it. Its outcome is told by a toast, and shown by the list. */
+/** Asks where the money of a pot goes, then closes it. A toast reports the outcome, and the list shows it. */
 export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: ClosePotDialogProps) {
   const sending = useSending(closePotSender, pot.id)
   const { term } = pot

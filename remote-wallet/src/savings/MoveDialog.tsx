@@ -6,9 +6,6 @@ export interface MoveDialogProps extends Omit<MoveFormProps, 'onBusy'> {
   readonly opened: boolean
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /** Moving money into a pot or out of it. It stays while a request is under way. */
 export function MoveDialog({ opened, ...form }: MoveDialogProps) {
   const [busy, setBusy] = useState(false)
@@ -23,7 +20,6 @@ export function MoveDialog({ opened, ...form }: MoveDialogProps) {
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
-      attributes={NOT_A_BANNER}
     >
       <MoveForm {...form} onBusy={setBusy} />
     </Modal>

@@ -1,22 +1,19 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsPot } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
-import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { Select } from '@tradefront/ui/Select'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { movePotSender } from './savings-sending.ts'
-import styles from './savings.module.css'
 
 export interface MoveFormProps {
   readonly pot: SavingsPot
@@ -29,7 +26,6 @@ export interface MoveFormProps {
 
 /** How much, and from or to which account. */
 export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }: MoveFormProps) {
-  const currency = useCurrency((state) => state.current)
   const into = direction === 'in'
   const availableOf = (id: string) =>
     into ? accounts.find((account) => account.id === id)?.available : pot.balance
@@ -53,15 +49,14 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
     onMoved()
     onClose()
   })
-  const { element, onSubmit, values, errors } = form
+  const { element, values, errors } = form
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('savings', values.amount !== '' && state.kind !== 'done')
   useEffect(() => onBusy(busy), [busy, onBusy])
 
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit}>
-      <DraftNotice form={form} disabled={busy} />
+    <WalletForm form={form} busy={busy}>
       <AmountField
         value={values.amount}
         onChange={(amount) => {
@@ -72,23 +67,18 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
         available={availableOf(values.account)}
         disabled={busy}
       />
-      <Select
-        size="md"
+      <AccountSelect
         label={into ? 'From account' : 'To account'}
-        data={accounts.map(({ id, title, available }) => ({
-          value: id,
-          label: `${title} · ${formatMoney(money(available), currency)}`,
-        }))}
+        accounts={accounts}
         value={values.account}
-        onChange={(id) => id !== null && form.set('account', id)}
+        onChange={(id) => form.set('account', id)}
         error={errors['account']}
-        allowDeselect={false}
         disabled={busy}
       />
       <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Moving...' : into ? 'Add money' : 'Take out'}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

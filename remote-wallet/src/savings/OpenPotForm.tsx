@@ -1,15 +1,13 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsProduct } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
-import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -36,7 +34,6 @@ const FIELDS = ['title', 'product', 'account', 'amount'] as const
 
 /** A new pot: its name and, where there are products, one of them and the first amount [WALL-04]. */
 export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotFormProps) {
-  const currency = useCurrency((state) => state.current)
   const sending = useSending(openPotSender)
   const { state } = sending
   const chosenOf = (id: string) => products.find((product) => product.id === id)
@@ -51,7 +48,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
       hasProducts ? productPotRules(chosenOf(product), accountOf(account)) : NameRules,
     send: async (body) => refusalOf(await sending.submit(body), FIELDS),
   })
-  const { element, onSubmit, values, errors } = form
+  const { element, values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind === 'done') form.discard()
     // What was refused may be terms that are no longer offered.
@@ -69,14 +66,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
 
   return (
     <Panel title="Open a savings pot">
-      <form
-        ref={element}
-        noValidate
-        className={styles.fields}
-        onSubmit={onSubmit}
-        aria-label="Open a savings pot"
-      >
-        <DraftNotice form={form} disabled={busy} />
+      <WalletForm form={form} label="Open a savings pot" busy={busy}>
         {hasProducts ? (
           <ProductChoice
             products={products}
@@ -111,17 +101,12 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
                   available={accountOf(values.account)?.available}
                   disabled={busy}
                 />
-                <Select
-                  size="md"
+                <AccountSelect
                   label="From account"
-                  data={accounts.map(({ id, title, available }) => ({
-                    value: id,
-                    label: `${title} · ${formatMoney(money(available), currency)}`,
-                  }))}
+                  accounts={accounts}
                   value={values.account}
-                  onChange={(id) => id !== null && set('account', id)}
+                  onChange={(id) => set('account', id)}
                   error={errors['account']}
-                  allowDeselect={false}
                   disabled={busy}
                 />
               </>
@@ -141,7 +126,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
         <Button type="submit" size="md" className={styles.submit ?? ''} disabled={busy || isInFlight(state)}>
           {busy ? 'Opening...' : 'Open pot'}
         </Button>
-      </form>
+      </WalletForm>
     </Panel>
   )
 }

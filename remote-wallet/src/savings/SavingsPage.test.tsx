@@ -40,7 +40,7 @@ describe('[WALL-04] savings', () => {
     expect(within(history).getByText('+$500.00')).toBeVisible()
   })
 
-  test('what a flexible pot is going to earn in a year is told where the broker projects it', async () => {
+  test('shows what a flexible pot earns in a year where the broker projects it', async () => {
     broker.answers('GET /savings', () => savings([{ ...POT, projected: '12.66' }]))
     open()
     const pot = within(await screen.findByRole('list', { name: 'Savings pots' })).getByRole('listitem')

@@ -30,7 +30,7 @@ interface Managed {
 /** `/main/savings`: pots that earn interest by the day [WALL-04]. */
 export default function SavingsPage() {
   const { loaded, refresh } = useServer(SAVINGS)
-  // A move or a closing whose dialog was left, or the page with it: what became of it is told here.
+  // A move or a closing whose dialog was left, or the page with it: what became of it is shown here.
   useSending(movePotSender)
   useSending(closePotSender)
   const [moving, setMoving] = useState<Moving>()

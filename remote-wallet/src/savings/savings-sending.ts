@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
-import { tellOutcome } from '../operation/tell-outcome.ts'
+import { reportOutcome } from '../operation/report-outcome.ts'
 import { closePot, fetchPotMovements, fetchSavings, movePot, openPot } from './savings-calls.ts'
 
 /** A new pot, opened once [WALL-04]. */
@@ -25,7 +25,7 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     const first = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
     return first === undefined ? undefined : pot
   },
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'savings pot',
     done: ({ title }, { body }) => ({
       title: `${title} is open`,
@@ -66,7 +66,7 @@ export const movePotKind: SendKind<PotMove, true> = {
     const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
     return movement === undefined ? undefined : true
   },
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'transfer',
     done: (_moved, { body: { amount, title, direction } }) => {
       const text = formatMoney(money(amount))
@@ -98,7 +98,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
     const { pots } = await fetchSavings()
     return pots.some(({ id }) => id === body.pot) ? undefined : true
   },
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'closing',
     done: (_closed, { body: { title } }) => ({
       title: `${title} is closed`,

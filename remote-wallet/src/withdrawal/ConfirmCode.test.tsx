@@ -85,7 +85,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(broker.calls(CONFIRM)).toEqual([])
   })
 
-  test('a wrong one is told at the field; too many end the withdrawal', async () => {
+  test('shows a wrong one at the field; too many end the withdrawal', async () => {
     broker.answers(CONFIRM, status(422, { message: 'Wrong', errors: { code: ['This is not the code.'] } }))
     openDetail()
     await userEvent.type(await code(), '000000')

@@ -1,16 +1,15 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Radio } from '@tradefront/ui/Radio'
-import { Select } from '@tradefront/ui/Select'
 import { Link } from '@tradefront/ui/router'
 import { Amount } from '../amount/Amount.tsx'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import type { DraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { Facts } from '../frame/Facts.tsx'
 import { LimitMeters } from './LimitMeters.tsx'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
@@ -26,8 +25,7 @@ export interface WithdrawalFormProps {
 
 /** First step: how, where to, how much. */
 export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
-  const currency = useCurrency((state) => state.current)
-  const { element, onSubmit, values, errors, set } = form
+  const { values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
   const limit = tightest(options.limits)
@@ -35,8 +33,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
 
   return (
     <Panel title="New withdrawal">
-      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New withdrawal">
-        <DraftNotice form={form} />
+      <WalletForm form={form} label="New withdrawal">
         <Radio.Group
           label="Where should the money go?"
           value={values.method}
@@ -64,17 +61,12 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         </Radio.Group>
         <TargetChoice form={form} method={method} book={options.book} />
         <div className={styles.pair}>
-          <Select
-            size="md"
+          <AccountSelect
             label="From account"
-            data={options.accounts.map(({ id, title, available }) => ({
-              value: id,
-              label: `${title} · ${formatMoney(money(available), currency)}`,
-            }))}
+            accounts={options.accounts}
             value={values.account}
-            onChange={(id) => id !== null && set('account', id)}
+            onChange={(id) => set('account', id)}
             error={errors['account']}
-            allowDeselect={false}
           />
           <AmountField
             value={values.amount}
@@ -109,7 +101,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
           Continue
         </Button>
-      </form>
+      </WalletForm>
     </Panel>
   )
 }

@@ -190,7 +190,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('unknown, left and opened again: told so, not sent twice, and found out in the end', async () => {
+  test('unknown, left and opened again: says so, is not sent twice, and is found in the end', async () => {
     broker.answers(POST, lost)
     const first = open()
     await review()
@@ -239,7 +239,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(screen.getByText('We kept what you typed.')).toBeVisible()
   })
 
-  test('unsaved work is told while something is typed', async () => {
+  test('reports unsaved work while something is typed', async () => {
     const { unsaved } = open()
     await userEvent.type(await amount(), '1')
     expect(unsaved).toHaveBeenCalledWith({ key: 'withdrawal', unsaved: true })
@@ -414,7 +414,7 @@ describe('[WALL-02] earlier withdrawals', () => {
     expect(screen.getByText('three')).toBeVisible()
   })
 
-  test('a failure is told and can be retried; nothing is listened to after leaving', async () => {
+  test('shows a failure with Retry; nothing is listened to after leaving', async () => {
     broker.answers(LIST, status(500))
     const { live, leave } = open()
     expect(await screen.findByText('Your withdrawals could not be loaded.')).toBeVisible()

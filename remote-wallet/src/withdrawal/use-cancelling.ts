@@ -13,7 +13,7 @@ export interface Cancelling {
   readonly leave: () => void
 }
 
-/** Cancels a pending withdrawal after a question. Its outcome is told by a toast, and shown by the list. */
+/** Cancels a pending withdrawal after a question. A toast reports the outcome, and the list shows it. */
 export function useCancelling(onChanged: () => void): Cancelling {
   const [withdrawal, setWithdrawal] = useState<Withdrawal>()
   const [opened, setOpened] = useState(false)

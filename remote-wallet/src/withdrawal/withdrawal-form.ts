@@ -57,7 +57,7 @@ export function addressProblemOf(network: string | undefined, address: string): 
 
 const Anything = v.string()
 
-/** A field whose problem a function tells in words. */
+/** A field whose problem a function puts into words. */
 const judged = (problemOf: (text: string) => string | undefined) =>
   v.pipe(
     v.string(),

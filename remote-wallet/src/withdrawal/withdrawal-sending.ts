@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
-import { tellOutcome } from '../operation/tell-outcome.ts'
+import { reportOutcome } from '../operation/report-outcome.ts'
 import { awaitsCode } from './withdrawal-words.ts'
 import { cancelWithdrawal, fetchWithdrawals, requestWithdrawal } from './withdrawal-calls.ts'
 
@@ -26,7 +26,7 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
       at,
       ({ request_id }) => request_id === key,
     ),
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'withdrawal',
     done: (withdrawal) => ({
       title: 'Withdrawal requested',
@@ -57,7 +57,7 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
     if (found === undefined) throw new Error('The withdrawal to be cancelled is not in the list')
     return found.status === 'cancelled' ? found : undefined
   },
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'cancellation',
     done: () => ({
       title: 'Your withdrawal has been cancelled',

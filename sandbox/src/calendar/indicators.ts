@@ -37,7 +37,7 @@ export interface ReleaseCountry {
   readonly zone: string
 }
 
-/** The countries whose releases are told [ROOM-09]; EU is the euro area. */
+/** The countries whose releases are listed [ROOM-09]; EU is the euro area. */
 export const RELEASE_COUNTRIES: Readonly<Record<string, ReleaseCountry>> = {
   US: { name: 'United States', currency: 'USD', zone: 'America/New_York' },
   EU: { name: 'Euro area', currency: 'EUR', zone: 'Europe/Berlin' },

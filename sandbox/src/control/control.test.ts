@@ -15,7 +15,7 @@ import { withoutSecrets } from './call-log.ts'
 const { sandbox, control, demo } = sandboxForTests({}, 'demo')
 
 describe('control calls', () => {
-  test('health tells that the sandbox is up', async () => {
+  test('health says that the sandbox is up', async () => {
     expect((await control.get('/sandbox/health')).body).toMatchObject({ status: 'ok', market: { speed: 0 } })
   })
 
@@ -63,7 +63,7 @@ describe('control calls', () => {
     expect(JSON.stringify((await control.get('/settings')).body)).not.toContain('visitor')
   })
 
-  test('people are changed and their pages told', async () => {
+  test('people are changed and their pages notified', async () => {
     const page = await listen(demo, [`private-user.${demo.userId}`])
     const path = '/sandbox/users/demo@tradefront.test'
     const change = {
@@ -95,7 +95,7 @@ describe('control calls', () => {
     page.close()
   })
 
-  test('[RT-06] a notification is kept and told at once', async () => {
+  test('[RT-06] a notification is kept and sent at once', async () => {
     const page = await listen(demo, [`private-notification.${demo.userId}`])
     const note = { title: 'Hello', message: 'A message', color: 'danger', kind: 'money' }
     await control.post('/sandbox/notify', { email: PEOPLE.demo.email, ...note })
@@ -130,7 +130,7 @@ describe('control calls', () => {
 describe('faults of the calls', () => {
   const fault = (body: object) => control.post('/sandbox/faults', { target: 'rest', ...body })
 
-  test('status: answered with it, as often as told, readable for browsers, not carried out', async () => {
+  test('status: answered with it, as often as set, readable for browsers, not carried out', async () => {
     await fault({ kind: 'status', status: 502, path: '/user/heartbeat', times: 2 })
     const statuses = []
     for (let n = 0; n < 3; n += 1) statuses.push((await demo.post('/user/heartbeat')).status)

@@ -18,7 +18,7 @@ const ArrivalBody = v.strictObject({ email: v.string(), description: v.string(),
 const CoinsBody = v.strictObject({
   email: v.string(),
   wallet: v.string(),
-  /** One of the customer's; the one in use unless told. */
+  /** One of the customer's; by default the one in use. */
   address: v.exactOptional(v.string()),
   amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,8})?$/)),
 })

@@ -6,7 +6,7 @@ import type { TradeView } from './trade-view.ts'
 
 const wire = (channel: string) => `private-${channel}`
 
-/** What a person's open pages are told [RT-06, CHAT-05]. To be called after the commit, never inside it. */
+/** What a person's open pages hear [RT-06, CHAT-05]. To be called after the commit, never inside it. */
 export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
   return {
     userUpdated(userId: number): void {
@@ -23,17 +23,17 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
     notified(userId: number, notification: object): void {
       pusher.publish(wire(channels.notification(String(userId))), EVENT.notification, notification)
     },
-    /** `exceptSocketId`: the page that sent it, where it told its socket. */
+    /** `exceptSocketId`: the page that sent it, where it named its socket. */
     messageSent(customerId: number, message: ChatMessageView, exceptSocketId?: string): void {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageSent, { message }, exceptSocketId)
-      const told = { customer_id: customerId, message }
-      pusher.publish(wire(channels.support), EVENT.messageSent, told, exceptSocketId)
+      const payload = { customer_id: customerId, message }
+      pusher.publish(wire(channels.support), EVENT.messageSent, payload, exceptSocketId)
     },
-    /** The customer's page asks anew; assignment and snooze are told to the team alone. */
+    /** The customer's page asks anew; assignment and snooze go to the team alone. */
     conversationUpdated(customerId: number, conversation: DeskConversationView): void {
       pusher.publish(wire(channels.chat(String(customerId))), DESK_EVENT.conversationUpdated, {})
-      const told = { customer_id: customerId, conversation }
-      pusher.publish(wire(channels.support), DESK_EVENT.conversationUpdated, told)
+      const payload = { customer_id: customerId, conversation }
+      pusher.publish(wire(channels.support), DESK_EVENT.conversationUpdated, payload)
     },
     noteAdded(customerId: number, note: NoteView): void {
       pusher.publish(wire(channels.support), DESK_EVENT.noteAdded, { customer_id: customerId, note })

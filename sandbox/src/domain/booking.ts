@@ -42,7 +42,7 @@ export function createBooking(market: Market, settings: Store['settings']) {
     return currency === undefined || currency === ACCOUNT_CURRENCY ? undefined : pairs.get(currency)
   }
 
-  /** `undefined`: the number is the amount, by the rule or since no pair tells the rate. */
+  /** `undefined`: the number is the amount, by the rule or since no pair gives the rate. */
   function rateOf(assetId: string): Rate | undefined {
     const pair = rule() === 'plain' ? undefined : pairOf(assetId)
     return pair && { rate: decimal(market.quote(pair.id).rate), way: pair.way }

@@ -74,7 +74,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
   const kindOf = (type: DocumentType): DocumentKind => (type === 'proof_of_address' ? 'address' : 'identity')
   const view = (userId: number) => verificationView(store, userId)
 
-  /** Carries a change out, tells the person's open pages and answers with what there is then. */
+  /** Carries a change out, notifies the person's open pages and answers with what there is then. */
   function changed(userId: number, work: () => void) {
     store.transaction(work)
     events.userUpdated(userId)
@@ -172,11 +172,11 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     },
 
     /**
-     * An admin's decision about one document that is in review; the customer is told once both are decided.
+     * An admin's decision about one document that is in review; the customer is notified once both are decided.
      * @throws 409 when it is not in review.
      */
     decide(userId: number, kind: DocumentKind, decision: DocumentDecision) {
-      const tell = store.transaction(() => {
+      const noteId = store.transaction(() => {
         const document = verifications.document(userId, kind)
         if (document?.status !== 'in_review') throw new AnswerError(409, 'This document is not in review.')
         const { status, reason = null } = decision
@@ -193,12 +193,12 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
         return store.notifications.add(userId, passed ? PASSED : NOT_PASSED, now())
       })
       events.userUpdated(userId)
-      const note = tell === undefined ? undefined : store.notifications.byId(tell)
+      const note = noteId === undefined ? undefined : store.notifications.byId(noteId)
       if (note !== undefined) events.notified(userId, notificationView(note))
       return view(userId)
     },
 
-    /** A reviewer's decision; the caller tells the person's pages. */
+    /** A reviewer's decision; the caller notifies the person's pages. */
     review(userId: number, review: Review): void {
       const named = DOCUMENT_KINDS.some((kind) => review[kind] !== undefined)
       for (const kind of DOCUMENT_KINDS) {

@@ -22,7 +22,7 @@ const NAMES = ['margin_call_level', 'stop_out_level', 'negative_balance_protecti
 /** Null unsets, undefined leaves it as it is. */
 export type MarginChange = { readonly [K in keyof MarginRules]?: MarginRules[K] | null | undefined }
 
-/** A level is left behind only this much above it, so that one around it is not told again and again: x 1.05. */
+/** A level is left behind only this much above it, so that one around it is not announced again and again: x 1.05. */
 const CLEAR_OF = decimal('1.05')
 const HUNDRED = decimal('100')
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 
-/** An answer, and what the world is told once it is committed. */
+/** An answer, and what is announced once it is committed. */
 export interface Outcome {
   readonly status: number
   readonly body: object
@@ -49,7 +49,7 @@ export function runOnce(
     afterCommit?.()
   } catch (error) {
     // It is done: an error for an answer would say that it may be tried again.
-    console.error('What was committed could not be told', error)
+    console.error('What was committed could not be announced', error)
   }
   return result
 }

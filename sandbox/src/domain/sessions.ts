@@ -29,7 +29,7 @@ export interface SessionOptions {
 
 /** Who is logged in: sessions begin, run out and are ended here, and take their sockets with them. */
 export interface Sessions {
-  /** Starts a session on a device (in words). The token is told once; only its hash is kept. */
+  /** Starts a session on a device (in words). The token is given out once; only its hash is kept. */
   begin(userId: number, device?: string): string
   /** The person of a live session; counts as its use. */
   userOf(token: string): UserRow | undefined
@@ -37,9 +37,9 @@ export interface Sessions {
   endAll(userId: number): void
   /** A person's sessions, the one used last first; `token` is the one that asks. */
   list(userId: number, token: string): SessionEntry[]
-  /** Ends a person's session by its id, whose pages are told. False when there is none. */
+  /** Ends a person's session by its id, and notifies its pages. False when there is none. */
   endOne(userId: number, id: string): boolean
-  /** Ends a person's sessions and login links, but for the session of a token where one is given. Pages are told. */
+  /** Ends a person's sessions and login links, but for the session of a token where one is given. Notifies their pages. */
   endEverywhere(userId: number, exceptToken?: string): void
   /** Makes a socket the session's: it is closed when the session ends. */
   claimSocket(token: string, socketId: string): void
@@ -64,8 +64,8 @@ export function createSessions(options: SessionOptions): Sessions {
     for (const hash of hashes) pusher.closeOwned(hash, UNAUTHORIZED, 'The session has ended')
   }
 
-  /** Pages ask for their user when they are told, which fails at once for those that have ended. */
-  function closeTold(userId: number, hashes: readonly string[]): void {
+  /** Notified pages ask for their user, which fails at once for those whose session has ended. */
+  function announceAndClose(userId: number, hashes: readonly string[]): void {
     events.userUpdated(userId)
     close(hashes)
   }
@@ -118,13 +118,13 @@ export function createSessions(options: SessionOptions): Sessions {
       const session = tokens.of(userId).find(({ public_id }) => public_id === id)
       if (session === undefined) return false
       tokens.remove(session.hash)
-      closeTold(userId, [session.hash])
+      announceAndClose(userId, [session.hash])
       return true
     },
     endEverywhere(userId, exceptToken) {
       tokens.removeLinksOf(userId)
       const kept = exceptToken === undefined ? '' : hashOf(exceptToken)
-      closeTold(userId, tokens.removeOthers(userId, kept))
+      announceAndClose(userId, tokens.removeOthers(userId, kept))
     },
     claimSocket(token, socketId) {
       pusher.claimSocket(socketId, hashOf(token))

@@ -156,13 +156,13 @@ describe('[ORD-12] stop-out', () => {
   })
 
   test('one account that fails holds up no other, and is looked at again with the next tick', () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const other = broker.customer('1000.00')
     buy('EURUSD', 0.5)
     buy('EURUSD', 0.5, {}, other)
     broker.failTelling(demo.id)
     broker.tick('EURUSD', 0.9)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(logged).toHaveBeenCalledTimes(1)
     expect(openIds()).toHaveLength(1)
     expect(openIds(other)).toEqual([])
     broker.failTelling(undefined)
@@ -172,7 +172,7 @@ describe('[ORD-12] stop-out', () => {
 })
 
 describe('[NOTE-01] margin call', () => {
-  test('is told once for a crossing: not again for a level that swings around it, again after it was clear of it', () => {
+  test('comes once for a crossing: not again for a level that swings around it, again after it was clear of it', () => {
     buy('EURUSD', 0.5)
     // Margin 500: 100 % is an equity of 500, at a rate of about 0.99.
     for (const rate of [0.9895, 0.9902, 0.9895, 0.9903, 0.9895]) broker.tick('EURUSD', rate)
@@ -183,7 +183,7 @@ describe('[NOTE-01] margin call', () => {
     expect(demo.user()).toMatchObject({ notifications: [{ kind: 'margin' }, { kind: 'margin' }] })
   })
 
-  test('a restart looks at everybody, and tells nothing twice', () => {
+  test('a restart looks at everybody, and notifies nobody twice', () => {
     const id = buy('EURUSD', 0.5)
     broker.tick('EURUSD', 0.9895)
     broker.restart()

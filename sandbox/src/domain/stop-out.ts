@@ -25,7 +25,7 @@ interface Account {
   readonly held: Map<number, Held>
   /** Undefined once something was written that may have changed it. */
   balance: bigint | undefined
-  /** The margin call was told, and the level has not been clear of it since. */
+  /** The margin call was announced, and the level has not been clear of it since. */
   isCalled: boolean
 }
 
@@ -116,7 +116,7 @@ export function createStopOut(options: StopOutOptions) {
       const worst = largestLoss(account)
       if (worst === undefined) return
       trading.closeFor(worst.id, 'stop_out')
-      // Its closing has been told; one that was no longer open has nothing to tell.
+      // Its closing has been announced; for one that was no longer open there is nothing to announce.
       remove(account, worst.id)
       forgetWhatChanged()
       at = standing(account, value)
@@ -124,7 +124,7 @@ export function createStopOut(options: StopOutOptions) {
     if (at !== undefined && account.isCalled && isClearOf(at.equity, at.used, call)) setCalled(account, false)
   }
 
-  /** Tells of the margin call, once for a crossing: also over a restart. */
+  /** Announces the margin call, once for a crossing: also over a restart. */
   function warn(account: Account, levels: MarginRules, at: { equity: bigint; used: bigint }): void {
     const level = divideRounded(at.equity * 10_000n, at.used)
     const sign = level < 0n ? '-' : ''

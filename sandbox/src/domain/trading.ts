@@ -46,7 +46,7 @@ export interface TradingOptions {
   readonly booking: Booking
   readonly events: AccountEvents
   readonly now: () => number
-  /** Told of every opened and closed position, after the commit. */
+  /** Called with every opened and closed position, after the commit. */
   readonly onOpened: (trade: TradeRow) => void
   readonly onClosed: (trade: TradeRow) => void
 }
@@ -151,7 +151,7 @@ export function createTrading(options: TradingOptions) {
   }
 
   /**
-   * Closes a position that the customer did not close: a level was reached, or support closes it. Its owner is told
+   * Closes a position that the customer did not close: a level was reached, or support closes it. Its owner is notified
    * by a notification. False when the position is not open any more.
    */
   function closeFor(tradeId: number, reason: BrokersReason): boolean {

@@ -1,4 +1,4 @@
-/** Messages by field, as Laravel tells them. */
+/** Messages by field, as Laravel sends them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** A refusal with an HTTP status and the sentence that the client shows. */

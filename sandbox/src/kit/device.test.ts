@@ -26,6 +26,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('[SESS-06] %s is told as "%s"', (header, words) => {
+])('[SESS-06] calls %s "%s"', (header, words) => {
   expect(deviceOf(header)).toBe(words)
 })

@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A device in words, by its `User-Agent`: 'Chrome on Windows'. Nothing of the header itself is kept or told. */
+/** A device in words, by its `User-Agent`: 'Chrome on Windows'. Nothing of the header itself is kept or passed on. */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

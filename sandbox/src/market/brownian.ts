@@ -25,7 +25,7 @@ export interface Walks {
 
 /**
  * Independent walks, one per key.
- * @param keys 32-bit hashes that tell the walks apart.
+ * @param keys 32-bit hashes that distinguish the walks.
  */
 export function createWalks(seed: number, keys: readonly number[]): Walks {
   const rows = LEVELS + 1

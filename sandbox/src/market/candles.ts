@@ -14,7 +14,7 @@ export interface CandleSource {
   /** Unix time, ms. */
   readonly now: number
   readonly liveRate: number
-  /** Units traded between two Unix times (ms), where the market tells them. */
+  /** Units traded between two Unix times (ms), where the market reports them. */
   readonly traded?: (from: number, until: number) => number
 }
 

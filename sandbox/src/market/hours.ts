@@ -50,7 +50,7 @@ export function localTime(zone: string, time: number): LocalTime {
 
 const MINUTE_MS = 60_000
 
-/** Tells for a class and zone whether it trades; remembers the answer for the minute it is for. */
+/** Answers for a class and zone whether it trades; remembers the answer for the minute it is for. */
 export function createHours(): { isOpen(assetClass: AssetClass, zone: string, time: number): boolean } {
   const known = new Map<string, { minute: number; open: boolean }>()
   return {

@@ -36,7 +36,7 @@ describe('ticks', () => {
     expect(other.ticks).not.toEqual(again.ticks)
   })
 
-  test('about 400 a second unless told otherwise, exactly as many as told on average', () => {
+  test('about 400 a second by default, exactly as many as set on average', () => {
     const { market, ticks } = listen()
     vi.advanceTimersByTime(5000)
     expect(ticks.length).toBe(2000)
@@ -197,7 +197,7 @@ describe('quotes', () => {
     }
   })
 
-  test('an unknown asset is told, not answered', () => {
+  test('an unknown asset is reported, not answered', () => {
     const { market } = listen()
     expect(() => market.quote('NOTHING')).toThrow(RangeError)
     expect(() => market.setPrice('NOTHING', 1)).toThrow(RangeError)
@@ -207,7 +207,7 @@ describe('quotes', () => {
 })
 
 describe('testers', () => {
-  test('a set price is told at once, rounded, and walked on from', () => {
+  test('a set price is sent at once, rounded, and walked on from', () => {
     const { market, ticks } = listen({ speed: 12_000 })
     market.setPrice('BTCUSD', 50_000.456)
     expect(ticks.at(-1)).toMatchObject({ id: 'BTCUSD', price: 50_000.46 })
@@ -323,7 +323,7 @@ describe('candles', () => {
     expect(market.candles('BTCUSD', 86_400, 5, 90_000)).toHaveLength(1)
   })
 
-  test('[ROOM-03] volume where exchanges tell it; long candles have the sum of the short ones', () => {
+  test('[ROOM-03] volume where exchanges report it; long candles have the sum of the short ones', () => {
     const { market } = listen()
     for (const id of ['EURUSD', 'US500', 'XAUUSD']) {
       expect(market.candles(id, 60, 3).every((candle) => !('volume' in candle))).toBe(true)

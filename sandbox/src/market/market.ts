@@ -71,7 +71,7 @@ export function createMarket(options: MarketOptions): Market {
     return asset !== undefined && hours.isOpen(asset.class, asset.time_zone, time)
   }
 
-  function tell(updates: PriceUpdate[]): void {
+  function notify(updates: PriceUpdate[]): void {
     if (updates.length === 0) return
     for (const handler of handlers) {
       try {
@@ -98,7 +98,7 @@ export function createMarket(options: MarketOptions): Market {
       turn = (turn + 1) % order.length
       if (isOpenAt(index, time)) updates.push(board.tick(index, from + ((time - from) * done) / count))
     }
-    tell(updates)
+    notify(updates)
   }
 
   return {
@@ -116,7 +116,7 @@ export function createMarket(options: MarketOptions): Market {
       const place = placeOf(assetId)
       const rounded = roundTo(price, specs[place]?.digits ?? 0)
       if (!(rounded > 0) || !Number.isFinite(rounded)) throw new RangeError(`not a price: ${price}`)
-      tell([board.set(place, rounded, now())])
+      notify([board.set(place, rounded, now())])
     },
     restorePrices() {
       tell(board.restore(now()))
@@ -128,7 +128,7 @@ export function createMarket(options: MarketOptions): Market {
       const known = updates.filter(({ id }) => places.has(id))
       const time = now()
       for (const { id, price } of known) board.take(placeOf(id), price, time)
-      tell(known)
+      notify(known)
     },
     freeze(on) {
       state.frozen = on

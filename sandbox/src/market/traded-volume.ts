@@ -1,7 +1,7 @@
 import type { AssetClass } from '@tradefront/contracts'
 import { hashText, unit } from './hash.ts'
 
-/** Classes whose exchanges tell what is traded. Currencies are traded between banks, where nobody counts. */
+/** Classes whose exchanges report what is traded. Currencies are traded between banks, where nobody counts. */
 const EXCHANGES: ReadonlySet<AssetClass> = new Set(['stocks', 'cryptos', 'commodities'])
 
 const MINUTE_MS = 60_000

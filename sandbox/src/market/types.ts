@@ -55,9 +55,9 @@ export interface MarketOptions {
   readonly seed: number
   /** Unix time, ms. */
   readonly now?: () => number
-  /** Price changes per second over all instruments, 0 to 12,000; 400 unless told. */
+  /** Price changes per second over all instruments, 0 to 12,000; 400 by default. */
   readonly speed?: number
-  /** Prices stand still outside the trading hours of their class; off unless told, so that a demo moves at weekends. */
+  /** Prices stand still outside the trading hours of their class; off by default, so that a demo moves at weekends. */
   readonly honourHours?: boolean
 }
 
@@ -75,7 +75,7 @@ export interface Market {
   /** Update with every fact of the instrument, as in `data:all`. @throws RangeError for an unknown asset id. */
   fullUpdate(assetId: string): PriceUpdate
   /**
-   * Moves the price at once and tells it as a tick, also while frozen; it walks on from there.
+   * Moves the price at once and sends it as a tick, also while frozen; it walks on from there.
    * @throws RangeError for an unknown asset id or a price that is not positive.
    */
   setPrice(assetId: string, price: number): void
@@ -83,7 +83,7 @@ export interface Market {
   restorePrices(): void
   /** Following, it takes its prices from another market (`take`), and nothing ticks by itself. */
   setFollowing(on: boolean): void
-  /** Takes over prices of another market and tells them as ticks; instruments that are not known are left out. */
+  /** Takes over prices of another market and sends them as ticks; instruments that are not known are left out. */
   take(updates: readonly PriceUpdate[]): void
   /** Stops or continues all ticks. */
   freeze(on: boolean): void
@@ -95,7 +95,7 @@ export interface Market {
   isOpen(assetId: string, at: number): boolean
   /**
    * Oldest first; the last one is still forming and closes at the live rate. With `to` (Unix seconds) only those
-   * that begin before it. Volume where the class tells what is traded.
+   * that begin before it. Volume where the class reports what is traded.
    * @throws RangeError for an unknown asset id.
    */
   candles(assetId: string, interval: CandleInterval, limit: number, to?: number): Candle[]

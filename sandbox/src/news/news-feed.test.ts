@@ -39,7 +39,7 @@ describe('[ROOM-09] the market news of the sandbox', () => {
     expect(after.slice(2)).toEqual(before)
   })
 
-  test('tells what the market did: the move is that of the prices, the symbols are there to trade', () => {
+  test('reports what the market did: the move is that of the prices, the symbols are there to trade', () => {
     const { stories } = feedAt({ now: NOON }).page(0, 100)
     const symbols = new Set(market.assets.map(({ symbol_display }) => symbol_display))
     for (const symbol of stories.flatMap((story) => story.symbols)) expect(symbols).toContain(symbol)
@@ -52,12 +52,12 @@ describe('[ROOM-09] the market news of the sandbox', () => {
     expect(move?.summary).toContain(`${(Math.abs(change) * 100).toFixed(2)}%`)
   })
 
-  test('tells of the figures that came out', () => {
-    const told = feedAt({ now: NOON })
+  test('reports the figures that came out', () => {
+    const item = feedAt({ now: NOON })
       .page(0, 60)
       .stories.find(({ headline }) => headline.startsWith('Australia: '))
-    expect(told).toMatchObject({ symbols: ['AUD/USD'], importance: 'high' })
-    expect(told?.headline).toMatch(/^Australia: Employment Change at .*, (above|below) the forecast$/)
+    expect(item).toMatchObject({ symbols: ['AUD/USD'], importance: 'high' })
+    expect(item?.headline).toMatch(/^Australia: Employment Change at .*, (above|below) the forecast$/)
   })
 
   test('[API-03] passes the schema of the client', () => {

@@ -28,7 +28,7 @@ interface Group {
   readonly ids: readonly string[]
 }
 
-/** Groups of instruments that are told about together, best known first. */
+/** Groups of instruments that share a story, best known first. */
 const GROUPS: readonly [Group, ...Group[]] = [
   {
     name: 'Major currency pairs',

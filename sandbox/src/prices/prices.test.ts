@@ -154,17 +154,17 @@ describe('a slow client', () => {
     await new Promise((resolve) => {
       http.close(resolve)
     })
-    // A market of three instruments whose ticks are told by hand, heavy enough to fill the buffers.
+    // A market of three instruments whose ticks are sent by hand, heavy enough to fill the buffers.
     const quiet = createMarket({ seed: 3 })
     // Not so large that it is compressed.
     const padding = 'x'.repeat(120_000)
     const LAST = 200
-    let tell: (updates: PriceUpdate[]) => void = () => undefined
+    let publish: (updates: PriceUpdate[]) => void = () => undefined
     await serve({
       ...quiet,
       assets: [],
       onTicks(handler) {
-        tell = handler
+        publish = handler
         return () => undefined
       },
     })
@@ -177,7 +177,7 @@ describe('a slow client', () => {
     rawSocketOf(slow).pause()
     for (let price = 1; price <= LAST; price += 1) {
       const came = next(quick, PRICE_EVENT.update)
-      tell([{ id: 'A', price, lastUpdated: padding }])
+      publish([{ id: 'A', price, lastUpdated: padding }])
       // At the pace of the quick one: it is never behind, however busy the machine is.
       await came
     }
@@ -185,7 +185,7 @@ describe('a slow client', () => {
     rawSocketOf(slow).resume()
     await vi.waitFor(
       () => {
-        tell([{ id: 'B', price: -1 }])
+        publish([{ id: 'B', price: -1 }])
         expect(seen).toContain(LAST)
       },
       { interval: 50 },
@@ -196,7 +196,7 @@ describe('a slow client', () => {
 })
 
 describe('faults', () => {
-  test('close: clients are disconnected, and new ones so often as told', async () => {
+  test('close: clients are disconnected, and new ones as often as set', async () => {
     const client = dial()
     await subscribe(client)
     const gone = next<string>(client, 'disconnect')

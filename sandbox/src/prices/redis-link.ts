@@ -18,14 +18,14 @@ export async function createRedisLink(io: Server, address: string): Promise<Sand
   const id = randomUUID()
   const pub = createClient({ url: address })
   const sub = pub.duplicate()
-  let told = false
+  let hasReported = false
   for (const client of [pub, sub]) {
     client.on('error', (error: Error) => {
-      if (!told) console.error(`Redis: ${error.message}`)
-      told = true
+      if (!hasReported) console.error(`Redis: ${error.message}`)
+      hasReported = true
     })
     client.on('ready', () => {
-      told = false
+      hasReported = false
     })
   }
   await Promise.all([pub.connect(), sub.connect()])

@@ -103,7 +103,7 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
         missed.clear()
       }
     }
-    // Other sandboxes tell their own clients.
+    // Other sandboxes send to their own clients.
     io.local.to(LIVE).except(slow).emit(PRICE_EVENT.update, updates)
   }
 

@@ -62,17 +62,17 @@ describe('one market of several sandboxes', () => {
   }
   const rates = ({ market }: SharedMarket) => market.assets.map((asset) => market.quote(asset.asset_id).rate)
 
-  test('[MKT-11] the prices of one are those of all, and are told by each to its own clients', async () => {
+  test('[MKT-11] the prices of one are those of all, and each sends them to its own clients', async () => {
     // Of another seed: what it shows is nothing it has made itself.
     const [first, second] = [await join(1), await join(2)]
     expect([first.leads, second.leads]).toEqual([true, false])
     expect(rates(second)).toEqual(rates(first))
-    const told: PriceUpdate[][] = [[], []]
-    first.market.onTicks((updates) => told[0]?.push(...updates))
-    second.market.onTicks((updates) => told[1]?.push(...updates))
+    const received: PriceUpdate[][] = [[], []]
+    first.market.onTicks((updates) => received[0]?.push(...updates))
+    second.market.onTicks((updates) => received[1]?.push(...updates))
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told[0]?.length).toBeGreaterThan(1_000)
-    expect(told[1]).toEqual(told[0])
+    expect(received[0]?.length).toBeGreaterThan(1_000)
+    expect(received[1]).toEqual(received[0])
     expect(rates(second)).toEqual(rates(first))
 
     // When the one that leads is gone, another goes on.

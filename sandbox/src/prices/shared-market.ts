@@ -52,7 +52,7 @@ export interface SharedMarket {
 }
 
 /**
- * Makes the markets of several sandboxes one: the prices of one of them are taken over by the others, which tell
+ * Makes the markets of several sandboxes one: the prices of one of them are taken over by the others, which send
  * them to their own clients. When that one is gone another goes on, from where it knows the prices to be.
  */
 export async function shareMarket(market: Market, link: SandboxLink): Promise<SharedMarket> {

@@ -15,7 +15,7 @@ export interface Member {
 
 /** Who is in which channel. */
 export interface ChannelTable {
-  /** Adds a socket; false when it is in already. Others of a presence channel are told. */
+  /** Adds a socket; false when it is in already. Others of a presence channel hear of it. */
   enter(channel: string, subscriber: Subscriber, member: Member | undefined): boolean
   leave(channel: string, subscriber: Subscriber): void
   leaveAll(subscriber: Subscriber): void
@@ -51,8 +51,8 @@ export function createChannelTable(onState: (channel: string, occupied: boolean)
     return [...byUser.values()]
   }
 
-  /** Tells the rest of a presence channel about a user's first socket coming, or last one going. */
-  function tellMembers(channel: string, event: string, member: Member, data: unknown): void {
+  /** Notifies the rest of a presence channel of a user's first socket coming, or last one going. */
+  function notifyMembers(channel: string, event: string, member: Member, data: unknown): void {
     if (membersOf(channel).some((other) => other.userId === member.userId)) return
     const text = frame(`pusher_internal:${event}`, data, channel)
     for (const other of channels.get(channel)?.keys() ?? []) other.send(text)
@@ -63,7 +63,7 @@ export function createChannelTable(onState: (channel: string, occupied: boolean)
     if (inside === undefined || !inside.has(subscriber)) return
     const member = inside.get(subscriber)
     inside.delete(subscriber)
-    if (member !== undefined) tellMembers(channel, 'member_removed', member, { user_id: member.userId })
+    if (member !== undefined) notifyMembers(channel, 'member_removed', member, { user_id: member.userId })
     if (inside.size > 0) return
     channels.delete(channel)
     onState(channel, false)
@@ -74,7 +74,7 @@ export function createChannelTable(onState: (channel: string, occupied: boolean)
       const inside = channels.get(channel)
       if (inside?.has(subscriber) === true) return false
       if (member !== undefined) {
-        tellMembers(channel, 'member_added', member, { user_id: member.userId, user_info: member.info })
+        notifyMembers(channel, 'member_added', member, { user_id: member.userId, user_info: member.info })
       }
       if (inside === undefined) {
         channels.set(channel, new Map([[subscriber, member]]))

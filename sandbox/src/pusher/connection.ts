@@ -45,7 +45,7 @@ export interface Connection extends Subscriber {
   checkActivity(): void
 }
 
-/** Closes with a code that a browser can see, telling the same as an event first. */
+/** Closes with a code that a browser can see, sending the same as an event first. */
 export function closeWith(socket: WebSocket, code: number, message: string): void {
   if (socket.readyState === socket.OPEN) socket.send(errorFrame(message, code))
   socket.close(code, message)

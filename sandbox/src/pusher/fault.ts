@@ -9,7 +9,7 @@
  */
 export interface WireFault {
   readonly kind: 'status' | 'delay' | 'hang' | 'drop' | 'malformed' | 'close'
-  /** HTTP status of `status`, 503 unless told. */
+  /** HTTP status of `status`, 503 by default. */
   readonly status?: number | undefined
   /** Milliseconds of `delay`. */
   readonly ms?: number | undefined

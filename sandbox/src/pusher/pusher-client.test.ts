@@ -169,7 +169,7 @@ describe('pusher-js against the server', () => {
     expect(await removed).toMatchObject({ id: 'bob' })
   })
 
-  test('who enters first and leaves last is told', async () => {
+  test('announces who enters first and leaves last', async () => {
     const states: [string, boolean][] = []
     bench.server.onChannelState((channel, occupied) => states.push([channel, occupied]))
     const [one, two] = [bench.client(), bench.client()]

@@ -55,7 +55,7 @@ describe('account events by another Pusher-compatible server', () => {
     await sandbox.close()
   })
 
-  test('what cannot be delivered is told without the secret, and later events still go', async () => {
+  test('logs what cannot be delivered without the secret, and later events still go', async () => {
     const lost: string[] = []
     const wrong = createRelay(address.replace(`/apps/${APP_ID}`, '/apps/other'), (why) => lost.push(why))
     wrong.send('a', 'x', 1)

@@ -9,7 +9,7 @@ export interface Relay {
   readonly key: string
   readonly secret: string
   readonly appId: string
-  /** Hands an event over; events keep their order. One that cannot be delivered is told, and lost. */
+  /** Hands an event over; events keep their order. One that cannot be delivered is reported, and lost. */
   send(channel: string, event: string, payload: unknown, exceptSocketId?: string): void
   /** Resolves when everything handed over has been sent, or could not be. */
   idle(): Promise<void>
@@ -18,7 +18,7 @@ export interface Relay {
 /**
  * The server at an address of the form `http://key:secret@host:port/apps/id`, as Pusher's own tools write it.
  *
- * @param onLost Told once for each event that was not delivered; never with the secret.
+ * @param onLost Called once for each event that was not delivered; never with the secret.
  * @throws RangeError for another form.
  */
 export function createRelay(address: string, onLost: (why: string) => void): Relay {

@@ -5,7 +5,7 @@ export function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Compares two texts in a time that tells nothing about where they differ, or how long the right one is. */
+/** Compares two texts in a time that reveals nothing about where they differ, or how long the right one is. */
 export function safeEqual(given: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(right))

@@ -11,22 +11,22 @@ export interface PusherApp {
   readonly secret: string
   /** The `{id}` of /apps/{id}. */
   readonly appId: string
-  /** Whether members of a channel may send each other `client-` events; not unless told. */
+  /** Whether members of a channel may send each other `client-` events; off by default. */
   readonly clientEvents?: boolean | undefined
 }
 
 export interface PusherServerOptions extends PusherApp {
   /** Applications beside the sandbox's own, for whoever tests a server of theirs against it. */
   readonly otherApps?: readonly PusherApp[]
-  /** Seconds of silence after which either side pings; 30 unless told. */
+  /** Seconds of silence after which either side pings; 30 by default. */
   readonly activityTimeout?: number
-  /** Seconds that a pong may take; 30 unless told. */
+  /** Seconds that a pong may take; 30 by default. */
   readonly pongTimeout?: number
   /** Unix time, ms. */
   readonly clock?: () => number
 }
 
-/** Told when the first socket enters a channel and when the last one leaves it. */
+/** Called when the first socket enters a channel and when the last one leaves it. */
 export type ChannelStateHandler = (channel: string, occupied: boolean) => void
 
 /** A server of the Pusher protocol 7 without a port of its own. What it publishes and counts is the own application's. */

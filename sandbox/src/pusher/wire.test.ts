@@ -266,7 +266,7 @@ describe('a client that asks for too much', () => {
     )
   })
 
-  test('is told once a second that it is too fast, and heard again after that', async () => {
+  test('gets an error once a second that it is too fast, and is heard again after that', async () => {
     let time = 0
     const { port } = await start({ clock: () => time })
     const { heard, opened, say } = dial(port, GOOD)

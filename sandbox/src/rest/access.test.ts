@@ -351,7 +351,7 @@ describe('[API-01] who may make which call', () => {
     expect(forgotten.map(([call]) => call)).toEqual(PUBLIC)
   })
 
-  test('with an id of hers each is refused, tells nothing, and leaves everything as it was', async () => {
+  test('with an id of hers each is refused, reveals nothing, and leaves everything as it was', async () => {
     const state = async () =>
       JSON.stringify(
         await Promise.all(

@@ -101,7 +101,7 @@ describe('[WALL-02] the address book', () => {
     expect(v.parse(WithdrawalAnswer, (await demo.get(`/withdrawals/${data.id}`)).body).data).toEqual(data)
   })
 
-  test('the customer is told of a new entry', async () => {
+  test('notifies the customer of a new entry', async () => {
     await save({ ...ETH, name: 'Ledger' })
     const { data } = (await demo.get('/mail')).body as { data: { subject: string }[] }
     expect(data[0]?.subject).toBe('A withdrawal address was saved')

@@ -115,7 +115,7 @@ describe('[ONB-16] registration', () => {
   })
 })
 
-test('[SESS-08] asking for a new password does not tell whether the address exists', async () => {
+test('[SESS-08] asking for a new password does not reveal whether the address exists', async () => {
   const known = await anyone.post('/auth/forgot-password', { email: PEOPLE.demo.email })
   const unknown = await anyone.post('/auth/forgot-password', { email: 'nobody@tradefront.test' })
   expect(known.status).toBe(200)

@@ -14,14 +14,17 @@ const buy = async (id: string | number) => {
 }
 
 describe('[ALGO-01] auto trader', () => {
-  test.each(['low', 'medium', 'high'])('level %s switches it on and tells the open pages', async (level) => {
-    const page = await listen(demo, [`private-user.${demo.userId}`])
-    expect((await userOf(demo)).autotrader).toBe(false)
-    expect((await demo.post('/update/autotrader', { autotrader_type: level })).status).toBe(200)
-    expect((await userOf(demo)).autotrader).toBe(true)
-    await until(() => page.events.some((entry) => entry.event === 'user.updated'))
-    page.close()
-  })
+  test.each(['low', 'medium', 'high'])(
+    'level %s switches it on and notifies the open pages',
+    async (level) => {
+      const page = await listen(demo, [`private-user.${demo.userId}`])
+      expect((await userOf(demo)).autotrader).toBe(false)
+      expect((await demo.post('/update/autotrader', { autotrader_type: level })).status).toBe(200)
+      expect((await userOf(demo)).autotrader).toBe(true)
+      await until(() => page.events.some((entry) => entry.event === 'user.updated'))
+      page.close()
+    },
+  )
 
   test('an unknown level is refused', async () => {
     expect((await demo.post('/update/autotrader', { autotrader_type: 'extreme' })).status).toBe(422)
@@ -128,7 +131,7 @@ test('[ALGO-01] the auto trader is switched off, and its level stays saved', asy
   expect(await userOf(demo)).toMatchObject({ autotrader: false, autotrader_type: 'high' })
 })
 
-test('[ALGO-05] what comes with the plan is told from what was bought', async () => {
+test('[ALGO-05] what comes with the plan differs from what was bought', async () => {
   await buy('11')
   const { data } = (await demo.get('/expert_advisors')).body as { data: { id: number; included: boolean }[] }
   const included = data.filter((advisor) => advisor.included).map(({ id }) => String(id))

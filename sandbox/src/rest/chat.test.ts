@@ -144,7 +144,7 @@ describe('[CHAT-05] live', () => {
     expect((await rowOf(mia.userId))?.unread_count).toBe(0)
   })
 
-  test('reading marks the other side’s messages as read and tells so; one’s own stay unread', async () => {
+  test('reading marks the other side’s messages as read and announces it; one’s own stay unread', async () => {
     await say(mia, 'one')
     await say(mia, 'two')
     await say(support, 'answer', { customer_id: String(mia.userId) })

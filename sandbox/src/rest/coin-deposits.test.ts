@@ -43,7 +43,7 @@ describe('[WALL-01] coins', () => {
     expect(await quote()).toMatchObject({ rate: '60000.00' })
   })
 
-  test('detected, confirmed block by block, credited with the last; pages are told of each', async () => {
+  test('detected, confirmed block by block, credited with the last; pages hear of each', async () => {
     await setRate(70_000)
     const pages = await listen(demo, [`private-user.${demo.userId}`])
     const { id, coins } = await detect('0.01')
@@ -69,7 +69,7 @@ describe('[WALL-01] coins', () => {
     expect(await balance()).toBe('10700.00')
   })
 
-  test('less than the minimum is told and not credited; a stablecoin is credited one to one', async () => {
+  test('less than the minimum is listed and not credited; a stablecoin is credited one to one', async () => {
     expect(await detect('0.00049999')).toMatchObject({
       status: 'declined',
       reason: 'Less than the minimum of 0.0005 BTC is not credited.',

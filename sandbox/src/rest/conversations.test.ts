@@ -67,7 +67,7 @@ describe('[CHAT-10] a closed conversation', () => {
 })
 
 describe('[ADM-14] whose work a conversation is', () => {
-  test('two who take it at once: the second is told who was faster', async () => {
+  test('two who take it at once: the second learns who was faster', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { role: 'admin' })
     const [sam, alex] = [me(), { id: String(demo.userId), name: 'Alex Demo' }]
     expect(v.parse(TeamAnswer, (await support.get('/admin/team')).body).data).toEqual([alex, sam])
@@ -116,7 +116,7 @@ describe('[ADM-14] whose work a conversation is', () => {
 describe('[ADM-15] notes', () => {
   const path = () => `/admin/customers/${mia.userId}/notes`
 
-  test('are kept with author and time, once per client_id, and told to the team alone', async () => {
+  test('are kept with author and time, once per client_id, and sent to the team alone', async () => {
     const [page, desk] = [
       await listen(mia, [`private-chat.customer.${mia.userId}`]),
       await listen(support, ['private-chat.support']),

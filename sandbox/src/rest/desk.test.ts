@@ -33,7 +33,7 @@ const say = (client: Client, message: string, more: object = {}) =>
 const answer = (message: string) => say(support, message, { customer_id: String(mia.userId) })
 
 describe('[ADM-08] the list of conversations', () => {
-  test('tells the newest message, and since when the customer waits for an answer', async () => {
+  test('has the newest message, and since when the customer waits for an answer', async () => {
     expect(await rowOf(mia)).toMatchObject({ last_message: null, waiting_since: null })
     await say(mia, 'Hello?')
     const since = new Date(time).toISOString()
@@ -144,7 +144,7 @@ describe('[ADM-11] review of documents', () => {
     ...documents.map((document) => document.status),
   ]
 
-  test('both approved: the check is passed, and the customer is told once', async () => {
+  test('both approved: the check is passed, and the customer is notified once', async () => {
     await submitted()
     const page = await listen(mia, [`private-notification.${mia.userId}`, `private-user.${mia.userId}`])
     const first = checkOf(await decide({ kind: 'identity', status: 'approved' }))
@@ -183,7 +183,7 @@ describe('[ADM-11] review of documents', () => {
     expect((await mia.post('/verification/submit')).status).toBe(200)
   })
 
-  test('only what is in review is decided: the second of two admins is told 409', async () => {
+  test('only what is in review is decided: the second of two admins gets 409', async () => {
     await submitted()
     const answers = await Promise.all([
       decide({ kind: 'identity', status: 'approved' }),

@@ -107,7 +107,7 @@ describe('[WALL-04] the financial profile', () => {
     expect((await demo.put('/profile', { ...PROFILE, city: 'Leeds' })).status).toBe(200)
   })
 
-  test('the log of calls does not tell tax numbers', async () => {
+  test('the log of calls has no tax numbers', async () => {
     await demo.put('/profile', PROFILE)
     expect(JSON.stringify((await control.get('/sandbox/log')).body)).not.toContain(PROFILE.tax_id)
   })

@@ -11,7 +11,7 @@ beforeEach(() => {
   limit = createLoginLimit(() => time)
 })
 
-/** Tries at one moment that end as told; how many were allowed. */
+/** Tries at one moment that end as given; how many were allowed. */
 function tries(count: number, client: string, email: string, end?: (entry: LoginTry) => void): number {
   const made = Array.from({ length: count }, () => limit.begin(client, email))
   made.forEach((entry) => end?.(entry))
@@ -75,7 +75,7 @@ describe('[SESS-07] tries to log in', () => {
   })
 })
 
-test('passwords are hashed a few at a time; who finds too many waiting is told to come back', async () => {
+test('passwords are hashed a few at a time; who finds too many waiting is asked to come back', async () => {
   const run = createHashGate(2, 3)
   let running = 0
   let most = 0

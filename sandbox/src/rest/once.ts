@@ -4,7 +4,7 @@ import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf } from './context.ts'
 
 /**
- * Carries out a change once per `Idempotency-Key` and answers with what came of it. `body` is what tells one
+ * Carries out a change once per `Idempotency-Key` and answers with what came of it. `body` is what distinguishes one
  * request from another: a hash of it is kept, so it must hold nothing that may not be kept.
  */
 export function changeOnce(

@@ -19,7 +19,7 @@ export interface PasswordTry {
 
 /**
  * Checks a password within the limits of a login. Undefined when it is wrong; otherwise the try, which stays counted
- * until it is told to have succeeded.
+ * until it is reported to have succeeded.
  * @throws 429 for too many tries.
  */
 export async function checkPassword(

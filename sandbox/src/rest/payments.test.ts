@@ -65,7 +65,7 @@ describe('[WALL-01] [WALL-02] lists of payments', () => {
     expect(amounts(await deposits(`?from=${isoOf(1)}&method=crypto`))).toEqual(['300.00'])
   })
 
-  test('of withdrawals too; two methods of one title are told apart by their network', async () => {
+  test('of withdrawals too; two methods of one title differ by their network', async () => {
     const first = await withdraw('100')
     await withdraw('200')
     await demo.post(`/withdrawals/${first.id}/cancel`)

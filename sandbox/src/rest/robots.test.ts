@@ -51,7 +51,7 @@ const notes = async () => {
 }
 
 describe('[ALGO-02] a running advisor trades', () => {
-  test('only while it runs: buys what rises, turns around when it falls, and tells each trade live', async () => {
+  test('only while it runs: buys what rises, turns around when it falls, and announces each trade live', async () => {
     const page = await listen(demo, [`private-trade.${demo.userId}`])
     await move('EURUSD', 1.01)
     await decide()

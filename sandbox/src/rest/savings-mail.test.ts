@@ -174,7 +174,7 @@ describe('[WALL-05] mail', () => {
     expect((await mia.put(`/mail/${newest!.id}/read`, { read: true })).status).toBe(404)
   })
 
-  test('somebody who is written to is told', async () => {
+  test('notifies somebody who is written to', async () => {
     const pages = await listen(mia, [`private-user.${mia.userId}`])
     await control.post('/sandbox/mail', { email: 'mia@tradefront.test', subject: 'Hello', body: 'A line' })
     await until(() => pages.events.some(({ event }) => event === 'user.updated'))

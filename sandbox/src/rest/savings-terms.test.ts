@@ -100,7 +100,7 @@ describe('[WALL-04] savings products', () => {
 })
 
 describe('[WALL-04] a fixed term', () => {
-  test('holds the money, tells its end and interest, and can be renamed', async () => {
+  test('holds the money, has its end and interest, and can be renamed', async () => {
     const pot = await openFixed()
     expect(pot).toMatchObject({
       rate: '3.75',
@@ -117,7 +117,7 @@ describe('[WALL-04] a fixed term', () => {
     expect(potOf(await demo.put(`/savings/pots/${pot.id}`, { title: 'Flat' })).title).toBe('Flat')
   })
 
-  test('closed early: history and statement tell interest and cost to the cent', async () => {
+  test('closed early: history and statement list interest and cost to the cent', async () => {
     const { id } = await openFixed()
     time += 40 * DAY_MS
     // 40 days earned 41.0958904; 30 of them are 30.8219178.
@@ -141,7 +141,7 @@ describe('[WALL-04] a fixed term', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('at its end interest is paid and the pot goes on as a flexible one; its owner is told once', async () => {
+  test('at its end interest is paid and the pot goes on as a flexible one; its owner is notified once', async () => {
     const { id } = await openFixed()
     time = Date.parse('2026-09-13T00:00:00Z')
     const { pots } = await overview()

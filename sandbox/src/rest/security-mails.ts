@@ -1,6 +1,6 @@
 import type { NewMail } from '../store/mails.ts'
 
-/* What a customer is told when somebody changes how the account is entered: it may not have been the customer. */
+/* The mails to a customer when somebody changes how the account is entered: it may not have been the customer. */
 
 const NOT_YOU = 'If this was not you, change your password now and contact support.'
 

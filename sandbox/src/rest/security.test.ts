@@ -46,7 +46,7 @@ const change = (body: object, client: Client = demo) =>
   })
 
 describe('[SESS-06] changing the password', () => {
-  test('ends every other session and login link, keeps this one, and is told by mail', async () => {
+  test('ends every other session and login link, keeps this one, and is announced by mail', async () => {
     const other = await enter(sandbox.url, 'demo')
     const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
       token: string
@@ -61,7 +61,7 @@ describe('[SESS-06] changing the password', () => {
     expect(await subjectsOf(demo)).toContain('Your password has been changed')
   })
 
-  test('what is wrong is told at its field, and changes nothing', async () => {
+  test('what is wrong is reported at its field, and changes nothing', async () => {
     const common = 'password1'
     for (const [body, field, message] of [
       [{ current_password: 'no' }, 'current_password', 'This is not your current password.'],
@@ -104,7 +104,7 @@ describe('[SESS-06] changing the password', () => {
 })
 
 describe('[SESS-06] sessions', () => {
-  test('are told with their device, this one marked; ending one leaves the others', async () => {
+  test('are listed with their device, this one marked; ending one leaves the others', async () => {
     const { token } = dataOf(await logInAs(password, FIREFOX)) as { token: string }
     const firefox = createClient(sandbox.url, token)
     const sessions = await sessionsOf(firefox)
@@ -126,7 +126,7 @@ describe('[SESS-06] sessions', () => {
     expect(await sessionsOf(demo)).toHaveLength(1)
   })
 
-  test('log out everywhere ends all, this one too: pages are told, then lose their sockets', async () => {
+  test('log out everywhere ends all, this one too: pages are notified, then lose their sockets', async () => {
     const other = await enter(sandbox.url, 'demo')
     const channel = `private-user.${demo.userId}`
     const page = await listen(other, [channel])
@@ -207,7 +207,7 @@ describe('[SESS-07] second factor', () => {
     expect(await resultsOf(demo)).toEqual(['code', 'wrong_code', 'wrong_code', 'link'])
   })
 
-  test('a recovery code works once, and is told by mail', async () => {
+  test('a recovery code works once, and is announced by mail', async () => {
     const { recovery } = await switchOn()
     const [code = ''] = recovery
     const challenge = await challengeOf(logInAs())

@@ -39,7 +39,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     requireUnchanged(user)
     store.transaction(() => {
       store.users.setPasswordHash(user.id, hash)
-      tell(user, passwordChanged(deviceOfRequest(request)))
+      sendMail(user, passwordChanged(deviceOfRequest(request)))
     })
     secondFactor.forget(user.id)
     sessions.endEverywhere(user.id, tokenOf(request))
@@ -83,7 +83,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     const user = requireUser(context, request)
     const { code } = checked(CodeBody, request.body)
     const recovery_codes = secondFactor.enable(user, code)
-    tell(user, secondFactorOn(deviceOfRequest(request)))
+    sendMail(user, secondFactorOn(deviceOfRequest(request)))
     events.userUpdated(user.id)
     return { data: { recovery_codes } }
   })
@@ -91,7 +91,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
   app.post('/user/second-factor/disable', async (request, reply) => {
     const user = await requireBoth(request, reply)
     secondFactor.disable(user.id)
-    tell(user, secondFactorOff(deviceOfRequest(request)))
+    sendMail(user, secondFactorOff(deviceOfRequest(request)))
     events.userUpdated(user.id)
     return { message: 'Two-step login is off' }
   })
@@ -99,7 +99,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
   app.post('/user/second-factor/recovery-codes', async (request, reply) => {
     const user = await requireBoth(request, reply)
     const recovery_codes = secondFactor.renewRecoveryCodes(user.id)
-    tell(user, recoveryCodesRenewed(deviceOfRequest(request)))
+    sendMail(user, recoveryCodesRenewed(deviceOfRequest(request)))
     events.userUpdated(user.id)
     return { data: { recovery_codes } }
   })
@@ -121,7 +121,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
       throw fieldError('current_password', 'This is not your current password.')
   }
 
-  function tell(user: UserRow, mail: NewMail): void {
+  function sendMail(user: UserRow, mail: NewMail): void {
     store.mails.add(user.id, mail, now())
   }
 }

@@ -171,7 +171,7 @@ describe('[ORD-06] idempotency', () => {
     expect((await listOf(mia, 'open')).data).toHaveLength(1)
   })
 
-  test('a lost answer: the position is there, and trying again tells so', async () => {
+  test('a lost answer: the position is there, and trying again says so', async () => {
     await control.post('/sandbox/faults', { target: 'rest', kind: 'drop', path: '/trades/store', times: 1 })
     const order = await orderFor(demo, 'EURUSD', 0.01)
     await expect(demo.post('/trades/store', order, withKey('lost'))).rejects.toThrow()
@@ -267,7 +267,7 @@ describe('take profit and stop loss', () => {
     },
   )
 
-  test('[RT-06] the owner is told by events and a notification', async () => {
+  test('[RT-06] the owner gets events and a notification', async () => {
     await setPrice('BTCUSD', 60_000)
     const { userId } = demo
     const page = await listen(demo, [
@@ -321,12 +321,12 @@ describe('take profit and stop loss', () => {
         data: { notifications: { trade_id?: number; title: string; message: string; color: string }[] }
       }
     ).data
-    const told = notifications.filter((note) => note.trade_id !== undefined)
-    expect(told.map(({ trade_id: id, title, color }) => [id, title, color])).toEqual([
+    const ofTrades = notifications.filter((note) => note.trade_id !== undefined)
+    expect(ofTrades.map(({ trade_id: id, title, color }) => [id, title, color])).toEqual([
       [bySupport, 'Support closed BTC/USD', 'warning'],
       [byStop, 'Stop loss closed BTC/USD', 'danger'],
     ])
-    expect(told[1]!.message).toBe('Buy 0.10 lots closed at 49,995.00. P/L -$1,001.10.')
+    expect(ofTrades[1]!.message).toBe('Buy 0.10 lots closed at 49,995.00. P/L -$1,001.10.')
     expect((await control.post(`/sandbox/trades/${bySupport}/close`)).status).toBe(404)
     expect((await control.post('/sandbox/trades/abc/close')).status).toBe(404)
   })

@@ -63,7 +63,7 @@ describe('[WALL-04] accounts', () => {
     ])
   })
 
-  test('a transfer moves the amount exactly, and both books tell it', async () => {
+  test('a transfer moves the amount exactly, in both books', async () => {
     const answer = await transfer({ from: '0', to: '1', amount: '0.07' }, key('t-1'))
     expect(answer.status).toBe(201)
     expect(v.parse(TransferAnswer, answer.body).data.map(({ balance }) => balance)).toEqual([
@@ -133,7 +133,7 @@ describe('[WALL-04] accounts', () => {
     expect((await createClient(sandbox.url).get('/accounts')).status).toBe(401)
   })
 
-  test('whoever is disabled cannot move money, and open pages are told of a change', async () => {
+  test('whoever is disabled cannot move money, and open pages hear of a change', async () => {
     const pages = await listen(demo, [`private-user.${demo.userId}`])
     await transfer({ from: '0', to: '1', amount: '1' })
     await until(() => pages.events.some(({ event }) => event === 'user.updated'))

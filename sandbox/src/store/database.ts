@@ -40,7 +40,7 @@ const PAGE_BYTES = 4096
  * Opens a database file (its folder is made) or ':memory:'. Write-ahead log with a sync at every commit: what was
  * answered for survives the process being killed, and the machine losing power. The file belongs to this process
  * until it is closed.
- * @param maxBytes room for it; as much as the disk has unless told.
+ * @param maxBytes room for it; by default as much as the disk has.
  * @throws Error naming the process that has the file open already.
  */
 export function openDatabase(file: string, maxBytes?: number): Database {

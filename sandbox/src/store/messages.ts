@@ -79,7 +79,7 @@ export function createMessageStore(db: Database) {
       ).id
     },
 
-    /** Marks what the other side wrote as read and tells which messages that were. */
+    /** Marks what the other side wrote as read. Returns which messages that were. */
     markRead(customerId: number, reader: 'customer' | 'support', now: number): number[] {
       const side = reader === 'customer' ? 'sender_id <> customer_id' : 'sender_id = customer_id'
       const rows = db

@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly color?: string | undefined
   /** What it is about: money, trade or margin. */
   readonly kind?: string | undefined
-  /** The position whose closing it tells. */
+  /** The position whose closing it reports. */
   readonly tradeId?: number | undefined
 }
 

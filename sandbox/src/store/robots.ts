@@ -10,7 +10,7 @@ export interface RobotRow {
   readonly user_id: number
   /** Id of an advisor, or 'auto'. */
   readonly robot: string
-  /** Of 'auto' the user's `autotrader` tells it. */
+  /** Of 'auto' it is the user's `autotrader`. */
   readonly state: RobotState
   readonly stopped_by: StoppedBy | null
   /** Since when it is in this state. */

@@ -28,7 +28,7 @@ import { createWithdrawalStore } from './withdrawals.ts'
 /**
  * Everything the broker remembers. Opening brings the file up to date and seeds an empty one; both leave a file
  * that is ready as it is.
- * @param secretKey encrypts the secrets of authenticator apps; the one in the file beside the database unless told.
+ * @param secretKey encrypts the secrets of authenticator apps; by default the one in the file beside the database.
  */
 export function openStore(file: string, now: () => number, maxBytes?: number, secretKey?: Buffer) {
   const db = openDatabase(file, maxBytes)

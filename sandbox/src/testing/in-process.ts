@@ -58,7 +58,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
   const events = {
     userUpdated: () => undefined,
     notified(userId: number) {
-      if (userId === failing) throw new Error('It could not be told')
+      if (userId === failing) throw new Error('It could not be announced')
     },
     tradeUpdated(userId: number, trade: object, action: 'opened' | 'closed') {
       tradeEvents.set(userId, [...(tradeEvents.get(userId) ?? []), wire({ action, trade })])

@@ -8,7 +8,7 @@ export const STEP_STATES: Readonly<Record<ProgressStep['state'], string>> = {
   done: 'Done',
 }
 
-/** How a step is told, by where it stands, and where it is done. */
+/** The words for a step, by where it stands, and where it is done. */
 interface StepText {
   readonly title: string
   readonly texts: Readonly<Record<ProgressStep['state'], string>>

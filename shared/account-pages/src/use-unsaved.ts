@@ -2,7 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useEffect } from 'react'
 
 /**
- * Tells host and browser that the page holds unsaved work: no newer release is offered meanwhile, and closing
+ * Reports to host and browser that the page holds unsaved work: no newer release is offered meanwhile, and closing
  * or reloading the tab asks first.
  */
 export function useUnsaved(key: string, unsaved: boolean): void {

@@ -44,7 +44,7 @@ export const MessageSentEvent = v.object({ message: ChatMessage })
 export const SupportMessageEvent = v.object({ customer_id: Id, message: ChatMessage })
 /** Payload of `message.read`. */
 export const MessageReadEvent = v.object({ message_id: Id })
-/** Payload of `user.updated` and of a `trade.updated` that tells no trade: what changed is refetched. */
+/** Payload of `user.updated` and of a `trade.updated` without its trade: what changed is refetched. */
 export const ChangedEvent = v.looseObject({})
 
 /** Answer of POST /broadcasting/auth, passed on to the Pusher client unchanged. */

@@ -22,12 +22,12 @@ test.each([
   ['many', undefined],
   [null, undefined],
 ])(
-  '[MKT-12] an instrument told with %s decimals has %s: more than eight no number here has, and no others are any',
+  '[MKT-12] an instrument listed with %s decimals has %s: more than eight no number here has, and no others are any',
   (digits, expected) => {
     expect(parse(Asset, { ...FACTS, digits }).digits).toBe(expected)
   },
 )
 
-test('[MKT-12] an instrument may be told without decimals', () => {
+test('[MKT-12] an instrument may come without decimals', () => {
   expect(parse(Asset, FACTS).digits).toBeUndefined()
 })

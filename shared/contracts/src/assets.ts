@@ -8,7 +8,9 @@ const MOST_DIGITS = 8
 /** A number of decimals, at most eight; what is none is as if it were missing. */
 const Digits = v.pipe(
   v.fallback(OptionalNumeric, undefined),
-  v.transform((told = -1) => (Number.isInteger(told) && told >= 0 ? Math.min(told, MOST_DIGITS) : undefined)),
+  v.transform((digits = -1) =>
+    Number.isInteger(digits) && digits >= 0 ? Math.min(digits, MOST_DIGITS) : undefined,
+  ),
 )
 
 /**
@@ -41,11 +43,11 @@ export const Asset = v.object({
   position: OptionalNumeric,
   image: OptionalText,
   tv_symbol: OptionalText,
-  /** Decided: decimals of the instrument's prices where the server tells them. */
+  /** Decided: decimals of the instrument's prices where the server gives them. */
   digits: Digits,
-  /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server tells it. */
+  /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server gives it. */
   time_zone: OptionalText,
-  /** Decided: currency of its prices ('GBP'), where the server tells it. */
+  /** Decided: currency of its prices ('GBP'), where the server gives it. */
   quote_currency: OptionalText,
 })
 export type Asset = v.InferOutput<typeof Asset>

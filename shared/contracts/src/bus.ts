@@ -13,7 +13,7 @@ export interface BusEvents {
   /** Ask the host to reload the current user (balance, accounts, notifications). */
   'user:refresh': Record<string, never>
   /**
-   * Keep a notification that no server sent: a price alert, or a closing of the broker's that it tells nothing of. It is
+   * Keep a notification that no server sent: a price alert, or a closing that the broker does not announce. It is
    * shown as the server's are, and only dismissed locally [NOTE-02]. There is one of each `key`, however many tabs send it.
    */
   'notification:add': {

@@ -1,5 +1,5 @@
 /*
- * What a page and the frame of its card provider tell one another with `postMessage` [WALL-01]. The frame is
+ * What a page and the frame of its card provider send each other with `postMessage` [WALL-01]. The frame is
  * the provider's, on an origin of its own: number, code and name are typed there and stay there. Both sides
  * check origin and source of every message. The page opens the frame as
  * `{cards.frame}?parent={its origin}&theme={light|dark}`.

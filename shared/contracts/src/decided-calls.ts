@@ -46,7 +46,7 @@ const TradedVolume = v.fallback(
 
 /**
  * One candle: `time` is the start of its interval in Unix seconds (UTC). `volume` (units) only where the market
- * tells what is traded: missing is not 0.
+ * reports what is traded: missing is not 0.
  */
 export const Candle = v.object({
   time: v.number(),
@@ -83,7 +83,7 @@ export const DepositWallet = v.object({
   confirmations: v.number(),
   /** Payment link for the QR code, e.g. `bitcoin:bc1...`; the bare address where the network has none. */
   uri: v.string(),
-  /** Whether GET /deposit/wallets/{id}/quote tells the rate. */
+  /** Whether GET /deposit/wallets/{id}/quote gives the rate. */
   quoted: v.optional(v.boolean(), false),
   /** Whether the customer can get another address: /deposit/wallets/{id}/addresses. */
   renewable: v.optional(v.boolean(), false),

@@ -147,7 +147,7 @@ export type VerificationDocument = v.InferOutput<typeof VerificationDocument>
 export const VerificationStatus = v.picklist(['not_started', 'in_review', 'approved', 'rejected'])
 export type VerificationStatus = v.InferOutput<typeof VerificationStatus>
 
-/** GET /verification. A change of it is told by `user.updated`. */
+/** GET /verification. `user.updated` announces a change of it. */
 export const Verification = v.object({
   status: VerificationStatus,
   reason: OptionalText,

@@ -15,7 +15,7 @@ test('[MFE-03] code is loaded once for all who ask; a failure is not kept', asyn
   expect([load.mock.calls.length, code.loaded]).toEqual([2, 'page'])
 })
 
-test('[ONB-12] the code of the next step is waited for, but a failure is not the button’s to tell', async () => {
+test('[ONB-12] the code of the next step is waited for, but its failure is not reported by the button', async () => {
   await expect(prefetch(async () => 'page')).resolves.toBeUndefined()
   await expect(prefetch(() => Promise.reject(new Error('chunk')))).resolves.toBeUndefined()
 })

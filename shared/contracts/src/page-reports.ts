@@ -10,7 +10,7 @@ export const PageReport = v.object({
    * `fallback`: another version took a remote's place. `violation`: the page's policy stopped something.
    */
   kind: v.picklist(['file', 'failure', 'fallback', 'violation']),
-  /** Whose file it is; `host`, or absent where nobody can tell. */
+  /** Whose file it is; `host`, or absent where that is not known. */
   remote: v.optional(v.string()),
   /** The version that failed, or, of a `fallback`, the one that runs now. */
   version: v.optional(v.string()),

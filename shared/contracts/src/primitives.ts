@@ -50,17 +50,17 @@ export function envelope<const S extends v.GenericSchema>(schema: S) {
   return v.object({ data: schema })
 }
 
-/** Told once per list what was left out: how many, and the first wrong field, never its content. */
+/** Called once per list with what was left out: how many, and the first wrong field, never its content. */
 export type OnLeftOut = (what: string) => void
 
-/** A config of valibot's that says who is told. */
+/** A config of valibot's that says who hears of it. */
 interface ListConfig {
   readonly onLeftOut?: OnLeftOut
 }
 
 /**
- * As valibot's `safeParse`, which lets no settings of others through, with what {@link entries} leaves out told
- * to `onLeftOut`. Schemas of another copy of this module tell it too.
+ * As valibot's `safeParse`, which lets no settings of others through, with what {@link entries} leaves out reported
+ * to `onLeftOut`. Schemas of another copy of this module report it too.
  */
 export function checked<const S extends v.GenericSchema>(
   schema: S,
@@ -79,7 +79,7 @@ export function checked<const S extends v.GenericSchema>(
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
 /**
- * A list in which a malformed entry costs that entry and not the list: it is left out and told to `onLeftOut` of
+ * A list in which a malformed entry costs that entry and not the list: it is left out and reported to `onLeftOut` of
  * {@link checked}, else to the console. Where not one entry is as agreed the list is malformed.
  */
 export function entries<const S extends v.GenericSchema>(item: S) {

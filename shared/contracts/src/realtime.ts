@@ -47,11 +47,11 @@ export interface AccountEvents {
    */
   listen(channel: string, event: string, handler: (payload: unknown) => void): () => void
   /**
-   * Tells each time the channel is (again) subscribed: the moment to fetch what was missed.
+   * Calls the handler each time the channel is (again) subscribed: the moment to fetch what was missed.
    * `cycle` grows with every connection; a fetch begun in an older cycle is to be dropped.
    */
   onSubscribed(channel: string, handler: (cycle: number) => void): () => void
-  /** Tells when the server refuses a channel or its subscription does not come about [RT-02]. */
+  /** Calls the handler when the server refuses a channel or its subscription does not come about [RT-02]. */
   onSubscriptionError(handler: (error: { channel: string; message: string }) => void): () => void
   /**
    * Sends an event of the page's own (`client-` in front) to the other members of a channel that this page has
@@ -61,14 +61,14 @@ export interface AccountEvents {
   send?(channel: string, event: `client-${string}`, payload: object): void
   /** Disconnect, then connect. */
   reconnect(): void
-  /** Optional, so that a remote also runs on a host that does not tell. */
+  /** Optional, so that a remote also runs on a host without it. */
   readonly health?: ConnectionHealth | undefined
   readonly channels?: readonly ChannelHealth[] | undefined
   /** Leaves every channel and closes [SESS-06]. */
   disconnect(): void
 }
 
-/** How often a price subscriber is told: every animation frame, or every 50 ms for lists. */
+/** How often a price subscriber is called: every animation frame, or every 50 ms for lists. */
 export type PriceCadence = 'frame' | 'list'
 
 /** The last known price of an instrument. A new object for every change, so it can be compared by identity. */
@@ -93,7 +93,7 @@ export interface Quote {
 export interface PriceBook {
   get(id: string): Quote | undefined
   subscribe(id: string, cadence: PriceCadence, handler: (quote: Quote) => void): () => void
-  /** For summaries over several instruments: told at most once per flush, with the ids that changed. */
+  /** For summaries over several instruments: called at most once per flush, with the ids that changed. */
   subscribeMany(
     ids: readonly string[],
     cadence: PriceCadence,
@@ -109,8 +109,8 @@ export interface PriceFeed {
   onStatus(handler: (status: ConnectionStatus) => void): () => void
   readonly book: PriceBook
   /**
-   * Tells the instruments that messages carry whole, whose prices are in the book by then: spreads and digits
-   * may be others than before [MKT-09]. Optional, so that a remote also runs on a host that does not tell them.
+   * Passes on the instruments that messages carry whole, whose prices are in the book by then: spreads and digits
+   * may be others than before [MKT-09]. Optional, so that a remote also runs on a host without it.
    */
   onInstruments?(handler: (instruments: readonly InstrumentUpdate[]) => void): () => void
   /** Connects and subscribes to the whole market; counted, the returned function lets go again. */

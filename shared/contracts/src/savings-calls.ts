@@ -59,7 +59,7 @@ export const SavingsPot = v.object({
   earned: DecimalText,
   /** Day of the next payment, YYYY-MM-DD. */
   next_payment: v.string(),
-  /** Interest that the next 365 days bring if nothing is moved and the rate stays; absent where it is not told. */
+  /** Interest that the next 365 days bring if nothing is moved and the rate stays; absent where it is not known. */
   projected: v.optional(DecimalText),
   /** Until a fixed term ends. */
   term: v.optional(PotTerm),

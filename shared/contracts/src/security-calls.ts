@@ -101,8 +101,8 @@ export interface ConfirmByBothRequest {
   /** Six digits of the authenticator app, or a recovery code. */
   code: string
 }
-/** Recovery codes, told this once; earlier ones no longer work. */
+/** Recovery codes, shown this once; earlier ones no longer work. */
 export const RecoveryCodesAnswer = envelope(v.object({ recovery_codes: v.array(v.string()) }))
 
-/** Answer of calls that change something and tell nothing. */
+/** Answer of calls that change something and return nothing. */
 export const DoneAnswer = v.looseObject({ message: OptionalText })

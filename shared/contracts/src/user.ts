@@ -12,7 +12,7 @@ export const Notification = v.object({
   created_at: OptionalText,
   /** Ours: what it is about, 'money', 'trade' or 'margin'; other words are tolerated. */
   kind: OptionalText,
-  /** Ours: the position whose closing this tells. */
+  /** Ours: the position whose closing this reports. */
   trade_id: v.nullish(Id),
 })
 export type Notification = v.InferOutput<typeof Notification>

@@ -9,7 +9,7 @@ import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.t
  *
  * Every POST that moves money carries an `Idempotency-Key`: the same key moves it once at most, and the
  * entry that came of it carries the key as `request_id`, so that a lost answer can be looked up. A
- * refusal is 422 with `message` and `errors` by field. A change of a balance is told by `user.updated`.
+ * refusal is 422 with `message` and `errors` by field. `user.updated` announces a change of a balance.
  */
 
 /** A page of a list, newest first; more pages exist while `links.next` is present. */
@@ -400,7 +400,7 @@ export interface NewAddressRequest {
   instead_of: string
 }
 
-/** Coins on their way through a blockchain. Each change of `confirmations` is told by `user.updated`. */
+/** Coins on their way through a blockchain. `user.updated` announces each change of `confirmations`. */
 export const CoinTransfer = v.object({
   /** Coins, and their ticker. */
   amount: DecimalText,

@@ -2,7 +2,7 @@ import { serverMessageOf } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
 
-/** POST /chat/upload; `onProgress` is told the part sent, 0 to 1. The signal gives the upload up. */
+/** POST /chat/upload; `onProgress` gets the part sent, 0 to 1. The signal gives the upload up. */
 export type UploadFile = (
   file: File,
   onProgress?: (part: number) => void,
@@ -33,7 +33,7 @@ function problemOf(file: File): string | undefined {
   return file.size > CHAT_FILE_MAX_BYTES ? `The file must not be larger than ${megabytes} MB.` : undefined
 }
 
-/** The one file that goes with the next message: uploads it at once and tells how far it is. */
+/** The one file that goes with the next message: uploads it at once and reports how far it is. */
 export function createAttachment(upload: UploadFile, onChange: (file: AttachedFile | undefined) => void) {
   let current: AbortController | undefined
 
@@ -41,26 +41,26 @@ export function createAttachment(upload: UploadFile, onChange: (file: AttachedFi
     async attach(file: File): Promise<void> {
       const mine = new AbortController()
       const { name } = file
-      const tell = (attached: AttachedFile) => {
+      const report = (attached: AttachedFile) => {
         if (current === mine) onChange(attached)
       }
       current?.abort()
       current = mine
       const problem = problemOf(file)
       if (problem !== undefined) {
-        tell({ state: 'failed', name, message: problem })
+        report({ state: 'failed', name, message: problem })
         return
       }
-      tell({ state: 'uploading', name, progress: 0 })
+      report({ state: 'uploading', name, progress: 0 })
       try {
         const { url } = await upload(
           file,
-          (part) => tell({ state: 'uploading', name, progress: part * 100 }),
+          (part) => report({ state: 'uploading', name, progress: part * 100 }),
           { signal: mine.signal },
         )
-        tell({ state: 'ready', name, url })
+        report({ state: 'ready', name, url })
       } catch (error) {
-        tell({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
+        report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
       }
     },
     /** Takes the file off; an upload on its way is given up. */

@@ -2,7 +2,7 @@ import { initialState, type ConversationState } from './conversation-state.ts'
 import type { Draft } from './drafts.ts'
 import { reduceThread, type ThreadEvent } from './thread.ts'
 
-/** The state of one conversation, and who is told when it changes. */
+/** The state of one conversation, and who listens to its changes. */
 export interface ConversationStore {
   getState(): ConversationState
   /** Returns the ending. */

@@ -24,7 +24,7 @@ export interface FetchingOptions {
   readonly attention: Attention
   /** The present mount: without one nothing is fetched. */
   readonly mounted: () => Mount | undefined
-  /** Told after a complete fetch which messages were in doubt before it. */
+  /** Called after a complete fetch with the messages that were in doubt before it. */
   readonly onComplete: (doubtful: readonly OutgoingMessage[]) => void
 }
 

@@ -69,7 +69,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   let heldBack: ChatMessage[] | undefined
   let pollTimer: number | undefined
 
-  const tell = () => {
+  const report = () => {
     if (stopped) return
     const { state } = account.status
     const connection = state === 'connected' && (refused || polling) ? 'connecting' : state
@@ -86,7 +86,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     // Only a fetch of this very outage shows that the backup works.
     if (complete !== undefined) polling = complete && !live
     schedulePoll()
-    tell()
+    report()
   }
 
   /**
@@ -120,10 +120,10 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     refused = false
     live = false
     heldBack ??= []
-    tell()
+    report()
     await fetchMissed()
     schedulePoll()
-    tell()
+    report()
   }
 
   function onStatus(status: ConnectionStatus) {
@@ -138,7 +138,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       release()
       if (pollTimer === undefined) schedulePoll()
     }
-    tell()
+    report()
   }
 
   function onRefused() {
@@ -147,7 +147,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     refused = true
     release()
     if (!polling) schedulePoll(0)
-    tell()
+    report()
   }
 
   const ends = [
@@ -167,12 +167,12 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       if (error.channel === channel) onRefused()
     }),
   ]
-  // On a channel that was subscribed already (by the unread banner) that is told within a microtask: then
+  // On a channel that was subscribed already (by the unread banner) that is reported within a microtask: then
   // the catch-up is the first load.
   queueMicrotask(() => {
     if (cycle === 0 && !stopped) void fetchMissed()
   })
-  tell()
+  report()
   schedulePoll()
 
   return {

@@ -1,9 +1,9 @@
 import type { Timers } from './live-link.ts'
 
-/** Wait before telling the server that a live message was seen, ms: a burst needs one call only. */
+/** Wait before the server hears that a live message was seen, ms: a burst needs one call only. */
 const DELAY = 300
 
-/** Tells the server what was seen, when it is seen. */
+/** Reports to the server what was seen, when it is seen. */
 export interface ReadReceipts {
   /** A message is there that its reader has not reported as seen. */
   note(): void

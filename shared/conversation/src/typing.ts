@@ -2,7 +2,7 @@ import { channels, TYPING, TypingEvent, type AccountEvents } from '@tradefront/c
 import * as v from 'valibot'
 import type { Timers } from './live-link.ts'
 
-/** The others are told at most once in this time, ms. */
+/** The others hear of it at most once in this time, ms. */
 export const TYPING_EVERY = 3000
 /** Somebody counts as typing for so long after their last event, ms. */
 export const TYPING_FOR = 5000
@@ -18,7 +18,7 @@ export interface TypingOptions {
 
 /** Who is writing in a conversation [CHAT-09]. */
 export interface Typing {
-  /** This person has typed: tells the others. */
+  /** This person has typed: the others hear of it. */
   typed(): void
   /** A message of theirs arrived: they have finished it. */
   wrote(senderId: string): void

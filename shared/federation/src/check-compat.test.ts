@@ -7,7 +7,7 @@ describe('checkCompat', () => {
     expect(checkCompat(hostFacts(), remoteFacts())).toEqual({ ok: true })
   })
 
-  test('[MFE-06] a share key that the host lacks is a problem, told as a sentence', () => {
+  test('[MFE-06] a share key that the host lacks is a problem, reported as a sentence', () => {
     const remote = remoteFacts({ need: { '@tradefront/ui/Table': '^0.1.0' } })
     expect(checkCompat(hostFacts(), remote)).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe('checkCompat', () => {
     })
   })
 
-  test('[MFE-06] every problem is told, not only the first', () => {
+  test('[MFE-06] reports every problem, not only the first', () => {
     const result = checkCompat(
       hostFacts(),
       remoteFacts({ contract: '2.0.0', need: { a: '1', react: '^18' } }),

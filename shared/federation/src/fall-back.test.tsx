@@ -92,7 +92,7 @@ describe('a chunk that fails twice', () => {
     expect(federation.states.get()[0]?.state).toMatchObject({ phase: 'ready', version: '1.0.0' })
   })
 
-  test('[MFE-03] with no other version that works it is told, and the rest of the remote stays', async () => {
+  test('[MFE-03] with no other version that works it is reported, and the rest of the remote stays', async () => {
     const { site } = await openSite({ page: FAILS }, { failing: ['1.0.0'] })
     render(site(pairs, room))
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
@@ -100,7 +100,7 @@ describe('a chunk that fails twice', () => {
     expect(screen.getByText('pairs of 2.0.0')).toBeVisible()
   })
 
-  test('[MFE-03] the first failure is told when the version before fails as well', async () => {
+  test('[MFE-03] reports the first failure when the version before fails as well', async () => {
     const { site, loaded } = await openSite({ page: FAILS }, { old: { ...OLD, page: FAILS } })
     render(site(room))
     expect(await screen.findByText(/trading 2\.0\.0 · view-unreachable/)).toBeVisible()
@@ -169,7 +169,7 @@ describe('a page that crashes', () => {
     expect(codes()).toEqual(['view-crashed 2.0.0', 'view-crashed 2.0.0'])
   })
 
-  test('[MFE-03] in every version is told, and a click tries again', async () => {
+  test('[MFE-03] in every version is reported, and a click tries again', async () => {
     let broken = true
     const lazy = async (): Promise<ViewModule> => ({
       default: () => {

@@ -1,6 +1,6 @@
 import type { RemoteFacts, Registry, Revoked, RouteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
-import type { FederationError } from './errors/federation-error.ts'
 import type { FragmentInstance, RefObject } from 'react'
+import type { FederationError } from './errors/federation-error.ts'
 import type { Fault } from './faults/fault-wish.ts'
 import type { RemoteState } from './loader/remote-loader.ts'
 import type { RemoteViewLoader, ViewKey } from './loader/view-loader.ts'
@@ -28,6 +28,7 @@ export interface RemoteStatus {
 export interface Place {
   readonly remote: string
   readonly viewKey: ViewKey
+  /** What it has drawn; null before and after. */
   readonly frame: RefObject<FragmentInstance | null>
 }
 
@@ -35,7 +36,7 @@ export interface Place {
 export interface Federation {
   readonly registry: Registry
   readonly config: SiteConfig
-  /** Malformed entries, refused overrides, claims of what is taken: told once, at the start. */
+  /** Malformed entries, refused overrides, claims of what is taken: reported once, at the start. */
   readonly problems: readonly FederationError[]
   readonly overrides: readonly Override[]
   /** Every route of the release set that its remote may have. */

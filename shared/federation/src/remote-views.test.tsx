@@ -212,7 +212,7 @@ describe('failures', () => {
     expect(await screen.findByText('Dashboard itself')).toBeVisible()
   })
 
-  test('[MFE-03] a page that crashes is told in its place, the header stays, and a click draws it anew', async () => {
+  test('[MFE-03] reports a page that crashes in its place, the header stays, and a click draws it anew', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     let crash = true
     const { user, reports } = await openSite({
@@ -365,7 +365,7 @@ describe('the context of a mount', () => {
     },
   )
 
-  test('[MFE-01] a remote on another React fills an element and is told to empty it', async () => {
+  test('[MFE-01] a remote on another React fills an element and empties it on request', async () => {
     const unmount = vi.fn()
     const { router } = await openSite({
       definition: {
@@ -412,7 +412,7 @@ describe('what a tester sees', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  test('[MFE-05] a refused override is told; there is nothing to end', async () => {
+  test('[MFE-05] reports a refused override; there is nothing to end', async () => {
     await openSite({
       extra: <TestingBanner />,
       pageUrl: 'https://site.test/mt4?remotes=trading@https://evil.test',

@@ -46,7 +46,7 @@ describe('what the host knows before any code of a remote is there', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('[MFE-02] claims of what is taken are told and ignored', async () => {
+  test('[MFE-02] reports and ignores claims of what is taken', async () => {
     const host = hostFacts({ routes: ['/', '/mt4'] })
     const { federation, reports } = await start({
       registry: registryOf({ trading: remoteEntry([remoteFacts()]) }, host),
@@ -171,7 +171,7 @@ describe('overrides', () => {
     expect(federation.match('/main/deposit/BTC')).toBeDefined()
   })
 
-  test('[MFE-05] a refused wish is told and nothing else changes', async () => {
+  test('[MFE-05] reports a refused wish and changes nothing else', async () => {
     const { federation, reports } = await start({
       pageUrl: 'https://site.test/mt4?remotes=trading@https://evil.test',
     })

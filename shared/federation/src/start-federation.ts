@@ -66,7 +66,7 @@ export interface FederationOptions {
    * the deployment allows fault switches, which is where testers work.
    */
   readonly strict?: boolean | undefined
-  /** Told of every failed try and every problem. */
+  /** Called with every failed try and every problem. */
   readonly report?: ((error: FederationError) => void) | undefined
   readonly pageUrl?: string | undefined
   readonly storage?: TextStorage | undefined
@@ -104,7 +104,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     ;(options.report ?? reportToConsole)(error)
   }
 
-  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== ''
+  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== undefined
   const isWished = isFaulty || isOverrideWished(pageUrl, tab)
   const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
   const registry =

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 interface Props {
   readonly label: string
-  /** What the button says once it was copied. */
+  /** What the button says once the text is copied. */
   readonly done: string
   /** The text as it is at the press. */
   readonly read: () => string
@@ -13,16 +13,16 @@ interface Props {
 /** A button that copies a text for support, and says so. */
 export function CopyText({ label, done, read }: Props) {
   const [copied, setCopied] = useState(false)
-  async function copy() {
+  async function copy(text: string) {
     try {
-      await navigator.clipboard.writeText(read())
+      await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
       toast.error('Could not copy', 'Your browser blocked access to the clipboard.')
     }
   }
   return (
-    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy()}>
+    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy(read())}>
       {copied ? done : label}
     </Button>
   )

@@ -13,7 +13,7 @@ const book: Prices['book'] = { get: () => undefined, subscribe: nothing, subscri
 
 /** Realtime that waits for its next attempt at account events, and has prices. */
 function realtimeOf(account: Partial<Account> = {}, prices: Partial<Prices> = {}) {
-  const told = new Set<(status: ConnectionStatus) => void>()
+  const handlers = new Set<(status: ConnectionStatus) => void>()
   const now = performance.now()
   const realtime: Realtime = {
     bus: { on: nothing, emit() {} },
@@ -31,8 +31,8 @@ function realtimeOf(account: Partial<Account> = {}, prices: Partial<Prices> = {}
         { name: 'trade.7', state: 'refused' },
       ],
       onStatus(handler) {
-        told.add(handler)
-        return () => told.delete(handler)
+        handlers.add(handler)
+        return () => handlers.delete(handler)
       },
       listen: nothing,
       onSubscribed: nothing,
@@ -53,7 +53,7 @@ function realtimeOf(account: Partial<Account> = {}, prices: Partial<Prices> = {}
       ...prices,
     },
   }
-  return { realtime, told }
+  return { realtime, handlers }
 }
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ function show(realtime: Realtime) {
 }
 
 test('[RT-01] per transport: what is up, how old the last message is, what happens next and when', () => {
-  const { realtime, told } = realtimeOf()
+  const { realtime, handlers } = realtimeOf()
   const { account, prices, unmount } = show(realtime)
   expect(account.getByRole('status')).toHaveTextContent('Connection failed: You are offline')
   expect(account.getByText('1 min 23 s ago')).toBeVisible()
@@ -90,10 +90,10 @@ test('[RT-01] per transport: what is up, how old the last message is, what happe
   expect(account.getByText('1 min 25 s ago')).toBeVisible()
   expect(account.getByText('Next attempt in 4 s')).toBeVisible()
   unmount()
-  expect([told.size, vi.getTimerCount()]).toEqual([0, 0])
+  expect([handlers.size, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('[RT-01] an attempt in progress, a connection nobody needs, and a host that does not tell', () => {
+test('[RT-01] an attempt in progress, a connection nobody needs, and a host that does not say', () => {
   const health = { openSince: undefined, heardAt: undefined, cycle: 0, reason: undefined }
   const next = { kind: 'timeout', at: performance.now() + 20_000 } as const
   const { account, prices } = show(

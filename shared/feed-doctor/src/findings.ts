@@ -12,7 +12,7 @@ export interface Transport {
   readonly name: string
   readonly protocol: string
   readonly status: ConnectionStatus
-  /** Absent where the host does not tell. */
+  /** Absent where the host does not say. */
   readonly health: ConnectionHealth | undefined
   readonly channels: readonly ChannelHealth[]
   /** Messages since the page was loaded, where they are counted. */

@@ -1,4 +1,5 @@
 import { toDecimalText } from './decimal.ts'
+import { saveText } from './save-text.ts'
 
 /** A cell of an exported table. */
 export type CsvCell = { readonly text: string } | { readonly number: bigint | undefined }
@@ -26,18 +27,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
-/** Hands a text to the browser as a download. It begins with a mark by which spreadsheets see that it is UTF-8. */
+/** Saves a text as a CSV file by a download. It begins with a mark by which spreadsheets see that it is UTF-8. */
 export function saveCsv(name: string, content: string): void {
   saveText(name, `\uFEFF${content}`, 'text/csv;charset=utf-8')
-}
-
-/** Hands a text to the browser as a download of that type. */
-export function saveText(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has to have begun by then; what is left is a little memory.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

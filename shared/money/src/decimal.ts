@@ -77,7 +77,7 @@ export function roundTo<T extends bigint>(value: T, decimals: number, rounding: 
 
 /**
  * The value as plain decimal text without exponent. With `decimals` (0 to 8) it has exactly that many,
- * rounded half-up unless told otherwise; without, as many as it needs. Never '-0'.
+ * rounded half-up by default; without, as many as it needs. Never '-0'.
  */
 export function toDecimalText(value: bigint, decimals?: number, rounding: Rounding = 'half-up'): DecimalText {
   const places = decimals ?? SCALE

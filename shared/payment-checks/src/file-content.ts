@@ -25,7 +25,7 @@ export const FILE_HEAD_BYTES = 16
 /**
  * What speaks against a file by its size and first bytes: the name is a claim, and a receipt that nobody can
  * open helps nobody. Undefined when nothing does; the words have no full stop.
- * @param endings What is taken: 'pdf', 'png'. All known ones unless told.
+ * @param endings What is taken: 'pdf', 'png'. By default all known ones.
  */
 export function fileProblemText(
   file: { readonly name: string; readonly size: number; readonly head: Uint8Array },

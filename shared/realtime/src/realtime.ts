@@ -27,7 +27,7 @@ export interface HostRealtime extends Realtime {
   readonly prices: HostPriceFeed
 }
 
-/** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes or starts, or it is told to. */
+/** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes, starts or connects it. */
 export function createRealtime(options: RealtimeOptions): HostRealtime {
   const { config, authorize, clock = systemClock, random = Math.random, onLog = consoleLog } = options
   const platform = { clock, random, log: onLog, page: browserPageEvents() }

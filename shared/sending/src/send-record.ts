@@ -36,7 +36,7 @@ export interface Records<B> {
   drop(key: string): void
 }
 
-/** @param maxAge Ms after which the server's lists no longer tell what became of a request. */
+/** @param maxAge Ms after which the server's lists no longer show what became of a request. */
 export function createRecords<B>(
   storage: RecordStorage,
   kind: string,
@@ -123,7 +123,7 @@ export const browserLocks: TabLocks = {
 const Sent = storedJson(v.object({ kind: v.string(), slot: v.string(), customer: v.string() }))
 
 /**
- * Tells of what another tab of this browser sends, as soon as it has written it down. Returns the ending. Where the
+ * Calls the handler with what another tab of this browser sends, as soon as it has written it down. Returns the ending. Where the
  * browser keeps nothing, tabs know nothing of each other.
  */
 export function onSentElsewhere(

@@ -50,7 +50,7 @@ class Server {
 
 let browser: FakeBrowser
 let server: Server
-const tell = vi.fn<NonNullable<SendKind<Body, string>['tell']>>()
+const report = vi.fn<NonNullable<SendKind<Body, string>['report']>>()
 
 function kindOf(extra: Partial<SendKind<Body, string>> = {}): SendKind<Body, string> {
   return {
@@ -58,7 +58,7 @@ function kindOf(extra: Partial<SendKind<Body, string>> = {}): SendKind<Body, str
     body: Body,
     send: (body, key) => server.send(body, key),
     find: ({ key }) => server.find(key),
-    tell,
+    report,
     ...extra,
   }
 }
@@ -88,7 +88,7 @@ test('[ORD-06] another press within 800 ms is the double click of the one before
 beforeEach(() => {
   browser = createFakeBrowser()
   server = new Server()
-  tell.mockClear()
+  report.mockClear()
 })
 
 describe('a request of money', () => {
@@ -113,7 +113,7 @@ describe('a request of money', () => {
     expect(stored).toBe(1)
   })
 
-  test('a refusal is told with what the server said, and the next one has another key', async () => {
+  test('reports a refusal with what the server said, and the next one has another key', async () => {
     server.faults.push({ carriesOut: false, error: REFUSED })
     const sender = open()
     expect(await press(sender)).toMatchObject({ kind: 'refused', error: REFUSED })
@@ -135,7 +135,7 @@ describe('a request of money', () => {
   })
 })
 
-/** What happened to the request, and what the customer is to be told of it. */
+/** What happened to the request, and what the customer is to hear of it. */
 const CASES = [
   ['answer lost after it was carried out', { carriesOut: true, error: LOST }, 'done'],
   ['answer lost before it was carried out', { carriesOut: false, error: LOST }, 'absent'],
@@ -151,7 +151,7 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
   test(`is found out: ${ending}`, async () => {
     server.faults.push(fault)
     expect(await press(open())).toMatchObject({ kind: ending })
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
   })
 
   test('and sent again by the customer, carried out once', async () => {
@@ -294,7 +294,7 @@ describe('customers', () => {
     expect(browser.items.size).toBe(0)
   })
 
-  test('an answer that comes after the session ended is told to nobody', async () => {
+  test('reports to nobody an answer that comes after the session ended', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const sender = open()
@@ -304,11 +304,11 @@ describe('customers', () => {
     sender.reset()
     answer()
     await sent
-    expect(tell).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
     expect(browser.items.size).toBe(1)
   })
 
-  test('an answer that comes while another customer is logged in is told to nobody, page or no page', async () => {
+  test('reports to nobody an answer that comes while another customer is logged in, page or no page', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const sender = open()
@@ -317,15 +317,15 @@ describe('customers', () => {
     browser.logIn('sam')
     answer()
     await sent
-    expect(tell).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
     expect(sender.getState()).toEqual({ kind: 'idle' })
     browser.logIn('mia')
     await sender.recover(place)
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
   })
 })
 
-test('[SESS-06] an answer for a customer who is no longer there is told to nobody', async () => {
+test('[SESS-06] reports to nobody an answer for a customer who is no longer there', async () => {
   let answer = () => {}
   server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
   const sent = press(open())
@@ -333,7 +333,7 @@ test('[SESS-06] an answer for a customer who is no longer there is told to nobod
   browser.logIn('sam')
   answer()
   await sent
-  expect(tell).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
 })
 
 describe('a press after an unknown outcome', () => {
@@ -417,7 +417,7 @@ describe('stored records', () => {
   })
 })
 
-test('after an error of the server nobody is told that there was no answer', async () => {
+test('does not say after an error of the server that there was no answer', async () => {
   server.faults.push({ carriesOut: false, error: ERROR })
   const sender = open()
   await press(sender)
@@ -426,12 +426,12 @@ test('after an error of the server nobody is told that there was no answer', asy
   expect(words?.text).not.toMatch(/not answer|SQLSTATE/)
 })
 
-test('an outcome is told with whether a page shows it', async () => {
+test('reports an outcome with whether a page shows it', async () => {
   const sender = open()
   const leave = sender.watch()
   await press(sender)
   leave()
   sender.clear()
   await press(sender)
-  expect(tell.mock.calls.map(([, { watched }]) => watched)).toEqual([true, false])
+  expect(report.mock.calls.map(([, { watched }]) => watched)).toEqual([true, false])
 })

@@ -21,7 +21,7 @@ export const ERROR_PAUSES: readonly number[] = [0, 1_000]
 /** How long after a press another one counts as its double click, ms [ORD-06]. */
 export const DOUBLE_CLICK_MS = 800
 
-/** A day, ms: by then the server's lists no longer tell for sure. */
+/** A day, ms: by then the server's lists no longer show for sure. */
 const MAX_AGE = 86_400_000
 
 /** What of the page an outcome is reported through. */
@@ -39,8 +39,8 @@ export interface SendKind<B, R> {
   send(body: B, key: string, place: SendSurroundings): Promise<R>
   /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be read. */
   find(record: SendRecord<B>): Promise<R | undefined>
-  /** Tells an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
-  tell?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
+  /** Reports an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
+  report?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
   /** Requests of different slots go side by side, such as the closing of several positions. One slot when absent. */
   slotOf?(body: B): string
   /** Each press is a request of its own, also under way in another tab (orders): `false` when absent. */
@@ -165,7 +165,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     enter(slot, owner, outcome)
     // Somebody else has logged in: it is none of theirs [SESS-06].
     if (customer() !== owner) return outcome
-    kind.tell?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
+    kind.report?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
     return outcome
   }
 

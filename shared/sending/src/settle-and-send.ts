@@ -2,7 +2,7 @@ import type { SendOutcome } from './send-state.ts'
 import { sameBody, type SendSurroundings, type Sender } from './sender.ts'
 
 /**
- * A press whose outcome the caller tells: where the outcome of an earlier request of the slot is unknown, that is
+ * A press whose outcome the caller reports: where the outcome of an earlier request of the slot is unknown, that is
  * found out first, and this one is sent only where it was another one or was not carried out. Keeping a double
  * click away is the caller's. `undefined` while the slot's request is under way, or without a customer.
  */

@@ -152,7 +152,7 @@ describe('a read that the first price waits for', () => {
   })
 })
 
-describe('what an event tells in full', () => {
+describe('an event that carries its data', () => {
   test('is put in without a call', async () => {
     load.mockResolvedValue(['1'])
     render(<Page />, { wrapper: Within })

@@ -35,7 +35,7 @@ function subscribe(handler: () => void): () => void {
   return () => handlers.delete(handler)
 }
 
-function tell(): void {
+function notify(): void {
   for (const handler of handlers) handler()
 }
 
@@ -63,7 +63,7 @@ function forget(isGone: (key: string) => boolean): void {
     cells.delete(key)
     cell.ending.abort()
   }
-  tell()
+  notify()
 }
 
 onCustomerChange(() => forget((key) => !key.startsWith(`${EVERYONE} `)))
@@ -79,7 +79,7 @@ function set<T>(cell: Cell<T>, changed: Partial<Result<T>>): void {
   const before: Readonly<Record<string, unknown>> = { ...cell.loaded }
   if (Object.entries(loaded).every(([name, value]) => before[name] === value)) return
   cell.loaded = loaded
-  tell()
+  notify()
 }
 
 async function load<T>(read: EagerRead<T>, cell: Cell<T>): Promise<T> {
@@ -113,7 +113,7 @@ export function readNow<T>(read: EagerRead<T>): Promise<T> {
   return cell.next
 }
 
-/** Reads it again for those who show it, whom its state tells also that it failed. */
+/** Reads it again for those who show it, whose state also says that it failed. */
 export async function refreshRead<T>(read: EagerRead<T>): Promise<void> {
   await readNow(read).catch(() => {})
 }

@@ -27,7 +27,7 @@ export interface ReadOptions {
 /** How an event that carries its data updates what is known, so that nothing has to be asked for. */
 type EventUpdate<T> = (payload: unknown) => ((known: T) => T) | undefined
 
-/** Something that the server has. Declared once beside its call; args tell one from another ('which week'). */
+/** Something that the server has. Declared once beside its call; args distinguish one from another ('which week'). */
 export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOptions {
   readonly load: (options: CallOptions, ...args: A) => Promise<T>
   /** Such a one is read by other functions. */

@@ -32,7 +32,7 @@ export interface FakeBroker {
   readonly unanswered: string[]
   /** What the client logged of failed calls. */
   readonly failures: readonly FailureEntry[]
-  /** What the client is told, for one that a test loads anew. */
+  /** The client's settings, for one that a test loads anew. */
   readonly settings: ApiSettings
   /** Changes the client's settings until the test ends. */
   configure(settings: Partial<ApiSettings>): void

@@ -87,7 +87,7 @@ describe('a direction of a line', () => {
     expect(total(arrived)).toBeLessThanOrEqual(5 * SEGMENT_BYTES)
   })
 
-  test('tells how much of a connection waits for its turn', () => {
+  test('says how much of a connection waits for its turn', () => {
     const { lane } = line()()
     lane.send(new Uint8Array(3 * SEGMENT_BYTES))
     expect(lane.waiting).toBe(2 * SEGMENT_BYTES)

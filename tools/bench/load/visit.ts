@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import type { PageUnderTest } from './pages.ts'
 
 const WAIT_MS = 30_000
-/** Name of the function by which the page tells that it is done. */
+/** Name of the function by which the page reports that it is done. */
 const TELL = 'benchTell'
 /** By then the browser has stored the page's files, ms. */
 const STORED_BY_MS = 8_000
@@ -36,14 +36,14 @@ export async function openProfile(stage: Stage, page: PageUnderTest): Promise<Pa
 
 /** Lets a page be loaded; each load answers the milliseconds until it does what it is for. */
 export async function loader(stage: Stage, page: PageUnderTest, tab: Page) {
-  let tell: (ms: number) => void = () => {}
+  let finish: (ms: number) => void = () => {}
   // A binding, since the page's security policy forbids to evaluate anything in it.
-  await tab.exposeFunction(TELL, (ms: number) => tell(ms))
+  await tab.exposeFunction(TELL, (ms: number) => finish(ms))
   const until = (go: () => Promise<unknown>) =>
     new Promise<number>((resolve, reject) => {
       const tooLate = () => reject(new Error(`${page.path}: no ${page.what} within ${WAIT_MS} ms`))
       const limit = setTimeout(tooLate, WAIT_MS)
-      tell = (ms) => {
+      finish = (ms) => {
         clearTimeout(limit)
         resolve(ms)
       }

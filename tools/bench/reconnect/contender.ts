@@ -12,7 +12,7 @@ export interface ContenderOptions {
   readonly token: string
   /** A private channel, without its prefix. */
   readonly channel: string
-  /** Told each time that events or prices come again. */
+  /** Called each time that events or prices come again. */
   readonly onLive: () => void
 }
 

@@ -6,7 +6,7 @@ import { manifestOf } from './packages.ts'
 import { distOf, HOST_APP, repoRoot } from './paths.ts'
 import { installedOtherwise } from './remote-needs.ts'
 
-/** File beside an app's build that tells what it was built from. */
+/** File beside an app's build that says what it was built from. */
 const STAMP = 'build-input.json'
 
 /** Name of the facts file inside an app's `dist`. */

@@ -16,7 +16,7 @@ export const repoRoot = isStandalone ? dirname(process.cwd()) : workspace
 /** The host's folder name. */
 export const HOST_APP = 'host'
 
-/** Where an app's build lies unless it is told otherwise. */
+/** Where an app's build lies by default. */
 export function distOf(app: string): string {
   return join(repoRoot, app, 'dist')
 }

@@ -21,7 +21,7 @@ export interface CompressOptions {
   readonly cache?: string | undefined
   /** Asked before each file; once it says no, the rest is left as it is. */
   readonly wanted?: () => Promise<boolean>
-  /** Brotli's, 0 to 11; 11 unless told, which takes ten times as long as 9 for 4 % less. */
+  /** Brotli's, 0 to 11; 11 by default, which takes ten times as long as 9 for 4 % less. */
   readonly quality?: (file: string) => number
 }
 

@@ -145,7 +145,7 @@ describe('comparing a server', () => {
     })
   })
 
-  test('[API-01] a server that cannot be reached is told as such', async () => {
+  test('[API-01] a server that cannot be reached is reported as such', async () => {
     const results = await checkServer({ baseUrl: 'http://127.0.0.1:1', token })
     expect(of(results, 'GET /settings')).toMatchObject({ outcome: 'differs', detail: 'cannot be reached' })
   })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 /* Runs a bundled suite in Jasmine: `run-specs.ts <bundle> <report>`. A process of its own, since specs set globals. */
 
-/** A spec as Jasmine tells of it. */
+/** A spec as Jasmine reports it. */
 export interface SpecResult {
   readonly fullName: string
   readonly status: 'passed' | 'failed' | 'pending' | 'excluded' | 'not applicable'

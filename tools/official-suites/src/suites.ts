@@ -10,7 +10,7 @@ export interface Addresses {
   readonly suiteServer: { readonly mt1: number; readonly eu: number }
 }
 
-/** An application as the sandbox is told of it (`SANDBOX_PUSHER_APPS`). */
+/** An application as the sandbox is given it (`SANDBOX_PUSHER_APPS`). */
 export interface SuiteApp {
   readonly id: string
   readonly key: string
@@ -163,7 +163,7 @@ export const PUSHER_SDK: Suite = {
   count: 5,
 }
 
-/** How the SDK's specs are told of their application, in `PUSHER_URL`. */
+/** How the SDK's specs get their application, in `PUSHER_URL`. */
 export function sdkAddress({ port }: Addresses): string {
   const { key, secret, id } = APPS.sdk
   return `http://${key}:${secret}@127.0.0.1:${port}/apps/${id}`

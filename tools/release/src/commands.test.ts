@@ -142,7 +142,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await inSite('index.html')).not.toMatch(/"uses"|"exports"|ButtonGroup/)
     })
 
-    test('[MFE-08] an API that changed under a live remote is told once, not refused', async () => {
+    test('[MFE-08] an API that changed under a live remote is reported once, not refused', async () => {
       const give = (api: string) => ({
         '@tradefront/ui/Button': { version: '0.1.0', files: [], exports: ['Button'], api },
       })

@@ -70,7 +70,7 @@ export interface PublishResult {
  * Publishes the named apps (default: every app that is built) and puts them live: copies each build to
  * its immutable folder, checks what is live afterwards, writes release set, configuration and pages. Throws
  * a ReleaseError and changes nothing that visitors see when a check fails [MFE-01, MFE-08]. A withdrawn
- * build stays out: it is refused when its app is named, and told of otherwise [MFE-04].
+ * build stays out: it is refused when its app is named, and reported otherwise [MFE-04].
  */
 export async function publish(
   options: SiteOptions & {
@@ -114,7 +114,7 @@ export async function publish(
     version: facts.version,
     copied: copied.get(name) ?? false,
   }))
-  // Told once, by the publication that brings the change.
+  // Reported once, by the publication that brings the change.
   const notes = published.some((one) => one.copied) ? changesToTry(registry) : []
   return { registry, published, skipped, withdrawn: leftOut, notes }
 }

@@ -137,7 +137,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   describe('withdraw', () => {
     const why = { reason: 'It leaks the token.', security: true }
 
-    test('[MFE-04] the version before the live one is no fallback any more; tabs are told', async () => {
+    test('[MFE-04] the version before the live one is no fallback any more; tabs hear of it', async () => {
       await publishVersions('1.0.0', '1.1.0', '1.2.0')
       await withdraw({ ...root, name: 'trading', version: '1.1.0', ...why })
       expect(await trading()).toMatchObject({ live: '1.2.0', previous: '1.0.0' })

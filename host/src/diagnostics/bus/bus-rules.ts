@@ -20,7 +20,7 @@ type BusRule<N extends BusEventName> =
     }
 
 /**
- * Every event of the bus. What leads to an order, tells of money, or ends a session is never replayed; texts that tell of
+ * Every event of the bus. What leads to an order, speaks of money, or ends a session is never replayed; texts about
  * a customer are never shown (docs/decisions.md).
  */
 export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {

@@ -10,7 +10,7 @@ const event = (name: Recording['events'][number]['name'], payload: unknown, at =
   payload,
 })
 
-test('[RT-05] what begins an order, tells of money or ends a session is never replayed', () => {
+test('[RT-05] never replays what begins an order, speaks of money or ends a session', () => {
   expect(BUS_EVENTS.filter((name) => !BUS_RULES[name].replays)).toEqual([
     'ticket:open',
     'notification:add',

@@ -50,14 +50,13 @@ function pageLines(revision: number, host: string, pageUrl: string): readonly st
     const value = url.searchParams.get(name)
     return value === null ? [] : [`${name}=${value}`]
   })
-  const { width, height } = { width: window.innerWidth, height: window.innerHeight }
   return [
     `- Time: ${new Date().toISOString()}`,
     `- Page: ${url.origin}${url.pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     `- Registry revision: ${revision}`,
     `- Host: ${host}`,
     `- Browser: ${navigator.userAgent}`,
-    `- Language: ${navigator.language}; window ${width} x ${height} at ${window.devicePixelRatio}; ${navigator.onLine ? 'online' : 'offline'}`,
+    `- Language: ${navigator.language}; window ${window.innerWidth} x ${window.innerHeight} at ${window.devicePixelRatio}; ${navigator.onLine ? 'online' : 'offline'}`,
   ]
 }
 

@@ -3,6 +3,7 @@ import { withoutSecrets } from './without-secrets.ts'
 
 test.each([
   'mia.berg+demo@example.test',
+  'MIA@MAIL.EXAMPLE.TEST',
   'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
   '17|Zk3nP0sQ8vXwYt2RbLmC',
   'Bearer abc.def-123',
@@ -20,6 +21,7 @@ test('what a report is about stays', () => {
     'trading 0.1.0-ab12cd34 remote-unreachable: 3 times',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
     'https://trade.example:8443/main/test?remotes=trading@http://localhost:4202',
+    'https://trade.example/mt4?remotes=trading@1.4.0-ab12cd34,wallet@0.1.0-0f12ab34',
     '2026-11-23T03:00:00.000Z',
   ]
   for (const line of lines) expect(withoutSecrets(line)).toBe(line)

@@ -2,8 +2,8 @@ const HIDDEN = '[removed]'
 
 /** Texts that may be a secret or name a person, wherever they stand. */
 const SECRETS: readonly RegExp[] = [
-  // E-mail addresses.
-  /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
+  // E-mail addresses. Their last part begins with a letter; that of a version, as in `trading@1.4.0-ab12`, does not.
+  /[\w.+%-]+@([\w-]+\.)+[a-z][\w-]*/gi,
   // Tokens of three parts (JWT), and of a number and a text (personal access tokens).
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
   /\b\d+\|\w{16,}/g,

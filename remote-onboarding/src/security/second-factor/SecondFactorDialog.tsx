@@ -20,9 +20,6 @@ const TITLES = {
   'switch-off': 'Switch off two-step login',
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /** Switching two-step login on and off, and new recovery codes. Secret and codes are nowhere but on screen. */
 export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -39,12 +36,10 @@ export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDia
       onClose={onClose}
       title={codes === undefined ? TITLES[task] : 'Save your recovery codes'}
       size={480}
-      // Codes are told once, a secret is easily lost: neither goes by a press beside the dialog.
+      // Codes are shown once, a secret is easily lost: neither goes by a press beside the dialog.
       closeOnClickOutside={false}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={NOT_A_BANNER}
     >
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} onDone={onClose} />

@@ -22,7 +22,7 @@ export function priceOf({
 
 const counts = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A number of downloads, short: '18.4k'; undefined where the server tells none. */
+/** A number of downloads, short: '18.4k'; undefined where the server gives none. */
 export function downloadsText(downloads: number | undefined): string | undefined {
   return downloads === undefined ? undefined : counts.format(downloads)
 }

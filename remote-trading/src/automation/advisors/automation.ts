@@ -10,7 +10,7 @@ import { createCustomerStore, useSession, useSiteData } from '@tradefront/sessio
 import { toast } from '@tradefront/ui/toast'
 import { ROBOTS } from '../robots/robot-calls.ts'
 import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
-import { areRobotsOffered, changeRobot, tellState } from '../robots/robot-state.ts'
+import { areRobotsOffered, changeRobot, announceState } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
 /** Shown when an advisor cannot be used (specification 8) [ALGO-03]. */
@@ -86,7 +86,7 @@ export function showRobots(robots: readonly Robot[] | undefined): void {
 
 /**
  * Has the broker do what the page shows already; `true` once it is done, else the page shows again what the broker
- * says. Where a broker has no robots the page alone keeps the state, and tells it.
+ * says. Where a broker has no robots the page alone keeps the state, and announces it.
  */
 async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
   const customer = useSession.getState().user?.id
@@ -105,7 +105,7 @@ async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<b
   return isDone
 }
 
-/** Carries out a press, or tells it where the page alone keeps the state. */
+/** Carries out a press, or announces it where the page alone keeps the state. */
 function change(
   bus: EventBus,
   { id, name }: { readonly id: string; readonly name: string },
@@ -113,7 +113,7 @@ function change(
   by?: 'customer',
 ): void {
   if (areRobotsOffered()) void carryOut(bus, id, state)
-  else tellState({ name, state, stopped_by: by })
+  else announceState({ name, state, stopped_by: by })
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

@@ -134,13 +134,13 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     ],
     ['Something else', 'Failed to save AutoTrader settings'],
     [undefined, 'Failed to save AutoTrader settings'],
-  ])('answered %s it says what is wrong and keeps what was chosen', async (message, told) => {
+  ])('answered %s it says what is wrong and keeps what was chosen', async (message, shown) => {
     broker.answers(SAVE, status(422, { message }))
     const { user, dialog } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: /^Low/ }))
     await user.click(accept(dialog))
     await user.click(dialog.getByRole('button', { name: 'Activate' }))
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith(told)
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(shown)
     expect(useSession.getState().user?.autotrader).toBe(false)
     expect(dialog.getByRole('radio', { name: /^Low/ })).toBeChecked()
     expect(dialog.getByRole('button', { name: 'Activate' })).toBeEnabled()

@@ -15,7 +15,7 @@ const Setting = v.object({ type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
 /** The level at which to trade automatically, or that it is to be switched off. */
 export type AutotraderSetting = v.InferOutput<typeof Setting>
 
-/** Saving the auto trader [ALGO-01]: the user tells what became of a request whose answer was lost. */
+/** Saving the auto trader [ALGO-01]: the user shows what became of a request whose answer was lost. */
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
@@ -30,7 +30,7 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
     const isSaved = type === 'off' ? !isOn : isOn && level === type
     return isSaved ? 'saved' : undefined
   },
-  tell(outcome, { bus }) {
+  report(outcome, { bus }) {
     if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
     toast.success(SAVED)
     const { user } = useSession.getState()

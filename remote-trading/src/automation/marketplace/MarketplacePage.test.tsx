@@ -167,8 +167,8 @@ describe('[ALGO-05] purchases', () => {
   test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)
-    const told: string[] = []
-    remote.context.bus.on('user:refresh', () => told.push('reload'))
+    const reloads: string[] = []
+    remote.context.bus.on('user:refresh', () => reloads.push('reload'))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     expect(dialog().getByText('$100.00')).toBeVisible()
@@ -188,7 +188,7 @@ describe('[ALGO-05] purchases', () => {
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
     expect(itemNamed('Session Clock').getByText('Owned')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Purchased Session Clock' })).toBeDisabled()
-    expect(told).toEqual(['reload'])
+    expect(reloads).toEqual(['reload'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -221,7 +221,7 @@ describe('[ALGO-05] purchases', () => {
     expect(useSession.getState().user?.eas).toEqual(['2'])
   })
 
-  test('where the answer was lost, the user’s list tells whether it was bought', async () => {
+  test('where the answer was lost, the user’s list shows whether it was bought', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': { data: customer({ eas: ['1', '2'] }) } })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -235,7 +235,7 @@ describe('[ALGO-05] purchases', () => {
     expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor')
   })
 
-  test('where nobody can tell whether it was bought, it says so and does not invite to buy it again', async () => {
+  test('says when it is not known whether it was bought, and does not invite to buy it again', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -245,7 +245,7 @@ describe('[ALGO-05] purchases', () => {
     )
   })
 
-  test('confirmed again while nobody can tell, it is looked for and not sent again', async () => {
+  test('confirmed again while that is not known, it is looked up and not sent again', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))

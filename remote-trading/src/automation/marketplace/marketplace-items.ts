@@ -9,7 +9,7 @@ export interface MarketplaceItem {
   readonly description: string
   readonly author: string | undefined
   readonly features: readonly string[]
-  /** In {@link currency}; undefined where the server tells none, and then it cannot be bought. */
+  /** In {@link currency}; undefined where the server gives none, and then it cannot be bought. */
   readonly price: Money | undefined
   readonly currency: 'USD'
   readonly image: string | undefined

@@ -14,7 +14,7 @@ const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
 const Purchase = v.object({ id: v.string() })
 type Purchase = v.InferOutput<typeof Purchase>
 
-/** Buying an advisor [ALGO-05]: the user's list tells what became of a purchase whose answer was lost. */
+/** Buying an advisor [ALGO-05]: the user's list shows what became of a purchase whose answer was lost. */
 export const PURCHASE: SendKind<Purchase, 'bought'> = {
   name: 'purchase',
   body: Purchase,
@@ -38,7 +38,7 @@ export const PURCHASE: SendKind<Purchase, 'bought'> = {
   async find({ body }) {
     return (await fetchUser()).eas.includes(body.id) ? 'bought' : undefined
   },
-  tell(outcome, { bus }) {
+  report(outcome, { bus }) {
     if (outcome.kind === 'done') {
       toast.success(PURCHASED)
       own(outcome.record.body.id)

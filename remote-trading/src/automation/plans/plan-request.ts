@@ -44,7 +44,7 @@ export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
     const { data } = await call({ method: 'GET', path: PATH, query, schema: ChatMessagesPage })
     return data.some((message) => message.client_id === key) ? 'asked' : undefined
   },
-  tell(outcome) {
+  report(outcome) {
     switch (outcome.kind) {
       case 'done': {
         const { id, title } = outcome.record.body

@@ -76,7 +76,7 @@ describe('[ALGO-06] the comparison of plans', () => {
     ])
   })
 
-  test('the first row is an amount of money, the rest as the server tells it', async () => {
+  test('the first row is an amount of money, the rest is the server’s text', async () => {
     const { dialog } = await open()
     const [, ...rows] = dialog.getAllByRole('row').slice(0, 5)
     expect(rows.map(cells)).toEqual([
@@ -176,7 +176,7 @@ describe('[ALGO-06] asking for another plan', () => {
     expect(broker.calls(SEND)).toHaveLength(1)
   })
 
-  test('what the broker refuses is told, and can be asked again', async () => {
+  test('shows what the broker refuses, and it can be asked again', async () => {
     broker.answers(SEND, status(422, { message: 'This chat is closed.' }))
     const error = vi.spyOn(toast, 'error')
     const { dialog, user } = await openAsPro()

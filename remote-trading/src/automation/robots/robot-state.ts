@@ -19,7 +19,7 @@ const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
 /** The state that an advisor is to have; its id is the slot. */
 export type RobotChange = v.InferOutput<typeof Change>
 
-/** Starting and stopping an advisor [ALGO-02]: it opens and closes positions. The list of robots tells what holds. */
+/** Starting and stopping an advisor [ALGO-02]: it opens and closes positions. The list of robots shows what holds. */
 export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
@@ -29,14 +29,14 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
     const robots = await readNow(ROBOTS)
     return robots.find((robot) => robot.id === id && robot.state === state)
   },
-  tell(outcome) {
+  report(outcome) {
     if (outcome.kind !== 'done') {
       const problem = failureText(outcome)
       noteProblem(problem)
       return void toast.error(problem)
     }
     putRobot(outcome.result)
-    tellState(outcome.result)
+    announceState(outcome.result)
   },
 }
 
@@ -67,7 +67,7 @@ export function putRobot(robot: Robot): void {
 }
 
 /** The message of a state that holds now (specification 8). */
-export function tellState({
+export function announceState({
   name,
   state,
   stopped_by: by,

@@ -157,7 +157,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('The daily loss limit is reached.')
   })
 
-  test('one that the broker has stopped says why, as soon as it is told', async () => {
+  test('one that the broker has stopped says why, as soon as the event comes', async () => {
     atBroker = [robot({ state: 'running' })]
     await openTrader()
     await waitFor(() => expect(trading()).toBeChecked())
@@ -167,7 +167,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(trading()).not.toBeChecked()
   })
 
-  test('states that cannot be loaded are told; nothing is called stopped that may be trading', async () => {
+  test('says when states cannot be loaded; calls nothing stopped that may be trading', async () => {
     broker.answersOnce(ROBOTS, status(500))
     render(<AlgoTrader />, { wrapper: remote.Around })
     expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
@@ -262,7 +262,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(order).toEqual(['stopped', 'closed 5', 'closed 7'])
   })
 
-  test('positions are closed also where the stop cannot be confirmed, and that is told', async () => {
+  test('closes positions also where the stop cannot be confirmed, and says so', async () => {
     atBroker = [robot({ state: 'running', open_count: 1 })]
     open = [trade({ id: '5', robot: '1' })]
     broker.answers(STATE, status(422, { message: 'Not now' }))

@@ -123,8 +123,8 @@ describe('[ROOM-03] the provider’s chart', () => {
 
   test('a provider that says when it is ready is believed', async () => {
     class Ready extends Widget {
-      onChartReady(tell: () => void) {
-        tell()
+      onChartReady(ready: () => void) {
+        ready()
       }
     }
     vi.stubGlobal('TradingView', { widget: Ready })
@@ -135,13 +135,13 @@ describe('[ROOM-03] the provider’s chart', () => {
 })
 
 describe('[ROOM-03] the built-in chart takes its place', () => {
-  const told = () => screen.getByRole('status')
+  const notice = () => screen.getByRole('status')
 
   test('where the script cannot be loaded, until it is tried again', async () => {
     show()
     await answer('error')
     expect(builtIn()).toBeVisible()
-    expect(told()).toHaveTextContent('The advanced chart could not be loaded.')
+    expect(notice()).toHaveTextContent('The advanced chart could not be loaded.')
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Try again' }))
@@ -224,7 +224,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     const { follow } = await shown()
     follow({ ...bitcoin, tv_symbol: undefined })
     expect(builtIn()).toBeVisible()
-    expect(told()).toHaveTextContent('There is no advanced chart of BTC/USD.')
+    expect(notice()).toHaveTextContent('There is no advanced chart of BTC/USD.')
     expect(screen.queryByRole('button')).toBeNull()
     await act(async () => follow(euro))
     await framed()

@@ -58,7 +58,7 @@ export async function showProviderChart(
   })
   // Whatever the provider's code throws is its own failure: the promise rejects.
   widget = new Widget(optionsOf(settings, container.id))
-  quietly(() => callIfAny(widget, 'onChartReady', ready.tell))
+  quietly(() => callIfAny(widget, 'onChartReady', ready.resolve))
   await ready.promise
   for (const frame of place.querySelectorAll('iframe')) frame.title ||= `${settings.symbol} chart`
 }
@@ -92,7 +92,7 @@ function untilReady(
   place: HTMLElement,
   timeoutMs: number,
   signal: AbortSignal,
-): { readonly promise: Promise<void>; readonly tell: () => void } {
+): { readonly promise: Promise<void>; readonly resolve: () => void } {
   const { promise, resolve, reject } = withResolvers()
   const ending = new AbortController()
   const followed = new WeakSet<HTMLIFrameElement>()
@@ -127,7 +127,7 @@ function untilReady(
     watcher.disconnect()
   }
   promise.then(end, end)
-  return { promise, tell: resolve }
+  return { promise, resolve }
 }
 
 function withResolvers() {

@@ -80,7 +80,7 @@ function decimalsOfVolume(candles: readonly Candle[]): number | undefined {
 interface RowProps extends Omit<Candle, 'time'> {
   readonly time: string
   readonly decimals: number
-  /** Absent where the market tells no volume: there is no such column. */
+  /** Absent where the market reports no volume: there is no such column. */
   readonly volumeDecimals: number | undefined
 }
 

@@ -161,7 +161,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(prices()).toEqual([1.1, 1.05])
     act(() => book.tick('EURUSD', 1.101_110_111))
     const [first, second] = labels()
-    // Bid 1.101, ask 1.10122: as P/L is told everywhere.
+    // Bid 1.101, ask 1.10122: as P/L is shown everywhere.
     expect(first).toHaveTextContent('Buy 0.10 +$10.00')
     expect(first!.querySelector('b')).toHaveAttribute('data-tone', 'up')
     expect(second).toHaveTextContent(/^Sell 0.25 -\$1,280/)
@@ -474,7 +474,7 @@ describe('[ROOM-03] the chart as a table', () => {
     ])
   })
 
-  test('has the volume where the market tells it', () => {
+  test('has the volume where the market reports it', () => {
     const { setCandles } = show({ asTable: true })
     act(() => setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.1, { volume: 1234.5 })]))
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Volume')

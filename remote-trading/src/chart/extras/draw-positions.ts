@@ -77,7 +77,7 @@ const SHORT: Readonly<Record<ExitKind, string>> = { takeProfit: 'TP', stopLoss: 
 
 /**
  * Draws a line for each open position and for each of its exits, and writes their labels into a list; lines too near
- * to each other have one label, which tells of each kind, and those out of sight one at the edge. Amounts follow the
+ * to each other have one label, which names each kind, and those out of sight one at the edge. Amounts follow the
  * book without React; one that could not be converted has an asterisk. Ends when the returned function is called.
  */
 export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: PositionsShown): () => void {

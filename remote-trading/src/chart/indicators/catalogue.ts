@@ -8,7 +8,7 @@ export interface IndicatorInput {
   readonly whole: boolean
 }
 
-/** A line of an indicator; its tone is a place in the chart's palette, its style tells it apart without colour. */
+/** A line of an indicator; its tone is a place in the chart's palette, its style distinguishes it without colour. */
 export interface IndicatorLine {
   readonly name: string
   readonly shape: 'line' | 'dashed' | 'histogram'
@@ -26,7 +26,7 @@ export interface IndicatorFacts {
   readonly levels: readonly number[]
   /** Decimals of its values; those of the instrument's prices when absent. */
   readonly decimals?: number
-  /** There is none where the market tells no volume. */
+  /** There is none where the market reports no volume. */
   readonly byVolume?: boolean
 }
 

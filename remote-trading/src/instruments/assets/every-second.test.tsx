@@ -16,28 +16,28 @@ function hide(hidden: boolean) {
 }
 
 test('[MKT-07] a second begins with the second of the clock', () => {
-  const told = vi.fn()
-  const end = everySecond(told)
+  const handler = vi.fn()
+  const end = everySecond(handler)
   vi.advanceTimersByTime(749)
-  expect(told).not.toHaveBeenCalled()
+  expect(handler).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(handler).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(3000)
-  expect(told).toHaveBeenCalledTimes(4)
+  expect(handler).toHaveBeenCalledTimes(4)
   end()
 })
 
-test('[MKT-07] nothing runs while the page is hidden; being seen again tells at once', () => {
-  const told = vi.fn()
-  const end = everySecond(told)
+test('[MKT-07] nothing runs while the page is hidden; being seen again calls at once', () => {
+  const handler = vi.fn()
+  const end = everySecond(handler)
   hide(true)
   vi.advanceTimersByTime(60_000)
-  expect(told).not.toHaveBeenCalled()
+  expect(handler).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
   hide(false)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(handler).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1000)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(handler).toHaveBeenCalledTimes(2)
   end()
 })
 

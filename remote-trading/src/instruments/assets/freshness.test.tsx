@@ -29,7 +29,7 @@ describe('[MKT-14] freshness of a price', () => {
     expect(freshnessOf(bitcoin, quote, at(31_000, SATURDAY))).toBe('stale')
   })
 
-  describe('where the server tells the zone of the hours', () => {
+  describe('where the server gives the zone of the hours', () => {
     const own = { ...euro, time_zone: 'UTC' }
     const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 22)
 
@@ -89,7 +89,7 @@ describe('[MKT-14] freshness of a price', () => {
     expect(freshnessOf(euro, undefined, at(1e9))).toBe('live')
   })
 
-  test('the note tells when the last price came, or that the market is closed', () => {
+  test('the note says when the last price came, or that the market is closed', () => {
     const last = formatDate(WEDNESDAY - 61_000, 'clock')
     expect(last).toMatch(/^\d\d:58:59$/)
     expect(freshnessNote('stale', quote, at(61_000))).toBe(`Stale price, last at ${last}`)
@@ -107,20 +107,20 @@ describe('[MKT-14] following it', () => {
     vi.useRealTimers()
   })
 
-  test('only changes are told, and a new price is live within a second', () => {
+  test('reports changes only, and a new price is live within a second', () => {
     const book = createManualPriceBook()
     book.tick(bitcoin.asset_id, 100)
-    const told = vi.fn<(told: { freshness: string }) => void>()
-    const end = followFreshness(bitcoin, book, told)
+    const onChange = vi.fn<(onChange: { freshness: string }) => void>()
+    const end = followFreshness(bitcoin, book, onChange)
     vi.advanceTimersByTime(20_000)
     book.tick(bitcoin.asset_id, 101)
     vi.advanceTimersByTime(30_000)
-    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live'])
+    expect(onChange.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live'])
     vi.advanceTimersByTime(60_000)
-    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale'])
+    expect(onChange.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale'])
     book.tick(bitcoin.asset_id, 102)
     vi.advanceTimersByTime(1000)
-    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale', 'live'])
+    expect(onChange.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale', 'live'])
     end()
     expect(vi.getTimerCount()).toBe(0)
   })

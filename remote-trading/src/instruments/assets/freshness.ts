@@ -111,11 +111,11 @@ export interface PriceState {
   readonly note: string
 }
 
-/** Tells an instrument's freshness now and, looking once a second, each time it has become another. */
+/** Reports an instrument's freshness now and, looking once a second, each time it has become another. */
 export function followFreshness(
   asset: Asset,
   book: Pick<PriceBook, 'get'>,
-  tell: (state: PriceState) => void,
+  onChange: (state: PriceState) => void,
 ): () => void {
   let said: Freshness | undefined
   let receivedAt: number | undefined
@@ -126,7 +126,7 @@ export function followFreshness(
     if (freshness === said && (freshness === 'live' || receivedAt === quote?.receivedAt)) return
     said = freshness
     receivedAt = quote?.receivedAt
-    tell({ freshness, note: freshnessNote(freshness, quote, moment) })
+    onChange({ freshness, note: freshnessNote(freshness, quote, moment) })
   }
   look()
   return everySecond(look)

@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
 import { buyPrice, price, sellPrice, type Price, type Side } from '@tradefront/money'
 
-/** Decimals of prices where the server tells none for the instrument (specification 9). */
+/** Decimals of prices where the server gives none for the instrument (specification 9). */
 export const PRICE_DECIMALS = 5
 /** The same on the BUY and SELL buttons. */
 export const BUTTON_DECIMALS = 4
@@ -11,13 +11,13 @@ export const SIDEBAR_DECIMALS = 3
 /** A price below this shows nothing but zeros with three decimals. */
 const SMALL_RATE = 0.1
 
-/** Decimals of the instrument's prices: what the server tells, else five [MKT-12]. */
+/** Decimals of the instrument's prices: the server's, else five [MKT-12]. */
 export function decimalsOf(asset: Asset): number {
   return asset.digits ?? PRICE_DECIMALS
 }
 
 /**
- * Decimals on buttons and in the sidebar: what the server tells, since fewer would hide the spread; else the
+ * Decimals on buttons and in the sidebar: the server's, since fewer would hide the spread; else the
  * `usual` ones of the place, but for a price that would be lost in them [MKT-12].
  */
 export function shortDecimalsOf(asset: Asset, usual: number): number {

@@ -22,7 +22,7 @@ describe('[MKT-14] trading hours of the classes', () => {
     expect(isMarketOpen('forex', utc(22, 22))).toBe(true)
   })
 
-  test('stocks and indices are open Monday to Friday 09:30 to 16:00, in New York unless another zone is told', () => {
+  test('stocks and indices are open Monday to Friday 09:30 to 16:00, in New York unless another zone is given', () => {
     // New York is five hours behind UTC in November.
     expect(isMarketOpen('stocks', utc(16, 14, 29))).toBe(false)
     expect(isMarketOpen('stocks', utc(16, 14, 30))).toBe(true)

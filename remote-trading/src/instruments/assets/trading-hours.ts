@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const known = new Map<string, { readonly minute: number; readonly state: MarketState }>()
 
 /**
- * Whether an instrument's schedule has its market open [MKT-14], in the zone that the server tells, else in
+ * Whether an instrument's schedule has its market open [MKT-14], in the zone that the server gives, else in
  * its class's.
  * @param time Unix ms
  */

@@ -13,10 +13,10 @@ export function useFreshness(asset: Asset | undefined): PriceState {
   const { book } = useRemoteContext().realtime.prices
   const [state, setState] = useState(LIVE)
   useLayoutEffect(() => {
-    const tell = (next: PriceState) =>
+    const show = (next: PriceState) =>
       setState((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
-    if (asset !== undefined) return followFreshness(asset, book, tell)
-    tell(LIVE)
+    if (asset !== undefined) return followFreshness(asset, book, show)
+    show(LIVE)
     return undefined
   }, [asset, book])
   return state

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 1_440
 const WEEK = 7 * DAY
 
-/* The schedule told a second time, from the specification's sentences and not from the table under test. */
+/* The schedule a second time, from the specification's sentences and not from the table under test. */
 
 const clocks = new Map(
   ['UTC', 'America/New_York'].map((zone) => [
@@ -83,7 +83,7 @@ describe('[MKT-15] trading schedule', () => {
     },
   )
 
-  test('[MKT-15] what is closed opens at the time told and not a minute earlier; what is open closes so', () => {
+  test('[MKT-15] what is closed opens at the time shown and not a minute earlier; what is open closes so', () => {
     const classes = fc.constantFrom(...ASSET_CLASSES.filter((name) => name !== 'cryptos'))
     const moments = fc
       .tuple(fc.constantFrom(...SUNDAYS), fc.integer({ min: 0, max: WEEK * MINUTE - 1 }))

@@ -222,7 +222,7 @@ describe('[MKT-02] columns that sort', () => {
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
   })
 
-  test('each by a press or key, told as aria-sort; the broker’s order is the first and the third', async () => {
+  test('each by a press or key, with aria-sort; the broker’s order is the first and the third', async () => {
     const { user } = show()
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
       'Watchlist',

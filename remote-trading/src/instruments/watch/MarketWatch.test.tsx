@@ -147,7 +147,7 @@ describe('prices', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['BTC/USD', '98.000', '101.000'])
   })
 
-  test('[MKT-12] decimals that the server tells hold in the sidebar too: bid and ask differ', () => {
+  test('[MKT-12] the server’s decimals hold in the sidebar too: bid and ask differ', () => {
     const { book } = show('sidebar')
     book.tick(euro.asset_id, 1.08442)
     const cells = within(rowOf('EUR/USD')).getAllByRole('cell')

@@ -29,8 +29,8 @@ export interface Kept<T> {
 export interface KeptValue<T> {
   read(storage: RemoteStorage, customerId: string): T
   edit(storage: RemoteStorage, customerId: string, change: Change<T>): void
-  /** Tells when it may have changed, here or in another tab. Returns the ending. */
-  onChange(tell: () => void): () => void
+  /** Calls the listener when it may have changed, here or in another tab. Returns the ending. */
+  onChange(listener: () => void): () => void
   /** The logged-in customer's; `part` tells several of them apart, such as one for each instrument. */
   useKept(part?: string): Kept<T>
 }
@@ -56,15 +56,15 @@ export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOption
     storage.set(key, text)
     if (storage.read(key, v.string()) === text) refused.delete(key)
     else refused.set(key, { text, value })
-    for (const tell of changed) tell()
+    for (const listener of changed) listener()
   }
-  function onChange(tell: () => void): () => void {
-    changed.add(tell)
+  function onChange(listener: () => void): () => void {
+    changed.add(listener)
     // Another tab has written.
-    window.addEventListener('storage', tell)
+    window.addEventListener('storage', listener)
     return () => {
-      changed.delete(tell)
-      window.removeEventListener('storage', tell)
+      changed.delete(listener)
+      window.removeEventListener('storage', listener)
     }
   }
 

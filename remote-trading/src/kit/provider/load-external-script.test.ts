@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const scripts = () => [...document.querySelectorAll('script')]
-const tell = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event))
+const fire = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event))
 const load = (options: Partial<Parameters<typeof loadExternalScript>[1]> = {}) =>
   loadExternalScript(address, { timeoutMs: 8_000, ...options })
 
@@ -50,7 +50,7 @@ describe('[ROOM-03] loading it', () => {
   test('is once per address for everybody', async () => {
     const both = Promise.all([load(), load()])
     expect(scripts().map(({ src }) => src)).toEqual([address])
-    tell('load')
+    fire('load')
     await both
     await load()
     expect(scripts()).toHaveLength(1)
@@ -58,11 +58,11 @@ describe('[ROOM-03] loading it', () => {
 
   test('ends with an error where the script cannot be loaded, and the next call tries again', async () => {
     const first = load()
-    tell('error')
+    fire('error')
     await expect(first).rejects.toMatchObject({ reason: 'failed' })
     expect(scripts()).toHaveLength(0)
     const second = load()
-    tell('load')
+    fire('load')
     await expect(second).resolves.toBeUndefined()
   })
 
@@ -75,7 +75,7 @@ describe('[ROOM-03] loading it', () => {
     await late
     const second = load()
     expect(scripts()).toHaveLength(2)
-    tell('load')
+    fire('load')
     await expect(second).resolves.toBeUndefined()
   })
 
@@ -93,10 +93,10 @@ describe('[ROOM-03] loading it', () => {
     const place = document.createElement('div')
     document.body.append(place)
     const first = load({ into: place, text: '{"a":1}' })
-    tell('load')
+    fire('load')
     await first
     const second = load({ into: place, text: '{"a":2}' })
-    tell('load')
+    fire('load')
     await second
     expect([...place.querySelectorAll('script')].map(({ text }) => text)).toEqual(['{"a":1}', '{"a":2}'])
   })

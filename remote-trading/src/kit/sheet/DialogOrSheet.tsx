@@ -1,7 +1,7 @@
 import { Modal } from '@tradefront/ui/Modal'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import type { ReactNode } from 'react'
-import { NOT_A_BANNER, Sheet } from './Sheet.tsx'
+import { Sheet } from './Sheet.tsx'
 
 export interface DialogOrSheetProps {
   readonly opened: boolean
@@ -24,14 +24,7 @@ export function DialogOrSheet({ opened, title, size, onClose, children }: Dialog
       {children}
     </Sheet>
   ) : (
-    <Modal
-      opened={opened}
-      title={title}
-      onClose={onClose}
-      size={size}
-      returnFocus={false}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened={opened} title={title} onClose={onClose} size={size} returnFocus={false}>
       {children}
     </Modal>
   )

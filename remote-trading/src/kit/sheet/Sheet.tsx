@@ -6,8 +6,8 @@ import { useSwipeDown } from './use-swipe-down.ts'
 
 const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
 
-/** A dialog's head is a `header` element, which outside an article would count as another banner of the page. */
-export const NOT_A_BANNER = { header: { role: 'presentation' } }
+/** As the theme has it for whole drawers: its head is a `header` element, which would count as another banner. */
+const NOT_A_BANNER = { header: { role: 'presentation' } }
 
 export interface SheetProps {
   readonly opened: boolean

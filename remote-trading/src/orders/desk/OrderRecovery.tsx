@@ -11,7 +11,6 @@ import { orderText, orders } from './order.ts'
 const SENDERS = [orders, closings, reversals]
 
 /**
-/**
  * After a reload in the middle of an order, of closing or of reversing a position: looks the outcome up and reports
  * it; nothing is sent again [ORD-06]. What stayed unknown is looked up once more when the connection is back. It also
  * announces positions that the customer did not close. The trading room mounts it once, as soon as the code is there.

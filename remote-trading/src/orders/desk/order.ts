@@ -68,7 +68,7 @@ export interface OpenedTrade {
 /** Where the page's order is. */
 export type OrderState = SendState<Order, OpenedTrade>
 
-/** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
+/** What is older is history: the broker's lists no longer show for sure what became of it, ms. */
 const MAX_AGE = 3_600_000
 
 /**
@@ -82,7 +82,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   maxAge: MAX_AGE,
   send: sendOrder,
   find: ({ key }) => findOrder(key),
-  tell(outcome, { bus }) {
+  report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
     switch (outcome.kind) {

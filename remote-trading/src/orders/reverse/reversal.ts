@@ -17,7 +17,7 @@ import {
   closeUnknownText,
   ELSEWHERE_TEXT,
   stillOpenText,
-} from '../../portfolio/positions/tell-close.ts'
+} from '../../portfolio/positions/report-close.ts'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { findOrder, listOpened, Order, sendOrder, summaryOf, type OpenedTrade } from '../desk/order.ts'
 
@@ -33,7 +33,7 @@ export type ReversalResult =
 /** Where a reversal is. */
 export type ReversalState = SendState<Reversal, ReversalResult>
 
-/** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
+/** What is older is history: the broker's lists no longer show for sure what became of it, ms. */
 const MAX_AGE = 3_600_000
 
 export const TEXT = {
@@ -65,7 +65,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
     const opened = await findOrder(key)
     return opened && { closed: true, opened }
   },
-  tell(outcome, { bus, watched }) {
+  report(outcome, { bus, watched }) {
     if (outcome.kind === 'elsewhere') return
     bus.emit('user:refresh', {})
     if (outcome.kind === 'done' && outcome.result.closed) listOpened(outcome.result.opened)

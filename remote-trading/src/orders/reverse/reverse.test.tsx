@@ -81,7 +81,7 @@ const steps = () =>
     .map((step) => step.textContent)
 
 describe('[ORD-08] reversing a position', () => {
-  test('asks once, closes, then opens as much on the other side without exits, and tells each step', async () => {
+  test('asks once, closes, then opens as much on the other side without exits, and reports each step', async () => {
     const { user, dialog, yes } = await ask()
     expect(dialog).toHaveTextContent('Your buy position in EUR/USD is closed, then a sell position')
     expect(dialog).toHaveTextContent('P/L now+$1,000.00')
@@ -136,7 +136,7 @@ describe('[ORD-08] reversing a position', () => {
     expect(broker.calls(STORE)).toEqual([])
   })
 
-  test('a refused second step is told with its reason, beside the first that was done', async () => {
+  test('shows why the second step was refused, beside the first that was done', async () => {
     broker.answers(STORE, status(422, { message: 'Insufficient free margin.' }))
     const { user, dialog, yes } = await ask()
     await user.click(yes)
@@ -157,7 +157,7 @@ describe('[ORD-08] reversing a position', () => {
     expect(broker.calls(STORE)).toHaveLength(1)
   })
 
-  test('a dialog that was closed meanwhile leaves the telling to a message', async () => {
+  test('a message reports the outcome where the dialog was closed meanwhile', async () => {
     const held = later()
     broker.answers(STORE, held.answer)
     const { user, yes } = await ask()

@@ -72,7 +72,7 @@ describe('[MKT-14] a price that is not live', () => {
   })
 })
 
-test('[MKT-12] the order says its price with the decimals that the server tells', () => {
+test('[MKT-12] the order says its price with the server’s decimals', () => {
   show({ ...bitcoin, digits: 2, buy_spread: 0 })
   expect(screen.getByRole('button', { name: 'Buy 0.01 lots BTC/USD at 100.00' })).toBeVisible()
 })

@@ -196,7 +196,7 @@ describe('profit calculator', () => {
     expect(field('Stop loss')).toHaveValue('1.09890')
   })
 
-  test('[ORD-11] tells profit, loss, pip value and the greatest position', async () => {
+  test('[ORD-11] shows profit, loss, pip value and the greatest position', async () => {
     const { user, dialog } = await openCalculator()
     const volume = dialog.getByRole('textbox', { name: 'Volume (units)' })
     await user.clear(volume)

@@ -136,7 +136,7 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   expect(riskField()).not.toHaveValue('1x')
 })
 
-test('[ORD-01] lots and a stop loss tell the risk, in money and percent; without one there is no line', () => {
+test('[ORD-01] lots and a stop loss make a risk, in money and percent; without one there is no line', () => {
   open()
   expect(screen.queryByText(/^Risk at the stop loss/)).toBeNull()
   type('Volume', '0.30')

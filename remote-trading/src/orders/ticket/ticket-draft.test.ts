@@ -109,7 +109,7 @@ describe('steppers', () => {
 })
 
 describe('limits', () => {
-  test('[ORD-01] 0.01 to 50 lots, told in lots and units', () => {
+  test('[ORD-01] 0.01 to 50 lots, said in lots and units', () => {
     expect(messageOf(typed('0.01'))).toBeUndefined()
     expect(messageOf(typed('50'))).toBeUndefined()
     expect(messageOf(typed('0.009'))).toBe('Minimum volume: 0.01 lots (1,000 units).')

@@ -82,7 +82,7 @@ export function useOrderSubmit(
   useEffect(
     () =>
       orders.subscribe(() => {
-        // The question stays while the answer is awaited; the ticket tells what came of it.
+        // The question stays while the answer is awaited; the ticket says what came of it.
         if (orders.getState().kind !== 'sending') setAsking(undefined)
       }),
     [],

@@ -6,7 +6,7 @@ import styles from './NumberRow.module.css'
 
 const explanationCode = lazyCode(async () => (await import('./Explanation.tsx')).Explanation)
 
-/** A number of the account in a description list; a press on it tells how it comes about, with today's figures. */
+/** A number of the account in a description list; a press on it explains how it comes about, with today's figures. */
 export const NumberRow = memo(function NumberRow({ name, label, text, tone }: AccountRow) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -169,7 +169,7 @@ describe('[HEAD-05] the account menu', () => {
   })
 
   test('[HEAD-06] two accounts of one title are two', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const twin = { title: 'Trading Account', balance: '1.00' }
     const { user: now } = useSession.getState()
     useSession.setState({ user: now && { ...now, accounts: [twin, { ...twin, balance: '2.00' }] } })
@@ -179,7 +179,7 @@ describe('[HEAD-05] the account menu', () => {
       'Trading Account$1.00',
       'Trading Account$2.00',
     ])
-    expect(told).not.toHaveBeenCalled()
+    expect(logged).not.toHaveBeenCalled()
   })
 
   test('[MKT-13] it loads positions and prices on pages outside the room too', async () => {

@@ -88,7 +88,7 @@ describe('[ORD-12] margin call', () => {
     expect(banner('Stop-out')).toHaveTextContent('Your broker closes positions now, the largest loss first.')
   })
 
-  test('each crossing is told once, however the level swings; again after it was clear of the mark', async () => {
+  test('announces each crossing once, however the level swings; again after it was clear of the mark', async () => {
     vi.useFakeTimers()
     await show()
     for (const percent of [99, 101, 99.5, 100.5, 98]) level(percent)
@@ -163,7 +163,7 @@ describe('[ORD-12] margin call', () => {
     expect(broker.calls('POST /trade/2/close')).toHaveLength(1)
   })
 
-  test('what was told is not told again after a reload, but to the next customer', async () => {
+  test('announces nothing again after a reload, but to the next customer', async () => {
     vi.useFakeTimers()
     const { unmount } = await show()
     level(80)
@@ -206,7 +206,7 @@ describe('[ORD-12] margin call', () => {
     expect(toast.error).toHaveBeenCalledTimes(1)
   })
 
-  test('[NOTE-01] what the broker notifies of is not told again by the room, nor by a second sound', async () => {
+  test('[NOTE-01] repeats nothing that the broker notifies of, by a message or a sound', async () => {
     vi.useFakeTimers()
     await show()
     level(80)

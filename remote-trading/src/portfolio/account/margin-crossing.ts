@@ -112,7 +112,7 @@ export function useMarginCrossing({
     useCrossing.setState({ zone: after, announced: stillAnnounced, past })
   }, [user, before, after, announced, crossing])
 
-  const tell = useEffectEvent((customer: string) => {
+  const announce = useEffectEvent((customer: string) => {
     const noted = marginNotes(notes.current)
     remember(customer, before)
     useCrossing.setState({ announced: before, past: noted })
@@ -124,7 +124,7 @@ export function useMarginCrossing({
   const isNew = booksAgree && RANK[before] > RANK[announced]
   useEffect(() => {
     if (user === undefined || !isNew) return
-    const timer = timers.setTimeout(() => tell(user), WAIT_MS)
+    const timer = timers.setTimeout(() => announce(user), WAIT_MS)
     return () => timers.clear(timer)
   }, [timers, user, isNew])
 

@@ -240,7 +240,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
         // Settings hold for what is booked because of them.
         if (now.do === 'rules') page.learn(now.rules)
         const before = new Map(page.trades.map((trade) => [trade.id, page.bookedText(trade)]))
-        const told: string[] = []
+        const reasons: string[] = []
         switch (now.do) {
           case 'order': {
             const [away, near] = now.exits
@@ -272,7 +272,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
           case 'tick':
           case 'jump':
             broker.ticks(moved.map(([name, rate]) => [name, rate.toNumber()] as const))
-            told.push(...oracle.ticked(moved.map(([name]) => name)))
+            reasons.push(...oracle.ticked(moved.map(([name]) => name)))
             break
           case 'close': {
             const trade = page.trades[now.which]
@@ -283,7 +283,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
           }
           case 'rules':
             broker.decide(now.rules)
-            told.push(...oracle.decide(now.rules))
+            reasons.push(...oracle.decide(now.rules))
             break
           case 'pay':
             customer.pay((now.cents / 100).toFixed(2))
@@ -295,10 +295,10 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
             break
           case 'restart':
             broker.restart()
-            told.push(...oracle.lookAtAll())
+            reasons.push(...oracle.lookAtAll())
         }
         page.hear()
-        for (const reason of told) if (reason in happened) happened[reason as keyof typeof happened] += 1
+        for (const reason of reasons) if (reason in happened) happened[reason as keyof typeof happened] += 1
 
         // Every line that was written: the amount that stood on the screen, at this moment.
         const statement = customer.movements()

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 
-/** Tells of positions that the customer did not close, for as long as a page with a trade feed is there. */
+/** Announces positions that the customer did not close, for as long as a page with a trade feed is there. */
 export function ClosedNews(): null {
   const { bus, realtime, timers } = useRemoteContext()
   const customer = useSession((state) => state.user?.id)

@@ -19,8 +19,8 @@ const broker = fakeBroker({ 'GET /open/trades': () => page(atBroker), 'POST /tra
 
 let remote: LiveRemote
 let stop: () => void
-let told: BusEvents['notification:add'][]
-/** Each test has a position of its own: what was told once is not told again. */
+let announced: BusEvents['notification:add'][]
+/** Each test has a position of its own: what was announced once is not announced again. */
 let next = 100
 let open: Trade
 
@@ -32,8 +32,8 @@ function Page() {
 beforeEach(async () => {
   vi.useFakeTimers()
   remote = positionsRemote([euro])
-  told = []
-  stop = remote.context.bus.on('notification:add', (message) => told.push(message))
+  announced = []
+  stop = remote.context.bus.on('notification:add', (message) => announced.push(message))
   next += 1
   open = position(String(next), euro, {
     volume: '10000',
@@ -70,22 +70,22 @@ test.each([
   ['support', {}, 'Support closed EUR/USD', 'warning'],
   ['margin_call', {}, 'The broker closed EUR/USD', 'warning'],
 ])(
-  '[NOTE-01] a position that %s closed is told once no notification came',
+  '[NOTE-01] announces a position that %s closed once no notification came',
   async (reason, facts, title, color) => {
     hear(closedAs({ ...facts, close_reason: reason }))
     await pass(WAIT_MS - 1)
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
     await pass(1)
-    expect(told).toEqual([expect.objectContaining({ title, color, key: `trade-${open.id}` })])
+    expect(announced).toEqual([expect.objectContaining({ title, color, key: `trade-${open.id}` })])
     await pass(60_000)
-    expect(told).toHaveLength(1)
+    expect(announced).toHaveLength(1)
   },
 )
 
 test('[NOTE-01] the message has size, price and P/L', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   await pass(WAIT_MS)
-  expect(told[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L -$500.00.')
+  expect(announced[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L -$500.00.')
 })
 
 test.each([
@@ -97,20 +97,20 @@ test.each([
   // A list that leaves the levels out.
   hear(closedAs({ ...facts, take_profit: undefined, stop_loss: undefined }))
   await pass(WAIT_MS)
-  expect(told.map((message) => message.title)).toEqual([title])
+  expect(announced.map((message) => message.title)).toEqual([title])
 })
 
 test.each([
   ['its id', () => open.id],
   ['its trade_id', () => open.trade_id!],
-])('[NOTE-01] a notification with %s, before or after, is all that is told', async (_name, idOf) => {
+])('[NOTE-01] a notification with %s, before or after, is the only message', async (_name, idOf) => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   await pass(WAIT_MS - 500)
   act(() =>
     remote.event('notification.7', 'notification.message', { id: '9', title: 'Stop', trade_id: idOf() }),
   )
   await pass(60_000)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
 test('[NOTE-01] so is one that came with the user, where events do not arrive', async () => {
@@ -119,7 +119,7 @@ test('[NOTE-01] so is one that came with the user, where events do not arrive', 
   await act(() => refreshRead(OPEN_TRADES))
   act(() => void useSession.setState({ user: user({ notifications: [note] }) }))
   await pass(60_000)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
 test('[NOTE-01] a position that is only seen to be gone is looked up in the history', async () => {
@@ -127,15 +127,15 @@ test('[NOTE-01] a position that is only seen to be gone is looked up in the hist
   atBroker = []
   await act(() => refreshRead(OPEN_TRADES))
   await pass(WAIT_MS)
-  expect(told.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
+  expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
 })
 
-test('[NOTE-01] that it is gone is told also where the history cannot be read', async () => {
+test('[NOTE-01] announces that it is gone also where the history cannot be read', async () => {
   broker.answers(CLOSED, status(500))
   atBroker = []
   await act(() => refreshRead(OPEN_TRADES))
   await pass(60_000)
-  expect(told[0]).toMatchObject({
+  expect(announced[0]).toMatchObject({
     title: 'The broker closed EUR/USD',
     message: expect.stringContaining('positions history'),
   })
@@ -147,7 +147,7 @@ test('[NOTE-01] many that go at once are one message, with the P/L of all', asyn
   await act(() => refreshRead(OPEN_TRADES))
   for (const trade of many) hear({ ...trade, pnl: '-1.50', close_reason: 'stop_out' })
   await pass(60_000)
-  expect(told).toEqual([
+  expect(announced).toEqual([
     {
       title: 'Stop out closed 200 positions',
       message: 'P/L -$300.00. See your positions history for each of them.',
@@ -166,7 +166,7 @@ test('[NOTE-01] many that are only seen to be gone are looked up once', async ()
   await act(() => refreshRead(OPEN_TRADES))
   await pass(60_000)
   expect(history).toHaveBeenCalledTimes(1)
-  expect(told).toEqual([
+  expect(announced).toEqual([
     expect.objectContaining({
       title: 'The broker closed 12 positions',
       message: 'See your positions history for each of them.',
@@ -178,7 +178,7 @@ test('[NOTE-01] many that are only seen to be gone are looked up once', async ()
 test('[NOTE-01] what the customer closed is no news: by the broker’s word, in this tab, and in another one', async () => {
   hear(closedAs({ close_reason: 'customer' }))
   await pass(60_000)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 
   open = position('here', euro)
   atBroker = [open]
@@ -186,7 +186,7 @@ test('[NOTE-01] what the customer closed is no news: by the broker’s word, in 
   await act(async () => void (await submitClose(open, remote.context)))
   hear(closedAs({}))
   await pass(60_000)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 
   open = position('there', euro)
   atBroker = [open]
@@ -205,12 +205,12 @@ test('[NOTE-01] what the customer closed is no news: by the broker’s word, in 
   })
   hear(closedAs({}))
   await pass(60_000)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
-test('[SESS-06] nothing is told once the customer is gone', async () => {
+test('[SESS-06] announces nothing once the customer is gone', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   act(() => void useSession.setState({ user: user({ id: '8' }) }))
   await pass(60_000)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })

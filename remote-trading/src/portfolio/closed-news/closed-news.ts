@@ -32,7 +32,7 @@ export interface ClosedNews {
 }
 
 /**
- * Tells of positions that go without the customer having closed them: which, why, at what price and with what P/L.
+ * Announces positions that go without the customer having closed them: which, why, at what price and with what P/L.
  * The broker's notification of a position, by its `trade_id`, comes first; where none arrives the message goes to the
  * host's notifications. Closed by the customer is what the broker says so of, and what this or another tab sent.
  */
@@ -74,7 +74,7 @@ export function createClosedNews(
   const isSettled = (trade: Trade) => isOver || announced.has(trade.id) || isOwn(trade) || isNotified(trade)
   const unsettled = (all: readonly Trade[]) => all.filter((gone) => !isSettled(closed.get(gone.id) ?? gone))
 
-  async function tell(all: readonly Trade[]): Promise<void> {
+  async function announce(all: readonly Trade[]): Promise<void> {
     let gone = unsettled(all)
     if (gone.some(({ id }) => !closed.has(id))) {
       for (const trade of await lastClosed()) if (!closed.has(trade.id)) closed.set(trade.id, trade)
@@ -100,7 +100,7 @@ export function createClosedNews(
     }
   }
 
-  /** Tells of them, and of what goes with them, once the broker has had its time. */
+  /** Announces them, and what goes with them, once the broker has had its time. */
   function wait(gone: readonly Trade[]): void {
     const now = performance.now()
     const isJoined = newest !== undefined && waiting.has(newest) && now - newest.startedAt < AT_ONCE_MS
@@ -109,7 +109,7 @@ export function createClosedNews(
     batch.gone.push(...gone)
     batch.timer = timers.setTimeout(() => {
       waiting.delete(batch)
-      void tell(batch.gone)
+      void announce(batch.gone)
     }, WAIT_MS)
     waiting.add(batch)
     newest = batch

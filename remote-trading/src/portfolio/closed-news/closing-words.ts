@@ -19,7 +19,7 @@ const NAMED: ReadonlySet<string> = new Set(['take_profit', 'stop_loss', 'stop_ou
 
 /**
  * Why a position was closed: what the broker says, else what its closing price shows, at or beyond the stop loss or
- * the take profit. `undefined` where neither tells.
+ * the take profit. `undefined` where neither says.
  */
 export function reasonOf(trade: Trade): string | undefined {
   if (trade.close_reason !== undefined) return trade.close_reason

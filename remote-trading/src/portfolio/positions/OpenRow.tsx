@@ -19,7 +19,7 @@ export interface OpenRowProps {
   readonly book: PriceBook
   readonly currency: DisplayCurrency
   readonly conversion: PnlConversion | undefined
-  /** Tells its buttons from those of a position that looks the same. */
+  /** Distinguishes its buttons from those of a position that looks the same. */
   readonly distinction: string | undefined
   /** Position in the whole list, from 0. */
   readonly index: number

@@ -14,7 +14,7 @@ export interface TradeCellsProps {
   readonly tabbable: boolean
   /** Position in the list, where the symbol is what its keys go to. */
   readonly row?: number
-  /** Tells the row's buttons from those of a position that looks the same. */
+  /** Distinguishes the row's buttons from those of a position that looks the same. */
   readonly distinction?: string | undefined
 }
 

@@ -62,7 +62,7 @@ const run = () => renderHook(() => useCloseAllRun()).result.current
 const steps = () => run()?.items.map(({ step }) => step)
 
 describe('[ORD-08] closing all positions', () => {
-  test('closes each once, a few at a time, and tells once', async () => {
+  test('closes each once, a few at a time, and reports once', async () => {
     let now = 0
     let most = 0
     broker.answers(CLOSE, async () => {
@@ -125,7 +125,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('an error of the server is not told as no answer, nor in its own words', async () => {
+  test('does not report an error of the server as no answer, nor in its own words', async () => {
     broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     atBroker = many(1)
     await closeAllWaiting(atBroker)
@@ -177,7 +177,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(steps()).toEqual(['closed', 'closed', 'closed', 'stopped', 'stopped', 'stopped'])
   })
 
-  test('a reload in the middle loses no result: what is left open is told and can be tried again', async () => {
+  test('a reload in the middle loses no result: what is left open is named and can be tried again', async () => {
     const trades = many(5)
     atBroker = trades.slice(2)
     // The page goes while the first three are under way.

@@ -8,7 +8,7 @@ import { toast } from '@tradefront/ui/toast'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { forgetKeptRun, keepRun, keptRun } from './close-run-record.ts'
 import { closings, submitClose } from './closings.ts'
-import { CLOSE_FAILED_TEXT, closeUnknownText, ELSEWHERE_TEXT, stillOpenText } from './tell-close.ts'
+import { CLOSE_FAILED_TEXT, closeUnknownText, ELSEWHERE_TEXT, stillOpenText } from './report-close.ts'
 import { OPEN_TRADES } from './trades.ts'
 
 /** How far one of the positions is; `stopped`: it was not tried, since somebody stopped before its turn. */

@@ -94,7 +94,7 @@ describe('[ORD-08] closing a position', () => {
     expect(toast.error).not.toHaveBeenCalled()
   })
 
-  test('a refusal is told in the words of the specification', async () => {
+  test('reports a refusal in the words of the specification', async () => {
     broker.answers(CLOSE, refused)
     const { user } = await ask()
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
@@ -108,7 +108,7 @@ describe('[ORD-08] closing a position', () => {
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeInTheDocument()
   })
 
-  test('a closed market is told in the server’s words, then it is seen at the row and said before the next try', async () => {
+  test('reports a closed market in the server’s words, then at the row and before the next try', async () => {
     broker.answers(CLOSE, closedMarket)
     const { user } = await ask()
     act(() => remote.tick(euro.asset_id, 1.2))
@@ -139,7 +139,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Position successfully closed'))
   })
 
-  test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is told', async () => {
+  test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is shown', async () => {
     broker.answers(CLOSE, refused)
     const refreshed = vi.fn<() => void>()
     const stop = remote.context.bus.on('user:refresh', refreshed)
@@ -205,7 +205,7 @@ describe('[ORD-08] closing a position', () => {
     )
   })
 
-  test('after an error of the server nobody is told that there was no answer', async () => {
+  test('does not say after an error of the server that there was no answer', async () => {
     broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     await ask()
     broker.answers(OPEN, status(500))

@@ -4,11 +4,11 @@ import { readNow, refreshRead } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { submitClose, type CloseOutcome } from './closings.ts'
-import type { CloseResult } from './tell-close.ts'
+import type { CloseResult } from './report-close.ts'
 import { OPEN_TRADES } from './trades.ts'
 
 /**
- * Closes a position and has the open ones read anew; the caller tells what came of it. Where the broker refuses
+ * Closes a position and has the open ones read anew; the caller reports what came of it. Where the broker refuses
  * a position that is no longer open, somebody else was first. `undefined` once somebody else has logged in:
  * it is none of theirs [SESS-06].
  */

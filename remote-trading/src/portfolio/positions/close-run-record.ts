@@ -1,7 +1,7 @@
 import { browserStorage, readStored, storedJson, Trade } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** Of this tab: a run ends with the page, and the page's next load tells what is left of it. */
+/** Of this tab: a run ends with the page, and the page's next load reports what is left of it. */
 const KEY = 'tradefront-closing'
 
 const Kept = storedJson(v.object({ customer: v.string(), title: v.string(), trades: v.array(Trade) }))
@@ -13,7 +13,7 @@ export function keepRun(run: KeptRun): void {
   try {
     browserStorage('tab')?.setItem(KEY, JSON.stringify(run))
   } catch {
-    // Full or forbidden: then a reload tells of what was under way alone.
+    // Full or forbidden: then a reload reports only what was under way.
   }
 }
 

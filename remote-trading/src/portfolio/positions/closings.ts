@@ -10,7 +10,7 @@ import {
 } from '@tradefront/sending'
 import { readNow } from '@tradefront/server-state/eager'
 import * as v from 'valibot'
-import { stillOpenText, tellClose } from './tell-close.ts'
+import { stillOpenText, reportClose } from './report-close.ts'
 import { OPEN_TRADES } from './trades.ts'
 
 /** The position that is to be closed; its trade's id is the slot. */
@@ -33,21 +33,22 @@ export const CLOSING: SendKind<Closing, 'closed'> = {
     const open = await readNow(OPEN_TRADES)
     return open.some(({ id }) => id === body.id) ? undefined : 'closed'
   },
-  tell(outcome, { bus, watched }) {
-    // Who closes here tells it; this is what became of a page that was left.
+  report(outcome, { bus, watched }) {
+    // Who closes here reports it; this is what became of a page that was left.
     if (watched || outcome.kind === 'elsewhere') return
     const { id, symbol: name } = outcome.record.body
-    if (outcome.kind === 'done') tellClose({ outcome: 'closed' }, { id, name }, bus)
-    else if (outcome.kind === 'unknown') tellClose({ outcome: 'unknown', cause: outcome.cause }, { id }, bus)
+    if (outcome.kind === 'done') reportClose({ outcome: 'closed' }, { id, name }, bus)
+    else if (outcome.kind === 'unknown')
+      reportClose({ outcome: 'unknown', cause: outcome.cause }, { id }, bus)
     else if (outcome.kind === 'absent')
-      tellClose({ outcome: 'failed', reason: stillOpenText(outcome.cause) }, { id }, bus)
+      reportClose({ outcome: 'failed', reason: stillOpenText(outcome.cause) }, { id }, bus)
   },
 }
 
 /** The closing of positions, one by one or all. */
 export const closings = createSender(CLOSING, browserParts)
 
-/** Closes a position, and leaves it to the caller to tell what came of it. */
+/** Closes a position, and leaves it to the caller to report what came of it. */
 export async function submitClose(
   { id, asset_symbol: symbol }: Pick<Trade, 'id' | 'asset_symbol'>,
   place: SendSurroundings,

@@ -2,7 +2,7 @@ import type { Trade } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 
 /**
- * What tells positions apart that share instrument, side, size and opening price, by id: when they were opened, and
+ * What distinguishes positions that share instrument, side, size and opening price, by id: when they were opened, and
  * where that is the same too their number. Nothing for all others, whose buttons' names stay short.
  */
 export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, string> {

@@ -76,7 +76,7 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     expect(now()).toBe('20')
   })
 
-  test('the currency is what the server tells, else what the symbol says, else not known', () => {
+  test('the currency is the server’s, else the symbol’s, else not known', () => {
     expect([shell, euroYen, nickel].map(quoteCurrencyOf)).toEqual(['GBP', 'JPY', undefined])
   })
 

@@ -4,7 +4,7 @@ import { price, type AccountRate } from '@tradefront/money'
 /** The currency that accounts are kept in. */
 export const ACCOUNT_CURRENCY = 'USD'
 
-/** A pair that tells the rate between a currency and the account's. */
+/** A pair that gives the rate between a currency and the account's. */
 interface Pair {
   /** Instrument whose live price is the rate. */
   readonly id: string
@@ -43,7 +43,7 @@ export function bookedConversion(conversion: PnlConversion | undefined): PnlConv
   return conversion?.isBooked === true ? conversion : undefined
 }
 
-/** Currency of an instrument's prices: what the server tells, else what its symbol says. */
+/** Currency of an instrument's prices: the server's, else that of its symbol. */
 export function quoteCurrencyOf(asset: Asset): string | undefined {
   return asset.quote_currency ?? asset.symbol.split('/')[1]
 }

@@ -195,7 +195,7 @@ describe('[ORD-08] close all', () => {
   })
 })
 
-test('[MKT-04] a position’s row picks its instrument, and the names of its buttons tell rows apart', async () => {
+test('[MKT-04] a position’s row picks its instrument, and the names of its buttons differ from row to row', async () => {
   const picked = vi.fn()
   const stop = remote.context.bus.on('asset:select', picked)
   const { user } = await show([

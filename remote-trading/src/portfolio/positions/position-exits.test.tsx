@@ -35,7 +35,7 @@ function show(...trades: readonly Trade[]) {
 const cell = (row: string, column: 'tp' | 'sl') =>
   screen.getByRole('row', { name: new RegExp(row) }).querySelector(`[data-column=${column}]`)!
 
-test('[ROOM-06] TP and SL tell their price, live how far away they are, and what would be booked there', async () => {
+test('[ROOM-06] TP and SL show their price, live how far away they are, and what would be booked there', async () => {
   const { commits } = await show(
     position('1', euro, { opening_price: 1.1, take_profit: 1.2, stop_loss: 1.05 }),
     position('2', yen, { opening_price: 160, trade_type: 'sell', take_profit: 150, stop_loss: 0 }),
@@ -89,7 +89,7 @@ test('[ROOM-06] without any exits rows are no higher than before', async () => {
   expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '32px' })
 })
 
-test('[MKT-04] buttons of positions that look the same are told apart by when they were opened, then by number', async () => {
+test('[MKT-04] buttons of positions that look the same differ by when they were opened, then by number', async () => {
   const alike = { opening_price: 1.1, volume: '10000' }
   await show(
     position('1', euro, { ...alike, open_time: '2026-11-20T10:00:00.000Z' }),

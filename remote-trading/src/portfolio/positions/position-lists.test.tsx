@@ -137,7 +137,7 @@ describe('[ROOM-06] columns that sort', () => {
     position('3', yen, { volume: '3000', opening_price: 160 }),
   ]
 
-  test('by a press or by key, told as aria-sort; the broker’s order is the first and the third', async () => {
+  test('by a press or by key, with aria-sort; the broker’s order is the first and the third', async () => {
     const { user } = await show(three)
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
     expect(head('Margin')).not.toHaveAttribute('aria-sort')

@@ -100,7 +100,7 @@ describe('open positions', () => {
     expect(screen.getByText('No active positions found')).toBeVisible()
   })
 
-  test('[ROOM-08] tells a failure with Retry, and that a refresh failed beside what is kept', async () => {
+  test('[ROOM-08] shows a failure with Retry, and that a refresh failed beside what is kept', async () => {
     broker.answersOnce(OPEN, status(500))
     const { user } = await show(<OpenPositions />)
     expect(screen.getByRole('alert')).toHaveTextContent(OPEN_FAILED)

@@ -18,7 +18,7 @@ export function sideText(trade: Trade): string {
 }
 
 /**
- * A position in a few words, by which its row's buttons are told apart: 'EUR/USD, Buy 0.10 at 1.08442'. For positions
+ * A position in a few words, by which its row's buttons differ from others: 'EUR/USD, Buy 0.10 at 1.08442'. For positions
  * that share these see `distinctions`.
  */
 export function positionText(trade: Trade, asset: Asset | undefined, distinction?: string): string {

@@ -4,7 +4,7 @@ import { useRecovery } from '@tradefront/sending'
 import { useCallback, useRef, useState } from 'react'
 import { closePosition } from './close-position.ts'
 import { closings } from './closings.ts'
-import { tellClose } from './tell-close.ts'
+import { reportClose } from './report-close.ts'
 
 /** The position that is about to be closed, and the steps there [ORD-08]. */
 export interface Closing {
@@ -45,7 +45,7 @@ export function useClosePosition(): Closing {
       isClosing.current = false
       setBusy(false)
       setOpened(false)
-      if (result !== undefined) tellClose(result, { id: trade.id }, bus)
+      if (result !== undefined) reportClose(result, { id: trade.id }, bus)
     },
   }
 }

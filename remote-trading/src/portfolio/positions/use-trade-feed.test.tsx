@@ -155,7 +155,7 @@ describe('[ORD-13] keeping positions fresh', () => {
   })
 
   describe('an event that carries its trade', () => {
-    const told = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
+    const receive = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
       act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action, trade: trade(changes) }))
 
     test('is put into the lists, and nothing is fetched', async () => {
@@ -168,10 +168,10 @@ describe('[ORD-13] keeping positions fresh', () => {
         { wrapper: remote.Around },
       )
       await pass()
-      told('opened', { id: '2' })
-      told('opened', { id: '2' })
+      receive('opened', { id: '2' })
+      receive('opened', { id: '2' })
       expect(shown()).toBe('2 1')
-      told('closed', { id: '1', pnl: '5.00', close_time: '2026-11-20T11:00:00.000Z' })
+      receive('closed', { id: '1', pnl: '5.00', close_time: '2026-11-20T11:00:00.000Z' })
       await pass()
       expect(shown()).toBe('2')
       expect(screen.getByText('1 0')).toBeVisible()
@@ -186,8 +186,8 @@ describe('[ORD-13] keeping positions fresh', () => {
       broker.answers(OPEN, held.answer)
       const loading = readNow(OPEN_TRADES)
       await pass()
-      told('closed', { id: '1' })
-      told('opened', { id: '2' })
+      receive('closed', { id: '1' })
+      receive('opened', { id: '2' })
       held.give(page([trade()]))
       await act(async () => void (await loading))
       expect(shown()).toBe('2')
@@ -197,7 +197,7 @@ describe('[ORD-13] keeping positions fresh', () => {
       broker.answersOnce(OPEN, status(500))
       render(<Follower />, { wrapper: remote.Around })
       await pass()
-      told('opened', { id: '2' })
+      receive('opened', { id: '2' })
       await pass()
       expect(open()).toBe(2)
       expect(shown()).toBe('1')

@@ -8,7 +8,7 @@ import { setTitlePart } from '@tradefront/ui/title-parts'
 /** How often the price in the title is looked at, ms: browsers allow a hidden tab no more. */
 const EVERY_MS = 1_000
 
-/** The active instrument and its price in the page's title, so that a tab in the background tells it too. */
+/** The active instrument and its price in the page's title, so that a tab in the background shows it too. */
 export function PageTitle() {
   const { realtime, timers } = useRemoteContext()
   const { book } = realtime.prices

@@ -25,7 +25,7 @@ export class StatementError extends Error {
 
 const exact = (text: string) => parseDecimal(text) ?? 0n
 
-/** Whether the entries are those that the summary tells of. With `kind` they are some of those between the balances. */
+/** Whether the entries are those that the summary covers. With `kind` they are some of those between the balances. */
 export function addsUp({ entries, summary }: CompleteStatement, kind: string | undefined): boolean {
   const amounts = entries.map(({ amount }) => exact(amount))
   const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)

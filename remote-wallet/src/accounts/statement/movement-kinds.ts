@@ -1,4 +1,4 @@
-/** Words of the kinds that are known; any other is told by its description alone. */
+/** Words of the kinds that are known; any other is shown by its description alone. */
 export const KINDS: Readonly<Record<string, string>> = {
   opening: 'Opening balance',
   practice: 'Practice money',

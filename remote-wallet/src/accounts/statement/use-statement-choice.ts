@@ -1,5 +1,4 @@
-import type { Account } from '@tradefront/contracts'
-import { MOVEMENT_KINDS } from '@tradefront/contracts'
+import { MOVEMENT_KINDS, type Account } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft, type Draft } from '../../draft/drafts.ts'

@@ -91,7 +91,7 @@ describe('[WALL-01] a new deposit address', () => {
     expect(await screen.findByText('2 of 3 new addresses left within 24 hours.')).toBeVisible()
   })
 
-  test('the limit is told, and nothing can be pressed until the next one', async () => {
+  test('says the limit, and nothing can be pressed until the next one', async () => {
     broker.answers(ADDRESSES, () => addresses(0, { left: 0, next_at: AT }))
     open()
     expect(await screen.findByText(/You have had 3 new addresses within 24 hours/)).toHaveTextContent(
@@ -100,7 +100,7 @@ describe('[WALL-01] a new deposit address', () => {
     expect(await button()).toBeDisabled()
   })
 
-  test('a refusal is told in words', async () => {
+  test('says a refusal in words', async () => {
     const message = 'You can get 3 new addresses within 24 hours.'
     broker.answers(RENEW, status(422, { message, errors: { instead_of: [message] } }))
     open()

@@ -33,9 +33,9 @@ export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
   const { state } = sending
   const addresses = loaded.state === 'ready' ? loaded.value.addresses : []
   const newest = addresses[0]?.address ?? address
-  const tellRenewed = useEffectEvent(onRenewed)
+  const onNewest = useEffectEvent(onRenewed)
   useEffect(() => {
-    if (newest !== address) tellRenewed()
+    if (newest !== address) onNewest()
   }, [newest, address])
   useOutcome(sending, ({ kind }) => {
     if (kind === 'done' || kind === 'refused') void refresh()

@@ -1,7 +1,7 @@
 import type { DepositAddresses, NewAddressRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
-import { tellOutcome } from '../../operation/tell-outcome.ts'
+import { reportOutcome } from '../../operation/report-outcome.ts'
 import { fetchAddresses, requestAddress } from '../deposit-calls.ts'
 
 /** A new address of a wallet. */
@@ -23,7 +23,7 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
     const answer = await fetchAddresses(body.wallet)
     return answer.addresses[0]?.address === body.instead_of ? undefined : answer
   },
-  tell: tellOutcome({
+  report: reportOutcome({
     what: 'request for a new address',
     done: (_addresses, { body: { name } }) => ({
       title: `Your new ${name} address is ready`,

@@ -40,16 +40,16 @@ async function provider(answer?: (id: string) => CardFrameMessage, origin = PROV
   if (contentWindow === null) throw new Error('no frame')
   const requests: CardFrameRequest[] = []
   const targets: unknown[] = []
-  const tell = (data: unknown, from = origin, source: Window = contentWindow) =>
+  const post = (data: unknown, from = origin, source: Window = contentWindow) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source })))
   vi.spyOn(contentWindow, 'postMessage').mockImplementation((request: unknown, target: unknown) => {
     const asked = request as CardFrameRequest
     requests.push(asked)
     targets.push(target)
-    if (asked.type === 'card:tokenise' && answer !== undefined) queueMicrotask(() => tell(answer(asked.id)))
+    if (asked.type === 'card:tokenise' && answer !== undefined) queueMicrotask(() => post(answer(asked.id)))
   })
-  tell({ type: 'card:ready' })
-  return { requests, targets, tell }
+  post({ type: 'card:ready' })
+  return { requests, targets, post }
 }
 const token = (id: string): CardFrameMessage => ({ type: 'card:token', id, token: TOKEN })
 
@@ -80,7 +80,7 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled()
   })
 
-  test('approved: a token for this amount is sent once under a key, told, listed, and the card forgotten', async () => {
+  test('approved: a token for this amount is sent once under a key, confirmed, listed, and the card forgotten', async () => {
     const { refreshed } = open()
     await screen.findByText('Nothing has been deposited yet.')
     const { requests, targets } = await provider(token)
@@ -98,30 +98,30 @@ describe('[WALL-01] paying by card', () => {
 
   test("a message of another origin or another window is none of the provider's", async () => {
     open()
-    const { requests, tell } = await provider()
+    const { requests, post } = await provider()
     await pay()
     const [asked] = requests
     if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
     // Tokens of their own: what is taken over is paid with a moment later.
-    tell({ ...token(asked.id), token: 'of another origin' }, 'https://elsewhere.test')
-    tell({ ...token(asked.id), token: 'of another window' }, PROVIDER, window)
-    tell(token('another request'))
-    tell({ type: 'card:token', id: asked.id })
+    post({ ...token(asked.id), token: 'of another origin' }, 'https://elsewhere.test')
+    post({ ...token(asked.id), token: 'of another window' }, PROVIDER, window)
+    post(token('another request'))
+    post({ type: 'card:token', id: asked.id })
     expect(screen.getByRole('button', { name: 'Paying...' })).toBeDisabled()
     expect(broker.calls(POST)).toEqual([])
-    tell(token(asked.id))
+    post(token(asked.id))
     await waitFor(() => expect(broker.bodies(POST)).toEqual([{ amount: '250', token: TOKEN }]))
   })
 
   test('3-D Secure: the page waits for the bank, and says what came of it', async () => {
     open()
-    const { requests, tell } = await provider()
+    const { requests, post } = await provider()
     await pay()
     const [asked] = requests
     if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
-    tell({ type: 'card:working', id: asked.id, secure: true })
+    post({ type: 'card:working', id: asked.id, secure: true })
     expect(screen.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
-    tell({ type: 'card:refused', id: asked.id, message: 'Your bank did not confirm the payment' })
+    post({ type: 'card:refused', id: asked.id, message: 'Your bank did not confirm the payment' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Your bank did not confirm the payment')
     expect(broker.calls(POST)).toEqual([])
     expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
@@ -133,10 +133,10 @@ describe('[WALL-01] paying by card', () => {
       [POST]: status(201, { data: deposit({ status: 'declined', reason }) }),
     })
     open()
-    const { requests, tell } = await provider(token)
+    const { requests, post } = await provider(token)
     await pay()
     expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} Nothing was charged.`)
-    tell({ type: 'card:changed', empty: false })
+    post({ type: 'card:changed', empty: false })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
     await waitFor(() => expect(broker.calls(POST)).toHaveLength(2))
     expect(broker.calls(POST)[1]?.key).not.toBe(broker.calls(POST)[0]?.key)
@@ -195,14 +195,14 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('a wrong amount is told before the provider is asked; Enter in the frame pays as well', async () => {
+  test('says that an amount is wrong before it asks the provider; Enter in the frame pays as well', async () => {
     open()
-    const { requests, tell } = await provider()
-    tell({ type: 'card:submit' })
+    const { requests, post } = await provider()
+    post({ type: 'card:submit' })
     expect(await screen.findByText('Please enter an amount')).toBeVisible()
     expect(requests).toEqual([])
     await userEvent.type(await amount(), '5')
-    tell({ type: 'card:submit' })
+    post({ type: 'card:submit' })
     expect(await screen.findByText('The least amount is $10.00')).toBeVisible()
   })
 
@@ -223,14 +223,14 @@ describe('[WALL-01] paying by card', () => {
   test('a form that stops answering charges nothing; while the bank is asked there is all the time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open()
-    const { requests, tell } = await provider()
+    const { requests, post } = await provider()
     await pay()
     const [asked] = requests
     if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
-    tell({ type: 'card:working', id: asked.id, secure: true })
+    post({ type: 'card:working', id: asked.id, secure: true })
     await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS * 4))
     expect(screen.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
-    tell({ type: 'card:refused', id: asked.id })
+    post({ type: 'card:refused', id: asked.id })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $250.00' }))
     await waitFor(() => expect(requests).toHaveLength(2))
     await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS))
@@ -239,10 +239,10 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('unsaved work is told while something is typed in the frame', async () => {
+  test('reports unsaved work while something is typed in the frame', async () => {
     const { unsaved } = open()
-    const { tell } = await provider()
-    tell({ type: 'card:changed', empty: false })
+    const { post } = await provider()
+    post({ type: 'card:changed', empty: false })
     expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
   })
 

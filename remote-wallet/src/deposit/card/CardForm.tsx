@@ -8,15 +8,14 @@ import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
 import { amountRule, plainAmount } from '../../amount/amount.ts'
-import { DraftNotice } from '../../draft/DraftNotice.tsx'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
+import { WalletForm } from '../../frame/WalletForm.tsx'
 import { useFocusBack } from '../../frame/use-focus-back.ts'
 import { OperationNotice } from '../../operation/OperationNotice.tsx'
 import { refusalOf } from '../../operation/refusal.ts'
 import { useOutcome } from '../../operation/use-outcome.ts'
 import { DepositOutcome } from '../DepositOutcome.tsx'
 import { cardDepositSender } from '../deposit-sending.ts'
-import styles from '../frame.module.css'
 import { CardFrame } from './CardFrame.tsx'
 import { useCardFrame } from './use-card-frame.ts'
 
@@ -55,7 +54,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
       return refusalOf(await sending.submit(held.current), ['amount'])
     },
   })
-  const { element, onSubmit, values, errors, failure } = form
+  const { element, values, errors, failure } = form
   const changed = () => {
     held.current = undefined
     sending.clear()
@@ -82,8 +81,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
 
   const usd = (text: string) => formatMoney(money(text))
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Pay by card">
-      <DraftNotice form={form} disabled={busy} />
+    <WalletForm form={form} label="Pay by card" busy={busy}>
       <AmountField
         value={amount}
         onChange={(value) => {
@@ -112,6 +110,6 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
               ? 'Pay'
               : `Pay ${usd(plain)}`}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

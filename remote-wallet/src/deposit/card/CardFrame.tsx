@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import styles from './card.module.css'
 import type { CardFrameControl } from './use-card-frame.ts'
 
-/** Before the frame has told its own height, CSS pixels. */
+/** Before the frame has reported its own height, CSS pixels. */
 const FIRST_HEIGHT = 232
 
 /** The card provider's fields: a frame of the provider's origin, which alone sees what is typed there. */

@@ -23,7 +23,7 @@ export type FrameState = 'loading' | 'ready' | 'failed'
 
 export interface CardFrameControl {
   readonly state: FrameState
-  /** Of the frame's content, CSS pixels; undefined until it is told. */
+  /** Of the frame's content, CSS pixels; undefined until it is reported. */
   readonly height: number | undefined
   readonly isEmpty: boolean
   /** The customer confirms the payment with the card's bank. */
@@ -46,7 +46,7 @@ interface Asked {
 
 /**
  * Talks with the card provider's frame. Only messages of the provider's origin and of this very frame count;
- * what is told to it goes to that origin alone.
+ * what is sent to it goes to that origin alone.
  */
 export function useCardFrame(
   origin: string,

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('[WALL-04] savings products', () => {
-  test('the choice tells rate, minimum and cost of closing early', async () => {
+  test('the choice shows rate, minimum and cost of closing early', async () => {
     open()
     const flexible = await screen.findByRole('radio', { name: 'Flexible 2.50% a year' })
     expect(flexible).toBeChecked()
@@ -109,7 +109,7 @@ describe('[WALL-04] savings products', () => {
     expect(broker.calls(OPEN)).toEqual([])
   })
 
-  test('terms that are no longer offered are told at the choice, which is read again', async () => {
+  test('says at the choice that terms are no longer offered, and reads it again', async () => {
     const errors = { product: ['These terms are no longer offered. Please choose again.'] }
     broker.answers(OPEN, () => {
       broker.answers('GET /savings', () => savings([], [FLEXIBLE, { ...FIXED, id: 'other', rate: '3.25' }]))
@@ -140,7 +140,7 @@ describe('[WALL-04] savings products', () => {
 describe('[WALL-04] a pot with a fixed term', () => {
   beforeEach(() => broker.answers('GET /savings', () => savings([POT])))
 
-  test('tells its end, interest so far and projected, and what closing today costs; no money is moved', async () => {
+  test('shows its end, interest so far and projected, and what closing today costs; no money is moved', async () => {
     open()
     const pot = within(await screen.findByRole('list', { name: 'Savings pots' })).getByRole('listitem')
     for (const text of [
@@ -156,7 +156,7 @@ describe('[WALL-04] a pot with a fixed term', () => {
     expect(within(pot).getByRole('button', { name: 'Rename: House' })).toBeVisible()
   })
 
-  test('closing early tells the cost and what one receives before it is confirmed', async () => {
+  test('closing early shows the cost and what one receives before it is confirmed', async () => {
     const CLOSE = 'POST /savings/pots/4/close'
     broker.answers(CLOSE, () => {
       broker.answers('GET /savings', () => savings([]))

@@ -74,7 +74,7 @@ describe('[WALL-02] withdrawing to a saved address', () => {
     expect(within(await list()).getByText(/^New: on hold until/)).toBeVisible()
   })
 
-  test('one that is refused is told at its field', async () => {
+  test('shows at its field that one is refused', async () => {
     give([LEDGER])
     broker.answers(POST, status(422, { message: 'On hold', errors: { saved: ['This address is on hold.'] } }))
     await open()
@@ -99,7 +99,7 @@ describe('[WALL-02] withdrawing to a saved address', () => {
 })
 
 describe('[WALL-02] the address book', () => {
-  test('a new entry is saved with the fields of its method, and told to be on hold', async () => {
+  test('saves a new entry with the fields of its method, and says that it is on hold', async () => {
     give([])
     await open()
     await userEvent.click(button('Add an address'))

@@ -1,3 +1,4 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -5,8 +6,8 @@ import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
 import * as v from 'valibot'
-import { DraftNotice } from '../../draft/DraftNotice.tsx'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
+import { WalletForm } from '../../frame/WalletForm.tsx'
 import { TargetFields } from '../TargetFields.tsx'
 import { saveAddress } from '../withdrawal-calls.ts'
 import { targetOf, targetRules } from '../withdrawal-form.ts'
@@ -14,7 +15,6 @@ import { windowText } from '../withdrawal-limits.ts'
 import { AddressName } from './address-name.ts'
 import layout from '../withdrawal.module.css'
 import styles from './address-book.module.css'
-import { refusalOfEntry } from '../../operation/refusal-of-entry.ts'
 
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
 
@@ -50,12 +50,11 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
       return undefined
     },
   })
-  const { element, onSubmit, values, errors, set, busy } = form
+  const { values, errors, set, busy } = form
   const method = methodOf(values.method)
   return (
     <Panel title="New address">
-      <form ref={element} noValidate className={layout.form} onSubmit={onSubmit} aria-label="New address">
-        <DraftNotice form={form} disabled={busy} />
+      <WalletForm form={form} label="New address" busy={busy}>
         <div className={layout.pair}>
           <TextInput
             size="md"
@@ -108,7 +107,7 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
             Cancel
           </Button>
         </div>
-      </form>
+      </WalletForm>
     </Panel>
   )
 }

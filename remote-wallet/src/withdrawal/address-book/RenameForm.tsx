@@ -1,3 +1,4 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
 import type { SavedAddress } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -8,7 +9,6 @@ import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { renameAddress } from '../withdrawal-calls.ts'
 import { AddressName } from './address-name.ts'
 import styles from './address-book.module.css'
-import { refusalOfEntry } from '../../operation/refusal-of-entry.ts'
 
 const Rules = v.object({ name: AddressName })
 

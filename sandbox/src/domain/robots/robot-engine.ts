@@ -61,7 +61,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     return robots.isLossReached(user.id, rules) ? 'daily_loss' : undefined
   }
 
-  /** Stops a robot and tells its customer why; at the daily loss limit its positions are closed. */
+  /** Stops a robot and notifies its customer why; at the daily loss limit its positions are closed. */
   function stop(row: RobotRow, user: UserRow, by: Exclude<StoppedBy, 'customer'>): void {
     const done = store.transaction(() => {
       if (row.robot === AUTO_ROBOT) store.users.change(user.id, { autotrader: 0 })
@@ -72,7 +72,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
       const note = stopNote(row, by, left)
       return { outcomes, noteId: store.notifications.add(user.id, note, now()) }
     })
-    tell(done.outcomes)
+    publish(done.outcomes)
     const note = store.notifications.byId(done.noteId)
     if (note !== undefined) events.notified(user.id, notificationView(note))
     events.userUpdated(user.id)
@@ -112,7 +112,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
       const ids = new Set([...held.map(({ asset_id: id }) => id), ...rules.instruments])
       return [...ids].flatMap((id) => decideFor(id, { row, user, at, rules, held }))
     })
-    tell(outcomes)
+    publish(outcomes)
   }
 
   interface Decision {
@@ -149,12 +149,12 @@ export function createRobotEngine(options: RobotEngineOptions) {
     return [...outcomes, attempt(() => trading.open(user, request, key, row.robot))]
   }
 
-  function tell(outcomes: readonly (Outcome | undefined)[]): void {
+  function publish(outcomes: readonly (Outcome | undefined)[]): void {
     for (const outcome of outcomes) {
       try {
         outcome?.afterCommit?.()
       } catch (error) {
-        console.error('What a robot did could not be told', error)
+        console.error('What a robot did could not be announced', error)
       }
     }
   }

@@ -95,7 +95,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       return { secret, uri: setupUri(secret, user.email) }
     },
 
-    /** Switches it on by a code of the app. Recovery codes, told this once. */
+    /** Switches it on by a code of the app. Recovery codes, shown this once. */
     enable(user: UserRow, code: string): string[] {
       if (isEnabled(user.id)) throw new AnswerError(409, 'Two-step login is on already.')
       if (secondFactors.of(user.id) === undefined)
@@ -115,7 +115,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     disable: (userId: number) => secondFactors.remove(userId),
     renewRecoveryCodes: recoveryCodesFor,
 
-    /** A login whose password was right, and that now needs a code. What names it is told once. */
+    /** A login whose password was right, and that now needs a code. What names it is given out once. */
     challenge(userId: number): string {
       const token = randomBytes(32).toString('base64url')
       challenges.set(hashOf(token), {

@@ -36,7 +36,7 @@ describe('[SESS-07] one-time codes', () => {
     expect(stepOf(RFC_SECRET, text, 59_000)).toBeUndefined()
   })
 
-  test('a secret has 160 bits and is told to the app with the address', () => {
+  test('a secret has 160 bits and reaches the app with the address', () => {
     const secret = newSecret()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(secret)

@@ -16,6 +16,7 @@ import { usd } from './usd.ts'
 /** One cent. */
 export const CENT = decimal('0.01')
 
+/** What customers may do with their list of accounts. */
 export const ACCOUNT_OPENING: AccountOpening = { most: 5 }
 
 /** What the rules of moving money work with. */
@@ -74,7 +75,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
       throw fieldError('title', 'You have an account of this name already.')
   }
 
-  /** To be run inside a transaction. */
+  /** Opens an account that holds money. To be run inside a transaction. @throws 422 for a taken name or one too many. */
   function open(user: UserRow, title: string): Outcome {
     requireUsable(store, user)
     requireFreeTitle(user, title)
@@ -89,7 +90,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     }
   }
 
-  /** @throws 404 for an account of nobody or of somebody else. */
+  /** Renames an account. @throws 404 for an account of nobody or of somebody else, 422 for a taken name. */
   function rename(user: UserRow, id: string, title: string): Account {
     requireUsable(store, user)
     const place = store.users.accounts(user.id).findIndex((_account, position) => String(position) === id)

@@ -4,7 +4,7 @@ import type { UserRow } from '../../store/users.ts'
 import type { AddressRow } from '../../store/withdrawal-addresses.ts'
 import { requireUsable } from '../account-status.ts'
 import type { MoneyParts } from './accounts.ts'
-import { tellMoney } from './money-notice.ts'
+import { addMoneyNotice } from './money-notice.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget, methodOf } from './withdrawal-methods.ts'
 
 const MOST = 20
@@ -89,15 +89,15 @@ export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'stor
       details: text,
       usable_from,
     }
-    const { id, tell } = store.transaction(() => ({
+    const { id, notify } = store.transaction(() => ({
       id: addresses.add(entry, now()),
-      tell: tellMoney({ store, events, now }, user.id, {
+      notify: addMoneyNotice({ store, events, now }, user.id, {
         subject: 'A withdrawal address was saved',
         body: `${body.name} (${method.title}, ${destination}) is in your address book.\n\nIf this was not you, remove it and tell us at once.`,
         isGood: true,
       }),
     }))
-    tell()
+    notify()
     return view(required(id))
   }
 

@@ -72,7 +72,7 @@ export function createDepositAddresses({ store, events, now }: Pick<MoneyParts, 
         if (newest === undefined) return wallet
         return { ...wallet, address: newest.address, uri: paymentLink(wallet.crypto, newest.address) }
       }),
-    /** The address of the customer's that coins came to: the one in use unless told. @throws 404 for any other. */
+    /** The address of the customer's that coins came to: by default the one in use. @throws 404 for any other. */
     credited(userId: number, id: string, address: string | undefined): string {
       const { addresses } = of(userId, id)
       const found = addresses.find((entry) => address === undefined || entry.address === address)

@@ -11,7 +11,7 @@ import type { MoneyParts } from './accounts.ts'
 import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
-import { tellMoney, type MoneyNotice } from './money-notice.ts'
+import { addMoneyNotice, type MoneyNotice } from './money-notice.ts'
 import { usd } from './usd.ts'
 
 /** How long ago a transfer may have been made: an older one has arrived, or never will. */
@@ -156,19 +156,19 @@ export function createDeposits(parts: MoneyParts) {
   function decide(id: number, status: 'approved' | 'declined', reason: string | undefined): Deposit {
     const row = deposits.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This deposit does not exist')
-    const tell = store.transaction(() => {
+    const notify = store.transaction(() => {
       if (!deposits.decide(id, status, status === 'declined' ? (reason ?? null) : null, now()))
         throw new AnswerError(409, `This deposit is already ${row.status}.`)
       if (status === 'approved') credit(row)
-      return tellMoney(parts, row.user_id, decisionOf(row, status, reason))
+      return addMoneyNotice(parts, row.user_id, decisionOf(row, status, reason))
     })
-    tell()
+    notify()
     return depositView(required(id))
   }
 
   /** Coins that the network has confirmed. */
   function arrive(userId: number, description: string, amount: string): Deposit {
-    const { row, tell } = store.transaction(() => {
+    const { row, notify } = store.transaction(() => {
       const entry = { method: 'crypto', status: 'approved', reason: null, request_id: null } as const
       const id = deposits.add(
         { ...entry, user_id: userId, description, details: {}, amount: moneyText(decimal(amount)) },
@@ -176,9 +176,12 @@ export function createDeposits(parts: MoneyParts) {
       )
       credit(required(id))
       const arrived = required(id)
-      return { row: arrived, tell: tellMoney(parts, userId, decisionOf(arrived, 'approved', undefined)) }
+      return {
+        row: arrived,
+        notify: addMoneyNotice(parts, userId, decisionOf(arrived, 'approved', undefined)),
+      }
     })
-    tell()
+    notify()
     return depositView(row)
   }
 
@@ -192,16 +195,16 @@ export function createDeposits(parts: MoneyParts) {
 
   /** Every blockchain has one more block. */
   function addBlock(): void {
-    const { moved, tell } = store.transaction(() => {
+    const { moved, notices } = store.transaction(() => {
       const block = coins.addBlock()
-      const notices = block.confirmed.map((row) => {
+      const confirmed = block.confirmed.map((row) => {
         deposits.decide(row.id, 'approved', null, now())
         credit(row)
-        return tellMoney(parts, row.user_id, decisionOf(row, 'approved', undefined))
+        return addMoneyNotice(parts, row.user_id, decisionOf(row, 'approved', undefined))
       })
-      return { moved: block.moved, tell: notices }
+      return { moved: block.moved, notices: confirmed }
     })
-    for (const notify of tell) notify()
+    for (const notify of notices) notify()
     for (const userId of new Set(moved.map((row) => row.user_id))) events.userUpdated(userId)
   }
 

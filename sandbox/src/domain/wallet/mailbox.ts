@@ -31,7 +31,7 @@ export function createMailbox({ store, events, now }: Pick<MoneyParts, 'store' |
       mails.mark(own(userId, id).id, read)
       return view(own(userId, id))
     },
-    /** Writes to somebody; their open pages are told. */
+    /** Writes to somebody, and notifies their open pages. */
     send(userId: number, mail: NewMail): Mail {
       const id = mails.add(userId, mail, now())
       events.userUpdated(userId)

@@ -1,7 +1,7 @@
 import { notificationView } from '../../store/notifications.ts'
 import type { MoneyParts } from './accounts.ts'
 
-/** What a person is told of a decision about their money. */
+/** The message about a decision on a person's money. */
 export interface MoneyNotice {
   readonly subject: string
   readonly body: string
@@ -12,9 +12,9 @@ export interface MoneyNotice {
 /**
  * Writes a person a mail and a notification about their money; to be run inside the transaction of what happened.
  *
- * @returns tells the person's pages, once that is committed.
+ * @returns notifies the person's pages; to be called once that is committed.
  */
-export function tellMoney(
+export function addMoneyNotice(
   { store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>,
   userId: number,
   { subject, body, isGood }: MoneyNotice,

@@ -1,7 +1,7 @@
 import { isSamePerson } from '@tradefront/payment-checks'
 import type { UserRow } from '../../store/users.ts'
 
-/** What a customer is told where another name goes to review. */
+/** The message to a customer where another name goes to review. */
 export const OTHER_HOLDER =
   'The account holder is not the name on your account. We check this before we send anything.'
 export const OTHER_CARD =

@@ -15,7 +15,7 @@ import {
   projectedInterest,
   termInterest,
 } from './interest.ts'
-import { tellMoney } from './money-notice.ts'
+import { addMoneyNotice } from './money-notice.ts'
 import { createSavingsProducts } from './savings-products.ts'
 import { usd } from './usd.ts'
 
@@ -33,11 +33,11 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
   const products = createSavingsProducts(store.settings)
   const today = () => dayOf(now())
 
-  /** Brings a pot's interest up to today; the end of a term is told. */
+  /** Brings a pot's interest up to today; the end of a term is announced. */
   function settled(pot: PotRow): PotRow {
     const { earning, payments } = accrue(pot, today())
     if (earning.accrued_until === pot.accrued_until) return pot
-    const tell = store.transaction(() => {
+    const notify = store.transaction(() => {
       savings.save(earning)
       for (const { day, amount, balance } of payments) {
         const created_at = `${day}T00:00:00.000Z`
@@ -45,13 +45,13 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
       }
       if (pot.term_ends === null || earning.term_ends !== null) return undefined
       const interest = payments.find(({ day }) => day === pot.term_ends)?.amount ?? '0.00'
-      return tellMoney({ store, events, now }, pot.user_id, {
+      return addMoneyNotice({ store, events, now }, pot.user_id, {
         subject: `The term of ${pot.title} has ended`,
         body: `${usd(interest)} of interest was paid into the pot. It goes on as a flexible pot at ${earning.rate}% a year, and you can take the money out at any time.`,
         isGood: true,
       })
     })
-    tell?.()
+    notify?.()
     return earning
   }
 
@@ -120,7 +120,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const ended = { ...pot, balance: moneyText(0n), accrued: decimalText(accrued - paid), term_ends: null }
     savings.save(ended)
     savings.close(id, now())
-    // A line each, so that the statement tells interest and cost.
+    // A line each, so that the statement lists interest and cost.
     for (const [amount, description] of [
       [balance, `From savings: ${pot.title} (closed)`],
       [paid, `Savings interest: ${pot.title}`],

@@ -9,7 +9,7 @@ import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
-import { tellMoney } from './money-notice.ts'
+import { addMoneyNotice } from './money-notice.ts'
 import { practiceOf } from './practice.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
@@ -226,10 +226,10 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
     if (status === 'completed' && row.status === 'pending' && row.confirm_until !== null)
       throw new AnswerError(409, 'The customer has not confirmed this withdrawal yet.')
-    const tell = store.transaction(() => {
+    const notify = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
       const sum = usd(row.amount)
-      const told =
+      const notice =
         status === 'completed'
           ? {
               subject: 'Your withdrawal has been sent',
@@ -241,9 +241,9 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
               body: `We could not carry out your withdrawal of ${sum}. ${reason ?? ''}\n\nThe amount is back in your account.`,
               isGood: false,
             }
-      return tellMoney(parts, row.user_id, told)
+      return addMoneyNotice(parts, row.user_id, notice)
     })
-    tell()
+    notify()
     return withdrawalView(required(id))
   }
 

@@ -60,7 +60,7 @@ export function openPages(address: string, pages: PagesByPath, customer: User = 
   })
   const bus = createBus()
   const live = createFakeAccount()
-  // Without being told of a subscription, after which pages would load once more.
+  // Without news of a subscription, after which pages would load once more.
   live.setStatus({ state: 'connected' })
   const mount = new AbortController()
   mounts.add({ controller: mount, bus })

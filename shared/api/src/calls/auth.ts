@@ -30,7 +30,7 @@ export async function loginByLink(
   return (await call({ ...options, method: 'POST', path: 'auth/link', json: body, schema: LoginAnswer })).data
 }
 
-/** POST /auth/logout: tells the server that the session of a token is over [SESS-06]. */
+/** POST /auth/logout: ends the session of a token on the server [SESS-06]. */
 export async function logout(token: string): Promise<void> {
   await call({ token, method: 'POST', path: 'auth/logout', schema: LogoutAnswer })
 }

@@ -3,7 +3,7 @@ import type { CallOptions } from '../client/call.ts'
 import type { UploadProgress } from '../client/send-upload.ts'
 import { upload } from '../client/upload.ts'
 
-/** POST /chat/upload, multipart field `file`; `onProgress` is told the part sent, 0 to 1. */
+/** POST /chat/upload, multipart field `file`; `onProgress` gets the part sent, 0 to 1. */
 export function uploadChatFile(
   file: File,
   onProgress?: UploadProgress,

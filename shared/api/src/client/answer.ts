@@ -30,7 +30,7 @@ export interface RawAnswer {
 
 /**
  * The validated content of an answer [API-03]. A failed or malformed one is logged and thrown as an
- * {@link ApiError}; a 401 to the current token is told to the host [SESS-03].
+ * {@link ApiError}; a 401 to the current token is reported to the host [SESS-03].
  */
 export function readAnswer<const S extends v.GenericSchema>(
   target: Target,

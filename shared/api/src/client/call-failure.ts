@@ -14,7 +14,7 @@ export function isNotOffered(error: unknown): boolean {
   return NOT_OFFERED_STATUS.has(factsOf(error).status ?? 0)
 }
 
-/** Whether the page itself gave the call up, so that there is nobody to tell. */
+/** Whether the page itself gave the call up, so that nobody waits for the outcome. */
 export function isAborted(error: unknown): boolean {
   return factsOf(error).kind === 'aborted'
 }

@@ -170,7 +170,7 @@ describe('a call', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  test('given up by the caller is told as aborted and not logged', async () => {
+  test('given up by the caller is reported as aborted and not logged', async () => {
     server.mockImplementation(
       (request) =>
         new Promise((_, reject) => {
@@ -231,7 +231,7 @@ describe('a failed call', () => {
     expect(serverMessageOf(new Error('mine'))).toBeUndefined()
   })
 
-  test('[SESS-03] tells a 401, but not one to a call of an earlier session', async () => {
+  test('[SESS-03] reports a 401, but not one to a call of an earlier session', async () => {
     server.mockImplementation(() => Promise.resolve(json({ message: 'Unauthenticated.' }, 401)))
     await errorOf(fetchUser())
     expect(unauthorized).toHaveBeenCalledTimes(1)

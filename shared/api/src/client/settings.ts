@@ -3,7 +3,7 @@ import type { FailureEntry } from './failure-log.ts'
 /** HTTP timeout in ms (specification 9) [API-01]. */
 export const TIMEOUT_MS = 15_000
 
-/** What the host tells this package; asked anew at each call. */
+/** What the host gives this package; asked anew at each call. */
 export interface ApiSettings {
   /** Address ending /api/v1, without a slash behind; undefined fails every call [GATE-02]. */
   readonly baseUrl: () => string | undefined
@@ -25,7 +25,7 @@ let current: ApiSettings = {
   onUnauthorized: () => {},
 }
 
-/** Sets where the broker is and how failures and sign-outs are told. The host calls it once, at start. */
+/** Sets where the broker is and how failures and sign-outs are reported. The host calls it once, at start. */
 export function configureApi(settings: ApiSettings): void {
   current = settings
 }

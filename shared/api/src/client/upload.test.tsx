@@ -96,7 +96,7 @@ test('[API-03] an upload whose answer is not as agreed is a clear error', async 
   await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'malformed' })
 })
 
-test('[SESS-03] a 401 to an upload is told', async () => {
+test('[SESS-03] reports a 401 to an upload', async () => {
   const onUnauthorized = vi.fn()
   configureApi({
     baseUrl: () => 'https://broker.test/api/v1',

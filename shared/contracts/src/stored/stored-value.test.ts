@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-test('a value that fits is given back, and nothing is told', () => {
+test('a value that fits is given back, and nothing is reported', () => {
   expect(readStored(holding('{"pairs":["EUR/USD"]}'), 'fits', Pairs)).toEqual({ pairs: ['EUR/USD'] })
   expect(readStored(holding(null), 'fits', Pairs)).toBeUndefined()
   expect(storedFaults()).toEqual([])
@@ -23,14 +23,14 @@ test.each([
   ['{"pairs":"EUR/USD"}', 'pairs: expected Array'],
   ['{"pairs":[{"secret":1}]}', 'pairs.0: expected string'],
 ])('%s is ignored and listed once, without what it held', (text, problem) => {
-  const told = vi.fn()
-  const end = onStoredFault(told)
+  const onFault = vi.fn()
+  const end = onStoredFault(onFault)
   const key = `key of ${text}`
   expect(readStored(holding(text), key, Pairs)).toBeUndefined()
   expect(readStored(holding(text), key, Pairs)).toBeUndefined()
   end()
   expect(storedFaults().filter((fault) => fault.key === key)).toEqual([{ key, problem }])
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onFault).toHaveBeenCalledTimes(1)
 })
 
 test('what is usable is salvaged, and the fault is still listed', () => {

@@ -20,7 +20,7 @@ export interface FakeChat extends ConversationApi {
   readonly uploads: { readonly name: string; readonly signal: AbortSignal | undefined }[]
   /** A message by somebody; `sender` '1' is the support team. */
   write(sender: string, text: string, fields?: Partial<ChatMessage>): ChatMessage
-  /** Somebody read the message with this id; nobody is told. */
+  /** Somebody read the message with this id; nobody hears of it. */
   markRead(id: string, at: string): void
   /** Moves the server's clock on, ms. */
   tick(ms: number): void

@@ -18,17 +18,17 @@ function heightOf(element: Element): number {
 /** Tells each element's size once, soon after it is observed. */
 class SizeObserver implements ResizeObserver {
   readonly #targets = new Set<Element>()
-  readonly #tell: ResizeObserverCallback
+  readonly #callback: ResizeObserverCallback
 
-  constructor(tell: ResizeObserverCallback) {
-    this.#tell = tell
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback
   }
   observe(target: Element) {
     this.#targets.add(target)
     queueMicrotask(() => {
       if (!this.#targets.has(target) || !target.isConnected) return
       const contentRect = { width: 600, height: heightOf(target) }
-      act(() => this.#tell([{ target, contentRect } as ResizeObserverEntry], this))
+      act(() => this.#callback([{ target, contentRect } as ResizeObserverEntry], this))
     })
   }
   unobserve(target: Element) {

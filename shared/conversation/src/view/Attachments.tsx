@@ -33,7 +33,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
       <IconFile size={16} stroke={1.5} aria-hidden /> <span>{file.file_name}</span>
     </>
   )
-  // An address that is neither http nor https is not followed; the name still tells what was sent.
+  // An address that is neither http nor https is not followed; the name still says what was sent.
   if (href === undefined) return <span className={classes.file}>{name}</span>
 
   // A link carries no session: a file of the broker is fetched with it first.

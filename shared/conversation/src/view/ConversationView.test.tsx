@@ -348,7 +348,7 @@ describe('writing', () => {
     expect(screen.getByText('Sent')).toBeVisible()
   })
 
-  test('[CHAT-03] who is not logged in is told so, and keeps the text', async () => {
+  test('[CHAT-03] says that one is not logged in, and keeps the text', async () => {
     const { open, field } = setUp({ loggedIn: false })
     await open()
     await userEvent.type(field(), 'hello{Enter}')
@@ -475,7 +475,7 @@ describe('[CHAT-09] who is typing', () => {
   const hear = (account: ReturnType<typeof setUp>['account'], payload: unknown) =>
     act(() => void account.emit(channels.chat(OWN), TYPING, payload))
 
-  test('the others are told at most every 3 s, and not of a field that is emptied', async () => {
+  test('the others hear of it at most every 3 s, and not of a field that is emptied', async () => {
     const { account, timers, open, field } = setUp()
     const { unmount } = await open()
     await userEvent.type(field(), 'hello')

@@ -18,7 +18,7 @@ export interface ConversationViewProps {
   readonly conversation: Conversation
   readonly account: AccountEvents
   readonly timers: Timers
-  /** Told when text, a file or a message is not safely with the server, and when all is. */
+  /** Called when text, a file or a message is not safely with the server, and when all is. */
   readonly onUnsent?: (unsent: boolean) => void
   /**
    * Who somebody is that writes at this moment, by user id: 'Dana' of 'Dana is typing…' [CHAT-09]. The same function

@@ -29,7 +29,7 @@ export interface MessageListProps {
   readonly onReload: () => void
   readonly onResend: (clientId: string) => void
   readonly onDiscard: (clientId: string) => void
-  /** Told whether the newest messages are on screen. Must stay the same function. */
+  /** Called with whether the newest messages are on screen. Must stay the same function. */
   readonly onNewestInView: (inView: boolean) => void
 }
 
@@ -151,7 +151,7 @@ function useFocusedLine() {
   }
 }
 
-/** What a screen reader is told: messages of others that come in while the conversation is open. */
+/** What a screen reader reads out: messages of others that come in while the conversation is open. */
 function useAnnouncement(thread: Thread, ready: boolean): string {
   const last = thread.stored.findLast((item) => item.message.sender_id !== thread.ownId)
   const [seen, setSeen] = useState<{ key: string | undefined; at: number; text: string }>()

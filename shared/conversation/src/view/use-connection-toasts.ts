@@ -10,23 +10,24 @@ const ID = 'chat-connection'
 
 /**
  * Says when the connection is lost, back, or cannot be had [CHAT-08]. A first connection that simply
- * works is nothing to tell.
+ * works is nothing to report.
  */
 export function useConnectionToasts(account: AccountEvents): void {
   useEffect(() => {
     let wasConnected = account.status.state === 'connected'
     // Attempts go on and on: each thing is said once per outage.
-    const told = new Set<ConnectionStatus['state']>()
+    const announced = new Set<ConnectionStatus['state']>()
     return account.onStatus((status) => {
       if (status.state === 'connected') {
-        if (told.size > 0) toast.success('Connected to server', undefined, { id: ID, duration: CONNECTED_MS })
+        if (announced.size > 0)
+          toast.success('Connected to server', undefined, { id: ID, duration: CONNECTED_MS })
         wasConnected = true
-        told.clear()
-      } else if (status.state === 'connecting' && wasConnected && !told.has('connecting')) {
-        told.add('connecting')
+        announced.clear()
+      } else if (status.state === 'connecting' && wasConnected && !announced.has('connecting')) {
+        announced.add('connecting')
         toast.info('Reconnecting to server...', undefined, { id: ID })
-      } else if (status.state === 'failed' && !told.has('failed')) {
-        told.add('failed')
+      } else if (status.state === 'failed' && !announced.has('failed')) {
+        announced.add('failed')
         // The default message is the words before the colon; it is no reason.
         const known = status.message !== '' && status.message !== CONNECTION_FAILED
         const reason = known ? status.message : 'Unknown error'

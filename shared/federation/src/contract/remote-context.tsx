@@ -33,7 +33,7 @@ export interface RemoteContext {
   readonly realtime: Realtime
   readonly storage: RemoteStorage
   readonly timers: RemoteTimers
-  /** The deployment's configuration, which names external providers; a host may not tell it. */
+  /** The deployment's configuration, which names external providers; a host may lack it. */
   readonly config?: SiteConfig | undefined
 }
 

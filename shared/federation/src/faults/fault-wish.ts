@@ -13,7 +13,10 @@ const StoredFaults = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[\w-]+:[a-z
 /** A fault of one remote: one of `FAULTS` in `faults.ts`. */
 export type Fault = 'down' | 'missing' | 'failing' | 'changed' | 'corrupt' | 'crash' | 'slow' | 'hanging'
 
-/** What the address, or else this tab's memory, asks for: `trading:down,chat:slow`; empty for nothing. */
-export function wishedFaults(pageUrl: string, tab: TextStorage | undefined): string {
-  return new URL(pageUrl).searchParams.get('faults') ?? readStored(tab, FAULTS_KEY, StoredFaults) ?? ''
+/**
+ * What the address, or else this tab's memory, asks for: `trading:down,chat:slow`. Undefined where neither says
+ * anything; empty where the address ends what the tab keeps (`?faults=`).
+ */
+export function wishedFaults(pageUrl: string, tab: TextStorage | undefined): string | undefined {
+  return new URL(pageUrl).searchParams.get('faults') ?? readStored(tab, FAULTS_KEY, StoredFaults)
 }

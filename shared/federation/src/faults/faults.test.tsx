@@ -87,6 +87,17 @@ function isFetched({ type }: HTMLScriptElement): boolean {
   return type === ''
 }
 
+test('[MFE-03] an address with an empty list ends what the tab keeps', async () => {
+  const tab = memoryStorage({ 'tradefront-faults': 'trading:down' })
+  const { federation } = await openFederation({
+    tab,
+    config: siteConfig({ faults: true }),
+    pageUrl: 'https://site.test/mt4?faults=',
+  })
+  expect(federation.states.get()[0]?.fault).toBeUndefined()
+  expect(tab.length).toBe(0)
+})
+
 test('[MFE-05] faults exist only where the deployment allows them, by address or by switch', async () => {
   const { federation, tab } = await openFaulty('down', false)
   await federation.switchFault('trading', 'crash')

@@ -85,10 +85,10 @@ export interface FaultSwitches {
   clear(): void
 }
 
-/** Reads `?faults=trading:down,chat:slow`, or what this tab was told before. Unknown words are ignored. */
+/** Reads `?faults=trading:down,chat:slow`, or what this tab keeps. Unknown words are ignored. */
 export function readFaults(pageUrl: string, tab: TextStorage | undefined): FaultSwitches {
   const faults = new Map<string, Fault>()
-  for (const part of wishedFaults(pageUrl, tab).split(',')) {
+  for (const part of wishedFaults(pageUrl, tab)?.split(',') ?? []) {
     const [remote, word] = part.split(':')
     const known = FAULTS.find(({ fault }) => fault === word)
     if (remote && known) faults.set(remote, known.fault)

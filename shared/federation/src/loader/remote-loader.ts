@@ -36,7 +36,7 @@ export interface RemoteLoaderOptions {
   readonly trusted: () => boolean
   /** What a tester has switched on for its load. */
   readonly fault: () => LoadFault | undefined
-  /** Told of every failed try, for the failure log. */
+  /** Called with every failed try, for the failure log. */
   readonly report: (error: FederationError) => void
   /** Takes down the hash by which the entry's script tag is checked, and what a tester's fault does to the tag. */
   readonly expectScript: (url: string, integrity: string | undefined, spoil?: LoadFault['spoil']) => void
@@ -113,7 +113,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       // The run gave up before this came: better late than an error panel.
       if (state.get().phase === 'failed') becomeReady(candidate, definition, startedAt)
     } catch {
-      // The run that began this try tells its failure.
+      // The run that began this try reports its failure.
     } finally {
       older.delete(fresh)
     }
@@ -172,7 +172,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       } catch (cause) {
         const error = loadError(cause, name, candidate.version)
         report(error)
-        // The first version is the one that people expect: its failure is what the panel tells.
+        // The first version is the one that people expect: its failure is what the panel says.
         failure ??= error
       }
     }
@@ -183,7 +183,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return definition
     }
     const error = failure ?? new FederationError('remote-unknown', { remote: name })
-    // Forgotten before anybody is told: whoever asks on hearing of the failure gets a new run.
+    // Forgotten before anybody hears of it: whoever asks on hearing of the failure gets a new run.
     running = undefined
     state.set({ phase: 'failed', version: error.version, error })
     throw error
@@ -236,7 +236,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 }
 
-/** Which of the stable codes a failed try is. The runtime tells a network failure from a broken script. */
+/** Which of the stable codes a failed try is. The runtime distinguishes a network failure from a broken script. */
 function loadError(cause: unknown, remote: string, version: string | undefined): FederationError {
   if (cause instanceof FederationError) return cause
   if (cause instanceof TimeIsUp) return new FederationError('remote-timeout', { remote, version, cause })

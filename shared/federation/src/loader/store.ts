@@ -5,7 +5,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; every `set` tells every listener. */
+/** Makes a store; every `set` calls every listener. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

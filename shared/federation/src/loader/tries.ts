@@ -6,7 +6,7 @@ export const TRY_MS = 8_000
 const PAUSE_MIN_MS = 200
 const PAUSE_MAX_MS = 800
 
-/** Told by {@link within} when time is up. */
+/** The error of {@link within} when time is up. */
 export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp'
 }

@@ -85,7 +85,7 @@ test('[MFE-03] code that fails once is asked for again', async () => {
   expect(lazy).toHaveBeenCalledTimes(2)
 })
 
-test('[MFE-03] code that fails twice is told, and opening again works', async () => {
+test('[MFE-03] reports code that fails twice, and opening again works', async () => {
   const lazy = vi.fn<() => Promise<ViewModule>>()
   const cause = new Error('ChunkLoadError')
   lazy.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause).mockResolvedValue(page)
@@ -106,7 +106,7 @@ test('[MFE-03] code that hangs is given up after two tries of 8 s', async () => 
   expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-timeout' } })
 })
 
-test('[MFE-03] a module without a component or mount is told', async () => {
+test('[MFE-03] reports a module without a component or mount', async () => {
   const { view } = setUp(async () => ({ default: undefined }) as unknown as ViewModule)
   void view.open()
   await pass(500)

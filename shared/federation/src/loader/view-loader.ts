@@ -27,9 +27,9 @@ export interface RemoteViewLoader {
   readonly state: Pick<Store<ViewState>, 'get' | 'subscribe'>
   /** Begins, or begins again after a failure; never rejects. */
   open(): Promise<void>
-  /** Told that what was drawn threw: drawn anew once, then by the version before, then failed. */
+  /** To be called when what was drawn threw: drawn anew once, then by the version before, then failed. */
   crashed(cause: unknown): void
-  /** Told that it is on the screen; the answer ends that. */
+  /** To be called when it is on the screen; the answer ends that. */
   hold(): () => void
   /** On the screen and working: its remote's version is not changed for the sake of another place. */
   readonly isInUse: () => boolean
@@ -46,7 +46,7 @@ export interface ViewLoaderOptions {
   readonly report: (error: FederationError) => void
   /** Whether the remote may change to another version for this view. */
   readonly mayFallBack?: () => boolean
-  /** Told when it is no longer on the screen. */
+  /** Called when it is no longer on the screen. */
   readonly onReleased?: () => void
 }
 

@@ -6,7 +6,7 @@ import { overrideTarget } from './override-wish.ts'
 
 /**
  * Says that this tab runs something other than the release, and ends it with one click [MFE-05]. Also
- * tells of a wish that was refused. Nothing is drawn in a tab that runs the release.
+ * reports a wish that was refused. Nothing is drawn in a tab that runs the release.
  */
 export function TestingBanner() {
   const federation = useFederation()

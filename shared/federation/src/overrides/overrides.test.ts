@@ -107,7 +107,7 @@ describe('readOverrides', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('[MFE-05] a question that cannot be shown is a no, and is told', async () => {
+  test('[MFE-05] a question that cannot be shown is a no, and is reported', async () => {
     const { active, refused } = await read(OLD, {
       confirm: () => Promise.reject(new Error('ChunkLoadError')),
     })
@@ -151,7 +151,7 @@ describe('fetchOverrideFacts', () => {
     ['no answer', () => Promise.reject(new Error('refused'))],
     ['something else', () => Promise.resolve({ hello: 1 })],
     ['another remote', () => Promise.resolve(remoteFacts({ name: 'chat' }))],
-  ])('[MFE-05] %s is told', async (_, answer) => {
+  ])('[MFE-05] %s is reported', async (_, answer) => {
     await expect(fetchOverrideFacts('trading', origin, answer)).rejects.toMatchObject({
       code: 'override-unreachable',
     })

@@ -24,7 +24,7 @@ export interface OverrideRules {
 }
 
 /**
- * Reads `?remotes=trading@1.4.0-ab12,chat@http://localhost:4204`, or what this tab was told before. Only
+ * Reads `?remotes=trading@1.4.0-ab12,chat@http://localhost:4204`, or what this tab keeps. Only
  * published versions where the deployment allows them, neither withdrawn nor of a switched-off remote, and
  * origins that it lists are accepted, and what is new to the tab only after its user has agreed: on a
  * trading site anything else is an exploit [MFE-05]. Kept in `tab` (sessionStorage), so that they die with

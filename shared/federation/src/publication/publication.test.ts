@@ -47,7 +47,7 @@ describe('checkPublication', () => {
     ])
   })
 
-  test('[MFE-08] an API that is another than the one a remote was built against is told by its key', () => {
+  test('[MFE-08] names by its key an API that differs from the one a remote was built against', () => {
     const give = {
       a: { version: '0.1.0', files: [], api: '1' },
       b: { version: '0.1.0', files: [], api: '2' },
@@ -62,7 +62,7 @@ describe('removals', () => {
   const route = (path: string) => ({ path, access: 'user' as const, layout: 'main' as const, title: 'X' })
   const quiet = { routes: [], slots: [] }
 
-  test('[MFE-08] a page that disappears is told; another parameter name or owner keeps it', () => {
+  test('[MFE-08] reports a page that disappears; another parameter name or owner keeps it', () => {
     const before = live(remoteFacts({ ...quiet, routes: [route('/a'), route('/b/:x'), route('/c')] }))
     const after = live(
       remoteFacts({ ...quiet, version: '2.0.0', routes: [route('/b/:y')] }),
@@ -75,14 +75,14 @@ describe('removals', () => {
     expect(removals(before, before)).toEqual([])
   })
 
-  test('[MFE-08] a place that nobody fills any more is told', () => {
+  test('[MFE-08] reports a place that nobody fills any more', () => {
     expect(removals(live(remoteFacts()), live(remoteFacts({ slots: [] })))).toEqual([
       'trading 1.4.0 no longer fills header.pairs, which is live. ' +
         'Fill it again, or publish with --allow-removal if that is meant.',
     ])
   })
 
-  test('[MFE-08] an event that one side gives up while the other still counts on it is told', () => {
+  test('[MFE-08] reports an event that one side gives up while the other still counts on it', () => {
     const chat = remoteFacts({ ...quiet, name: 'chat', hears: ['plans:open'], sends: ['user:refresh'] })
     const before = live(chat, remoteFacts({ ...quiet, sends: ['plans:open'], hears: ['user:refresh'] }))
     const after = live(chat, remoteFacts({ ...quiet, version: '2.0.0' }))

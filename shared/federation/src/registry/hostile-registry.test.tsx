@@ -118,7 +118,7 @@ test.each(SEEDS)(
   async (seed) => {
     const before = builtIn()
     const { text, victim, what } = hostileChange(REGISTRY, seed)
-    const told = `seed ${seed}: ${victim}: ${what}`
+    const scenario = `seed ${seed}: ${victim}: ${what}`
     const { federation, requested, problems } = await open(text)
 
     for (const name of Object.keys(REGISTRY.remotes)) {
@@ -128,31 +128,32 @@ test.each(SEEDS)(
         await federation.preload(pathname)
         const match = federation.match(pathname)
         const view = match && federation.view(match.remote, `route:${match.route.path}`).state.get()
-        if (name !== victim) expect([match?.remote, view?.phase], `${told}: ${path}`).toEqual([name, 'ready'])
-        else if (match) expect(['ready', 'failed'], `${told}: ${path}`).toContain(view?.phase)
+        if (name !== victim)
+          expect([match?.remote, view?.phase], `${scenario}: ${path}`).toEqual([name, 'ready'])
+        else if (match) expect(['ready', 'failed'], `${scenario}: ${path}`).toContain(view?.phase)
       }
       for (const slot of name === victim ? [] : slots) {
-        expect(federation.slotOwner(slot), `${told}: ${slot}`).toBe(name)
+        expect(federation.slotOwner(slot), `${scenario}: ${slot}`).toBe(name)
         await federation.view(name, `slot:${slot}`).open()
-        expect(federation.view(name, `slot:${slot}`).state.get().phase, `${told}: ${slot}`).toBe('ready')
+        expect(federation.view(name, `slot:${slot}`).state.get().phase, `${scenario}: ${slot}`).toBe('ready')
       }
     }
-    // Whatever else it was told of.
+    // Whatever else it lists.
     for (const { name, facts } of federation.states.get()) {
       for (const { path } of facts?.routes ?? []) await federation.view(name, `route:${path}`).open()
     }
     for (const path of ['/', '/login', '/main', '/main/settings', '/nowhere', '/constructor']) {
-      expect(federation.match(path), `${told}: ${path}`).toBeUndefined()
+      expect(federation.match(path), `${scenario}: ${path}`).toBeUndefined()
     }
     expect(
       requested.filter((url) => !PUBLISHED.has(url)),
-      told,
+      scenario,
     ).toEqual([])
     for (const problem of problems) {
-      expect(problem, told).toMatchObject({ code: 'registry-malformed' })
-      expect(problem.message.length, told).toBeLessThan(400)
+      expect(problem, scenario).toMatchObject({ code: 'registry-malformed' })
+      expect(problem.message.length, scenario).toBeLessThan(400)
     }
-    expect(builtIn(), told).toBe(before)
+    expect(builtIn(), scenario).toBe(before)
   },
 )
 

@@ -19,7 +19,7 @@ export function parseRegistry(raw: unknown): RegistryReading {
   if (!shell.success) throw malformed(issueText(shell.issues))
   const remotes: Registry['remotes'] = {}
   const problems: FederationError[] = []
-  // As they were sent: the parsed record lacks names that every object has, and nobody would be told.
+  // As they were sent: the parsed record lacks names that every object has, and nobody would know.
   for (const [name, entry] of Object.entries((raw as Registry).remotes)) {
     const parsed = v.safeParse(RemoteEntry, entry)
     const wrong = parsed.success ? contradiction(name, parsed.output) : issueText(parsed.issues)

@@ -54,7 +54,7 @@ describe('the data blocks of a page', () => {
     expect(problems).toHaveLength(6)
   })
 
-  test('[MFE-03] no release set, no JSON, or another schema is told by its code', async () => {
+  test('[MFE-03] reports by its code no release set, no JSON, or another schema', async () => {
     const code = async (page: Document) => {
       try {
         await readRegistry(page)

@@ -43,7 +43,7 @@ export function afterRevoked(registry: Registry, list: Revoked | undefined): Reg
   return { ...registry, remotes: Object.fromEntries(Object.entries(registry.remotes).map(after)) }
 }
 
-/** The list that this tab was told of before, where it is newer than the page's release set. */
+/** The list that this tab has seen before, where it is newer than the page's release set. */
 export function recallRevoked(tab: TextStorage | undefined, revision: number): Revoked | undefined {
   const list = readStored(tab, KEY, StoredList)
   return list !== undefined && list.revision > revision ? list : undefined

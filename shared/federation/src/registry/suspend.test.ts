@@ -31,7 +31,7 @@ test('[MFE-03] a suspended remote is not loaded in this tab, until it is resumed
   expect((await openPage(tab)).view.state.get().phase).toBe('ready')
 })
 
-test('[MFE-03] suspending tells whether another page would be another', () => {
+test('[MFE-03] suspending answers whether a reload would bring another page', () => {
   const tab = memoryStorage()
   expect(suspendRemotes(tab, [])).toBe(false)
   expect(suspendRemotes(tab, ['chat'])).toBe(true)

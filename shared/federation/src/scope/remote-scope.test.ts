@@ -139,7 +139,7 @@ describe('strict mode', () => {
     expect(set.leaks[0]!.message).toContain('leakyWidget')
   })
 
-  test('[MFE-03] nothing is told when the remote ended everything itself', () => {
+  test('[MFE-03] reports nothing when the remote ended everything itself', () => {
     const set = setUp({ strict: true })
     for (const end of acquireEverything(set)) end()
     set.context.timers.clear(set.context.timers.setInterval(() => {}, 10))
@@ -156,7 +156,7 @@ describe('strict mode', () => {
     expect(set.leaks).toHaveLength(10)
   })
 
-  test('[MFE-03] acquiring after the end is told too, releasing twice is not', () => {
+  test('[MFE-03] reports acquiring after the end too, and not releasing twice', () => {
     const set = setUp({ strict: true })
     set.release()
     set.release()
@@ -182,7 +182,7 @@ test('[MFE-03] a guard that comes late decides over every event of the remote, a
   expect(realtime.bus.emit).toHaveBeenCalledTimes(2)
 })
 
-test('[ROOM-03] the deployment’s configuration reaches the remote, where the host tells it', () => {
+test('[ROOM-03] the deployment’s configuration reaches the remote, where the host has one', () => {
   const config = { prices: { url: '', key: '' } } as SiteConfig
   const { realtime } = fakeRealtime()
   expect(createRemoteScope({ name: 'trading', realtime, config }).context.config).toBe(config)

@@ -15,7 +15,7 @@ export interface ScopeOptions {
   readonly realtime: Realtime
   /** Where the remote's own keys are kept; default: this browser's localStorage. */
   readonly storage?: TextStorage | undefined
-  /** Strict mode: told of everything that the remote left behind. */
+  /** Strict mode: called with everything that the remote left behind. */
   readonly onLeak?: LeakHandler | undefined
   readonly config?: SiteConfig | undefined
   /** Watches over the remote's events on the bus; asked at each one, since it comes late. */

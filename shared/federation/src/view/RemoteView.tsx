@@ -62,7 +62,7 @@ function ViewInItsState({ remote, viewKey, skeleton, renderError }: RemoteViewPr
   return (
     <RemoteBoundary key={state.draw} fallback={skeleton} onError={(error) => view.crashed(error)}>
       <TranslationBoundary fallback={skeleton}>
-        <FaultyWhenTold remote={remote} />
+        <CrashFault remote={remote} />
         <ScopedView module={state.module} createScope={() => federation.createScope(remote)} />
       </TranslationBoundary>
     </RemoteBoundary>
@@ -70,7 +70,7 @@ function ViewInItsState({ remote, viewKey, skeleton, renderError }: RemoteViewPr
 }
 
 /** Throws while a tester has switched `crash` on for this remote. */
-function FaultyWhenTold({ remote }: { remote: string }): null {
+function CrashFault({ remote }: { remote: string }): null {
   const federation = useFederation()
   const statuses = useSyncExternalStore(federation.states.subscribe, federation.states.get)
   if (statuses.some((status) => status.name === remote && status.fault === 'crash')) {

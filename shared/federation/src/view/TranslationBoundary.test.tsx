@@ -83,7 +83,7 @@ function breakIt(container: Element): void {
   act(() => screen.getByRole('button').click())
 }
 
-test('[GATE-10] a translated page that fails is drawn anew after 1 s, politely told; stores stay', () => {
+test('[GATE-10] a translated page that fails is drawn anew after 1 s, with a polite notice; stores stay', () => {
   const { container } = open(<Page />)
   expect(screen.queryByRole('status')).toBeNull()
   breakIt(container)
@@ -155,7 +155,7 @@ test('[GATE-10] nothing happens to a page that was left during a recovery', () =
   expect(container).toBeEmptyDOMElement()
 })
 
-test('[GATE-10] a conflict is told by the kind of the error, whatever the browser says about it', () => {
+test('[GATE-10] a conflict is known by the kind of the error, whatever the browser says about it', () => {
   const failure = () => document.body.removeChild(document.createElement('p'))
   expect(failure).toThrow(expect.objectContaining({ name: 'NotFoundError' }))
   expect(isTranslationConflict(new DOMException('The object can not be found here.', 'NotFoundError'))).toBe(

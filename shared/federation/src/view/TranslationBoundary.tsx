@@ -25,7 +25,7 @@ interface State {
 /**
  * Recovers from what a browser's translator does to a page: it moves text into elements of its own, and
  * React then fails to remove or to insert beside text that is no longer where it was. What is inside is
- * taken away and drawn anew after 1 s, told politely [GATE-10]; what lives in stores stays. Any other
+ * taken away and drawn anew after 1 s, announced politely [GATE-10]; what lives in stores stays. Any other
  * failure, and one that comes again and again, goes on to the boundary above.
  */
 export class TranslationBoundary extends Component<Props, State> {

@@ -116,26 +116,26 @@ describe('connecting', () => {
 
   test('[SESS-06] disconnect leaves every channel, forgets every handler and closes', async () => {
     const { account, client, clock, connect } = setUp()
-    const told = vi.fn()
-    const off = account.listen('user.7', 'user.updated', told)
-    account.listen('trade.7', 'trade.updated', told)
-    account.onSubscribed('user.7', told)
+    const handler = vi.fn()
+    const off = account.listen('user.7', 'user.updated', handler)
+    account.listen('trade.7', 'trade.updated', handler)
+    account.onSubscribed('user.7', handler)
     await connect()
-    told.mockClear()
+    handler.mockClear()
     const joins = [...client.current]
     account.disconnect()
     expect(client.current).toHaveLength(0)
     expect(account.status).toEqual({ state: 'disconnected' })
     for (const join of joins) join.receive('user.updated', {})
-    expect(told).not.toHaveBeenCalled()
+    expect(handler).not.toHaveBeenCalled()
     // The next user's channel of the same name is not touched by the last one's ending.
-    account.listen('user.7', 'user.updated', told)
+    account.listen('user.7', 'user.updated', handler)
     off()
     await connect()
     await clock.advanceAsync(5_000)
     expect(client.current).toHaveLength(1)
     client.current[0]?.receive('user.updated', { id: 7 })
-    expect(told).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+    expect(handler).toHaveBeenCalledExactlyOnceWith({ id: 7 })
   })
 })
 
@@ -158,14 +158,14 @@ describe('listening', () => {
 
   test('a listener that throws costs the others nothing', async () => {
     const { account, client, connect } = setUp()
-    const told = vi.fn()
+    const handler = vi.fn()
     account.listen('user.7', 'user.updated', () => {
       throw new Error('broken')
     })
-    account.listen('user.7', 'user.updated', told)
+    account.listen('user.7', 'user.updated', handler)
     await connect()
     client.joins[0]?.receive('user.updated', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
   })
 
   test('[RT-05] a channel is left 300 ms after its last listener, and kept by one that comes in between', async () => {
@@ -200,7 +200,7 @@ describe('listening', () => {
     expect(client.current.map(({ channel }) => channel)).toEqual(['user.7'])
   })
 
-  test('each subscription is told, with a cycle that grows with every connection', async () => {
+  test('reports each subscription, with a cycle that grows with every connection', async () => {
     const { account, client, clock, connect } = setUp()
     const subscribed = vi.fn()
     account.onSubscribed('user.7', subscribed)
@@ -213,7 +213,7 @@ describe('listening', () => {
     expect(subscribed.mock.calls).toEqual([[1], [2]])
   })
 
-  test('one who asks after the subscription has come about is told as well', async () => {
+  test('calls one who asks after the subscription has come about as well', async () => {
     const { account, connect } = setUp()
     account.listen('user.7', 'user.updated', () => {})
     await connect()
@@ -341,7 +341,7 @@ describe('permission', () => {
   })
 })
 
-test('[RT-02] tells of each wanted channel whether it is subscribed', async () => {
+test('[RT-02] says of each wanted channel whether it is subscribed', async () => {
   const { account, authorize, client, connect } = setUp()
   authorize.mockImplementation(async (_socketId, channel) => {
     if (channel === 'private-trade.7') throw httpError(403)
@@ -388,7 +388,7 @@ describe('a subscription that hears nothing', () => {
     expect(client.current).toHaveLength(1)
   })
 
-  test('late success of a subscription that was given up is not told', async () => {
+  test('does not report late success of a subscription that was given up', async () => {
     const { account, client, clock, connect } = setUp()
     client.answersSubscriptions = false
     const subscribed = vi.fn()

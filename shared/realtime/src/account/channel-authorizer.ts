@@ -12,7 +12,7 @@ export interface AuthorizerOptions extends Pick<Platform, 'clock' | 'random'> {
   ask: AskPermission
   /** Whether the answer is still wanted: same connection, channel not left. */
   isCurrent: () => boolean
-  /** Told why a try failed, when another one follows. */
+  /** Called with why a try failed, when another one follows. */
   onRetry: (message: string) => void
 }
 

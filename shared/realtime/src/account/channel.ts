@@ -21,7 +21,7 @@ export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
 /** A request for permission to enter a channel, for as long as its answer is wanted. */
 export interface PermissionRequest {
   isCurrent(): boolean
-  /** Notes why it takes longer, to be told if it does not come about at all. */
+  /** Notes why it takes longer, to be reported if it does not come about at all. */
   problem(message: string): void
 }
 
@@ -78,7 +78,7 @@ export class Channel {
     return emitter.on(handler)
   }
 
-  /** Tells of each subscription, and soon of the present one if there is one. */
+  /** Calls the handler with each subscription, and soon with the present one if there is one. */
   onSubscribed(handler: (cycle: number) => void): () => void {
     let ended = false
     const off = this.arrivals.on(handler)
@@ -192,7 +192,7 @@ export class Channel {
     const pending = Symbol(this.name)
     this.ticket = pending
     between()
-    // Whoever was told may have left, disconnected or subscribed meanwhile.
+    // A handler may have left, disconnected or subscribed meanwhile.
     if (this.ticket === pending && client !== undefined) this.join(client, cycle)
   }
 }

@@ -5,11 +5,11 @@ export interface AuthRequest {
   readonly channel: string
   /** Hands the server's answer to the client, which then subscribes. */
   grant(answer: { auth: string }): void
-  /** Tells the client that it may not; the channel reports a subscription error. */
+  /** Refuses; the channel reports a subscription error. */
   deny(error: Error): void
 }
 
-/** What the client tells about its connection and its channels. */
+/** What the client reports about its connection and its channels. */
 export interface EventsClientHooks {
   connected(): void
   /** A message came, of whatever kind. */
@@ -39,7 +39,7 @@ export interface EventsClient {
   readonly socketId: string | undefined
   connect(hooks: EventsClientHooks): void
   disconnect(): void
-  /** Asks the server for a sign of life; its answer is told as `heard`. */
+  /** Asks the server for a sign of life; its answer is reported as `heard`. */
   probe(): void
   /** Enters a private channel (name without `private-`); only while connected. */
   join(channel: string, handlers: JoinHandlers): JoinedChannel

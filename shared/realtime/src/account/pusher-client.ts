@@ -78,7 +78,7 @@ function isRefusal(code: number): boolean {
 /**
  * pusher-js under laravel-echo as an {@link EventsClient}. The Pusher object is made by the first
  * `connect` and kept for the life of the page, since pusher-js never frees one. Its own reconnection is
- * not used: the first sign of trouble is told to the supervisor, which disconnects and decides.
+ * not used: the first sign of trouble goes to the supervisor, which disconnects and decides.
  */
 export class PusherClient implements EventsClient {
   private readonly vendors: PusherVendors
@@ -102,7 +102,7 @@ export class PusherClient implements EventsClient {
       const { turn } = this
       return (close) => {
         if (turn === this.turn) this.lastClose = close
-        this.tellClosed(turn)
+        this.reportClosed(turn)
       }
     })
   }
@@ -179,8 +179,8 @@ export class PusherClient implements EventsClient {
     const { connection } = pusher
     connection.bind('state_change', ({ current }: { current: string }) => {
       if (current === 'connected') this.hooks?.connected()
-      else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket')
-      else if (current === 'disconnected') this.tellClosed(this.turn)
+      else if (current === 'failed') this.reportClosed(this.turn, 'This browser has no WebSocket')
+      else if (current === 'disconnected') this.reportClosed(this.turn)
     })
     connection.bind('error', () => {
       this.refusesEvents = true
@@ -190,12 +190,12 @@ export class PusherClient implements EventsClient {
     takeOverRetries(connection, () => {
       // Back in the network, the client begins anew; the attempt that the supervisor has just begun is as new.
       if (connection.state === 'connecting' && this.watched) return
-      this.tellClosed(this.turn)
+      this.reportClosed(this.turn)
     })
   }
 
   /** Not at once: pusher-js is still in the middle of its own handling, and the answer is a disconnection. */
-  private tellClosed(turn: number, message?: string): void {
+  private reportClosed(turn: number, message?: string): void {
     queueMicrotask(() => {
       if (turn !== this.turn) return
       const { code = 0, reason = '' } = this.lastClose ?? {}
@@ -216,8 +216,8 @@ function takeOverRetries(connection: Pusher['connection'], onRetry: () => void):
 
 /**
  * Leaves a channel for good. pusher-js only marks one that is still pending as cancelled, and enters it
- * again with the next connection; so the channel is told that it is not pending, its handlers are taken
- * off, and the server is told in any case.
+ * again with the next connection; so the channel is marked as not pending, its handlers are taken off, and
+ * the server gets the unsubscription in any case.
  */
 function leaveChannel(pusher: Pusher, echo: Echo<'pusher'>, name: string): void {
   const channel = pusher.channel(name)

@@ -140,9 +140,9 @@ describe('the real client', () => {
   test('[RT-02] subscribes by the full name, once, and hears events by their plain name', async () => {
     const server = await serve()
     const { account, authorize } = connectTo(server)
-    const told = vi.fn()
-    account.listen('chat.customer.7', 'message.sent', told)
-    account.listen('private-chat.customer.7', 'message.read', told)
+    const handler = vi.fn()
+    account.listen('chat.customer.7', 'message.sent', handler)
+    account.listen('private-chat.customer.7', 'message.read', handler)
     await vi.waitFor(() => {
       expect(server.received).toHaveLength(1)
     })
@@ -152,10 +152,10 @@ describe('the real client', () => {
     server.send('App\\Events\\message.sent', 'private-chat.customer.7', {})
     server.send('message.sent', 'private-chat.customer.8', {})
     await vi.waitFor(() => {
-      expect(told).toHaveBeenCalled()
+      expect(handler).toHaveBeenCalled()
     })
     await pause(50)
-    expect(told.mock.calls).toEqual([[{ message: { id: 5 } }]])
+    expect(handler.mock.calls).toEqual([[{ message: { id: 5 } }]])
   })
 
   test('[RT-02] a refused permission is a subscription error', async () => {
@@ -174,8 +174,8 @@ describe('the real client', () => {
   test('[RT-01] a server that was gone for a second is back within two, with every channel subscribed once', async () => {
     const first = await serve()
     const { account } = connectTo(first)
-    const [told, cycles] = [vi.fn(), vi.fn()]
-    account.listen('user.7', 'user.updated', told)
+    const [handler, cycles] = [vi.fn(), vi.fn()]
+    account.listen('user.7', 'user.updated', handler)
     account.onSubscribed('user.7', cycles)
     await vi.waitFor(() => {
       expect(cycles).toHaveBeenCalledWith(1)
@@ -194,10 +194,10 @@ describe('the real client', () => {
     expect(second.received).toEqual(['subscribe private-user.7 1.1/private-user.7'])
     second.send('user.updated', 'private-user.7', {})
     await vi.waitFor(() => {
-      expect(told).toHaveBeenCalled()
+      expect(handler).toHaveBeenCalled()
     })
     await pause(600)
-    expect([told.mock.calls.length, second.connections, second.open]).toEqual([1, 1, 1])
+    expect([handler.mock.calls.length, second.connections, second.open]).toEqual([1, 1, 1])
   })
 
   test.each([4200, 4100, 1011])(
@@ -296,23 +296,23 @@ describe('the real client', () => {
   test('a channel taken again on the same connection is subscribed anew and heard once', async () => {
     const server = await serve()
     const { account } = connectTo(server)
-    const told = vi.fn()
+    const handler = vi.fn()
     account.listen('user.7', 'user.updated', () => {})
-    const off = account.listen('trade.7', 'trade.updated', told)
+    const off = account.listen('trade.7', 'trade.updated', handler)
     await connected(account)
     off()
     await vi.waitFor(() => {
       expect(server.received).toContain('unsubscribe private-trade.7')
     })
-    account.listen('trade.7', 'trade.updated', told)
+    account.listen('trade.7', 'trade.updated', handler)
     await vi.waitFor(() => {
       expect(server.received.filter((line) => line.startsWith('subscribe private-trade.7'))).toHaveLength(2)
     })
     server.send('trade.updated', 'private-trade.7', {})
     await vi.waitFor(() => {
-      expect(told).toHaveBeenCalled()
+      expect(handler).toHaveBeenCalled()
     })
     await pause(50)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
   })
 })

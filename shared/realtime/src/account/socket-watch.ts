@@ -18,7 +18,7 @@ const originals = new WeakMap<object, SocketMaker['createWebSocket']>()
 /**
  * Hears of the end of each WebSocket that pusher-js opens. The client keeps a failed attempt to itself
  * until its own 15 s are over; the socket's end is known at once. `begin` is called when a socket is made
- * and answers with what is to be told of its end. There is one client per page: the last one to ask is told.
+ * and answers with the handler of its end. There is one client per page: the last one to ask gets its sockets.
  * Answers whether this build of the client can be watched.
  */
 export function onSocketClose(
@@ -32,9 +32,9 @@ export function onSocketClose(
   originals.set(runtime, make)
   runtime.createWebSocket = (url) => {
     const socket = make.call(runtime, url)
-    const tell = begin()
+    const onClose = begin()
     ;(socket as Partial<ClosableSocket>).addEventListener?.('close', ({ code = 1006, reason = '' }) => {
-      tell({ code, reason })
+      onClose({ code, reason })
     })
     return socket
   }

@@ -14,31 +14,31 @@ describe('event bus', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  test('[RT-05] a handler is told until it is taken away; taking it away twice is harmless', () => {
+  test('[RT-05] a handler is called until it is removed; removing it twice is harmless', () => {
     const bus = createBus()
-    const told = vi.fn()
-    const off = bus.on('user:refresh', told)
-    const offAgain = bus.on('user:refresh', told)
+    const handler = vi.fn()
+    const off = bus.on('user:refresh', handler)
+    const offAgain = bus.on('user:refresh', handler)
     off()
     off()
     bus.emit('user:refresh', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
     offAgain()
     bus.emit('user:refresh', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
   })
 
   test('[RT-05] a handler that throws is logged and costs the others nothing', () => {
     const onLog = vi.fn()
     const bus = createBus({ onLog })
-    const told = vi.fn()
+    const handler = vi.fn()
     const broken = new Error('broken')
     bus.on('user:refresh', () => {
       throw broken
     })
-    bus.on('user:refresh', told)
+    bus.on('user:refresh', handler)
     bus.emit('user:refresh', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
     expect(onLog).toHaveBeenCalledWith({
       level: 'error',
       source: 'bus',

@@ -58,7 +58,7 @@ describe('connection states', () => {
     expect(supervisor.status).toEqual({ state: 'connected' })
   })
 
-  test('[RT-01] a failed connection tells the reason where one is known', () => {
+  test('[RT-01] a failed connection gives the reason where one is known', () => {
     const { clock, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(20)
@@ -97,14 +97,14 @@ describe('connection states', () => {
   test('a handler of the status that throws costs the others nothing', () => {
     const log = vi.fn()
     const { clock, supervisor } = setUp({ log })
-    const told = vi.fn()
+    const handler = vi.fn()
     supervisor.onStatus(() => {
       throw new Error('broken')
     })
-    supervisor.onStatus(told)
+    supervisor.onStatus(handler)
     supervisor.start()
     clock.advance(20)
-    expect(told).toHaveBeenLastCalledWith({ state: 'connected' })
+    expect(handler).toHaveBeenLastCalledWith({ state: 'connected' })
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ level: 'error' }))
   })
 
@@ -218,7 +218,7 @@ describe('back-off', () => {
   })
 })
 
-test('[RT-01] tells what happens next and when, and when the server was heard last', () => {
+test('[RT-01] says what happens next and when, and when the server was heard last', () => {
   const { clock, server, supervisor } = setUp()
   expect(supervisor.health).toMatchObject({ heardAt: undefined, next: undefined, cycle: 0 })
   supervisor.start()
@@ -313,7 +313,7 @@ describe('sockets that retry by themselves', () => {
 })
 
 describe('an outage that nobody announces', () => {
-  test('[RT-01] the network of the machine is gone: told at once, and tried again the moment it is back', () => {
+  test('[RT-01] the network of the machine is gone: reported at once, and tried again the moment it is back', () => {
     const { clock, page, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(6_000)

@@ -10,7 +10,7 @@ import { sameStatus } from './same-status.ts'
 /** Reason of a connection that ended with the network of this machine. */
 export const OFFLINE = 'You are offline'
 
-/** What a socket tells its supervisor. Anything told after it was closed is ignored. */
+/** What a socket reports to its supervisor. Anything after it was closed is ignored. */
 export interface SocketEvents {
   /** The connection is up. */
   opened(): void
@@ -204,7 +204,7 @@ export class ConnectionSupervisor {
     this.attempts += 1
     this.outageSince ??= attempt.startedAt
     this.showConnecting()
-    // Telling the status may have made somebody stop or restart: then this attempt is no longer ours.
+    // A handler of the status may have stopped or restarted it: then this attempt is no longer ours.
     if (this.attempt !== attempt) return
     this.limit(attempt)
     const events: SocketEvents = {

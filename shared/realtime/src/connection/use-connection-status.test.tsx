@@ -12,18 +12,18 @@ test('[RT-01] the status of a connection is shown and followed, until the compon
   const source = {
     status: { state: 'disconnected' } as ConnectionStatus,
     onStatus(handler: (status: ConnectionStatus) => void) {
-      const tell = () => {
+      const listener = () => {
         handler(source.status)
       }
-      handlers.add(tell)
-      return () => void handlers.delete(tell)
+      handlers.add(listener)
+      return () => void handlers.delete(listener)
     },
   }
   const { unmount } = render(<Indicator source={source} />)
   expect(screen.getByRole('status')).toHaveTextContent('disconnected')
   act(() => {
     source.status = { state: 'connected' }
-    for (const tell of handlers) tell()
+    for (const listener of handlers) listener()
   })
   expect(screen.getByRole('status')).toHaveTextContent('connected')
   unmount()

@@ -21,7 +21,7 @@ export function createEmitter<T>(log: RealtimeLog, source: string, what: string)
       }
     },
     emit(value) {
-      // A copy: whoever subscribes while being told is told from the next time on.
+      // A copy: handlers added during emit run next time.
       for (const entry of Array.from(entries)) {
         if (!entries.has(entry)) continue
         try {

@@ -33,7 +33,7 @@ describe('moments when trying to connect is promising', () => {
     expect(kick.mock.calls).toEqual([[false], [true]])
   })
 
-  test('a network that goes is told at once, as is who can see the page', () => {
+  test('reports at once that the network has gone, and whether the page is seen', () => {
     const { page, network, visible } = setUp()
     expect(visible).toHaveBeenCalledExactlyOnceWith(true)
     page.network(false)

@@ -21,12 +21,12 @@ export function browserPageEvents(): PageEvents {
       return document.visibilityState === 'visible'
     },
     onVisibility(handler) {
-      const tell = () => {
+      const notify = () => {
         handler(document.visibilityState === 'visible')
       }
-      document.addEventListener('visibilitychange', tell)
+      document.addEventListener('visibilitychange', notify)
       return () => {
-        document.removeEventListener('visibilitychange', tell)
+        document.removeEventListener('visibilitychange', notify)
       }
     },
     onNetwork(handler) {
@@ -52,7 +52,7 @@ export interface PageSignals {
   kick(suspect: boolean): void
   /** The browser lost the network, or has it back. */
   network(online: boolean): void
-  /** Whether somebody can see the page; told at the beginning too. */
+  /** Whether somebody can see the page; called at the beginning too. */
   visible(visible: boolean): void
 }
 

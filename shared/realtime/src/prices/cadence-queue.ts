@@ -1,13 +1,13 @@
 import type { Schedule } from './schedule.ts'
 
-/** Someone who wants to hear of slots: told at most once per flush, with those that changed. */
+/** Someone who wants to hear of slots: called at most once per flush, with those that changed. */
 export interface Watcher {
-  tell(slots: readonly number[]): void
+  notify(slots: readonly number[]): void
 }
 
 /** While the page is hidden there are no frames; then this often is enough, ms. */
 export const HIDDEN_INTERVAL = 250
-/** Lists are told this often while prices keep coming, ms. */
+/** Lists are updated this often while prices keep coming, ms. */
 export const LIST_INTERVAL = 50
 /** A frame that is this much before its time counts as in time, ms: half of one at 60 frames a second. */
 const EARLY = 8
@@ -35,7 +35,7 @@ export const everyFrame: FlushPlan = (schedule, flush) => {
   }
 }
 
-/** When the last frame of a queue began that is flushed every 50 ms; ms, far in the past before there was one. */
+/** When a queue that is flushed every 50 ms had its last frame, ms; `-Infinity` before the first. */
 export interface ListTurn {
   at: number
 }
@@ -44,10 +44,10 @@ export interface ListTurn {
  * With the first frame that is 50 ms after the last time, hidden after 250. In a frame and not by a timer,
  * which would leave what it wrote unpainted until the frame after it, and be late on a busy page; but no
  * frame is asked for that comes too soon, since each one makes the browser look for what has changed. A
- * price after a quiet while is told with the next frame.
+ * price after a quiet while comes with the next frame.
  *
- * @param own of this queue, for others to keep away from
- * @param before of another queue, whose frame and the next one are left to it and to what it sets going
+ * @param own when this queue flushed last; other queues read it as their `before`
+ * @param before of another queue: this one stays out of that frame and of the next, in which the chart is drawn
  */
 export function everyListInterval(own: ListTurn, before?: ListTurn): FlushPlan {
   const due = () => Math.max(own.at + LIST_INTERVAL, (before?.at ?? 0) + 2 * FRAME) - EARLY
@@ -83,7 +83,7 @@ export function everyListInterval(own: ListTurn, before?: ListTurn): FlushPlan {
 }
 
 /**
- * The subscribers of one cadence and the slots that changed since they were told. A slot that nobody
+ * The subscribers of one cadence and the slots that changed since they were called. A slot that nobody
  * watches costs one array look-up per tick and nothing more.
  */
 export class CadenceQueue {
@@ -122,7 +122,7 @@ export class CadenceQueue {
     })
   }
 
-  /** Tells every watcher of a changed slot, each once. */
+  /** Calls every watcher of a changed slot, each once. */
   flush(): void {
     this.cancel?.()
     this.cancel = undefined
@@ -137,6 +137,6 @@ export class CadenceQueue {
         else slots.push(slot)
       }
     }
-    for (const [watcher, slots] of changes) watcher.tell(slots)
+    for (const [watcher, slots] of changes) watcher.notify(slots)
   }
 }

@@ -164,7 +164,7 @@ describe('the price connection that the page has made ahead', () => {
     expect(server.connections()).toBe(3)
   })
 
-  test('[MKT-11] tells a refused key like any other', async () => {
+  test('[MKT-11] reports a refused key like any other', async () => {
     const server = await serve()
     await connectEarly({ url: server.url, key: 'bad-key', until: 'entered' })
     const { said } = await connect(server.url, 'bad-key')

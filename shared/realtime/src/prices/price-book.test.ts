@@ -42,7 +42,7 @@ describe('quotes', () => {
     })
   })
 
-  test('[MKT-08] what an update leaves out keeps its last value; what nobody told is undefined, never 0', () => {
+  test('[MKT-08] what an update leaves out keeps its last value; what never came is undefined, not 0', () => {
     const { book } = setUp()
     book.apply([{ id: 'a', price: 1, priceHigh24h: 2 }])
     book.apply([{ id: 'a', price: 1.5 }])
@@ -99,22 +99,22 @@ describe('quotes', () => {
     expect(book.get('i9999')).toMatchObject({ price: 10_001, direction: 1 })
   })
 
-  test('[MKT-13] dropped prices are gone, and those who read several are told', () => {
+  test('[MKT-13] dropped prices are gone, and handlers of several are called', () => {
     const { book, schedule } = setUp()
-    const told = vi.fn()
-    book.subscribeMany(['a'], 'frame', told)
+    const handler = vi.fn()
+    book.subscribeMany(['a'], 'frame', handler)
     book.apply([{ id: 'a', price: 1, priceLow24h: 1 }])
     schedule.frame16()
     book.clear()
     schedule.frame16()
     expect(book.get('a')).toBeUndefined()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(handler).toHaveBeenCalledTimes(2)
     book.apply([{ id: 'a', price: 2 }])
     expect(book.get('a')).toMatchObject({ price: 2, low: undefined, direction: 0 })
   })
 })
 
-describe('telling subscribers', () => {
+describe('subscribers', () => {
   test('[MKT-08] handlers called for off-screen instruments during 1,000 ticks: 0', () => {
     const { book, schedule, clock } = setUp()
     const onScreen = vi.fn()
@@ -143,18 +143,18 @@ describe('telling subscribers', () => {
 
   test('many ticks of one instrument are one call per frame, with the last price', () => {
     const { book, schedule } = setUp()
-    const told = vi.fn()
-    book.subscribe('a', 'frame', told)
+    const handler = vi.fn()
+    book.subscribe('a', 'frame', handler)
     for (let price = 1; price <= 100; price += 1) book.apply([{ id: 'a', price }])
-    expect(told).not.toHaveBeenCalled()
+    expect(handler).not.toHaveBeenCalled()
     schedule.frame16()
-    expect(told).toHaveBeenCalledExactlyOnceWith(book.get('a'))
+    expect(handler).toHaveBeenCalledExactlyOnceWith(book.get('a'))
     expect(book.get('a')?.price).toBe(100)
     schedule.frame16()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
   })
 
-  test('lists are told with a frame, at the latest 50 ms after a price came and not much more often', () => {
+  test('lists are updated with a frame, at the latest 50 ms after a price came and not much more often', () => {
     const { book, schedule, clock } = setUp()
     const ages: number[] = []
     let waitingSince: number | undefined
@@ -175,8 +175,8 @@ describe('telling subscribers', () => {
 
   test('lists ask for a frame only when their time is near', () => {
     const { book, schedule, clock } = setUp()
-    const told = vi.fn()
-    book.subscribe('a', 'list', told)
+    const handler = vi.fn()
+    book.subscribe('a', 'list', handler)
     book.apply([{ id: 'a', price: 1 }])
     schedule.frame16()
     book.apply([{ id: 'a', price: 2 }])
@@ -187,13 +187,13 @@ describe('telling subscribers', () => {
     // A frame that comes too soon is let pass.
     clock.advance(16)
     schedule.frame16()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
     clock.advance(1)
     schedule.frame16()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(handler).toHaveBeenCalledTimes(2)
   })
 
-  test('handlers of several instruments are told as often as lists, never in their frame or the next one', () => {
+  test('handlers of several instruments run as often as lists, never in their frame or the next one', () => {
     const { book, schedule, clock } = setUp()
     let frame = 0
     const frames = { list: [] as number[], summary: [] as number[] }
@@ -214,40 +214,40 @@ describe('telling subscribers', () => {
 
   test('handlers of several instruments hear of a price with the next frame where no list shows it', () => {
     const { book, schedule } = setUp()
-    const told = vi.fn()
-    book.subscribeMany(['a', 'b'], 'list', told)
+    const handler = vi.fn()
+    book.subscribeMany(['a', 'b'], 'list', handler)
     book.apply([{ id: 'a', price: 1 }])
     schedule.frame16()
-    expect(told).toHaveBeenCalledExactlyOnceWith(['a'])
+    expect(handler).toHaveBeenCalledExactlyOnceWith(['a'])
   })
 
-  test('a price after a quiet while is told to lists with the next frame', () => {
+  test('a price after a quiet while reaches lists with the next frame', () => {
     const { book, schedule, clock } = setUp()
-    const told = vi.fn()
-    book.subscribe('a', 'list', told)
+    const handler = vi.fn()
+    book.subscribe('a', 'list', handler)
     for (const price of [1, 2]) {
       book.apply([{ id: 'a', price }])
       clock.advance(16)
       schedule.frame16()
-      expect(told).toHaveBeenCalledTimes(price)
+      expect(handler).toHaveBeenCalledTimes(price)
       expect([schedule.waiting, clock.pending]).toEqual([0, 0])
       clock.advance(26)
     }
   })
 
-  test('a list whose page is hidden before its frame is told all the same', () => {
+  test('a list whose page is hidden before its frame is updated all the same', () => {
     const { book, schedule, clock } = setUp()
-    const told = vi.fn()
-    book.subscribe('a', 'list', told)
+    const handler = vi.fn()
+    book.subscribe('a', 'list', handler)
     book.apply([{ id: 'a', price: 1 }])
     clock.advance(40)
     schedule.hide(true)
     clock.advance(250)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
     expect([schedule.waiting, clock.pending]).toEqual([0, 0])
   })
 
-  test('while the page is hidden both cadences are told every 250 ms', () => {
+  test('while the page is hidden both cadences run every 250 ms', () => {
     const { book, schedule, clock } = setUp()
     schedule.hide(true)
     const frame = vi.fn()
@@ -262,21 +262,21 @@ describe('telling subscribers', () => {
     expect(list).toHaveBeenCalledTimes(4)
   })
 
-  test('a page that is hidden between a tick and its frame still tells of it', () => {
+  test('a page that is hidden between a tick and its frame still delivers it', () => {
     const { book, schedule, clock } = setUp()
-    const told = vi.fn()
-    book.subscribe('a', 'frame', told)
+    const handler = vi.fn()
+    book.subscribe('a', 'frame', handler)
     book.apply([{ id: 'a', price: 1 }])
     schedule.hide(true)
     clock.advance(250)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
     expect(schedule.waiting).toBe(0)
   })
 
-  test('a reader of several instruments is told once per flush, with those that changed', () => {
+  test('a handler of several instruments runs once per flush, with those that changed', () => {
     const { book, schedule } = setUp()
-    const told = vi.fn()
-    book.subscribeMany(['a', 'b', 'c', 'a'], 'frame', told)
+    const handler = vi.fn()
+    book.subscribeMany(['a', 'b', 'c', 'a'], 'frame', handler)
     book.apply([
       { id: 'c', price: 1 },
       { id: 'a', price: 1 },
@@ -284,46 +284,46 @@ describe('telling subscribers', () => {
     ])
     book.apply([{ id: 'a', price: 2 }])
     schedule.frame16()
-    expect(told).toHaveBeenCalledExactlyOnceWith(['c', 'a'])
+    expect(handler).toHaveBeenCalledExactlyOnceWith(['c', 'a'])
   })
 
   test('a handler that throws is logged and costs the others nothing', () => {
     const { book, schedule, log } = setUp()
-    const told = vi.fn()
+    const handler = vi.fn()
     book.subscribe('a', 'frame', () => {
       throw new Error('broken')
     })
-    book.subscribe('a', 'frame', told)
+    book.subscribe('a', 'frame', handler)
     book.apply([{ id: 'a', price: 1 }])
     schedule.frame16()
     book.apply([{ id: 'a', price: 2 }])
     schedule.frame16()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(handler).toHaveBeenCalledTimes(2)
     expect(log).toHaveBeenCalledTimes(2)
   })
 
-  test('one who is unsubscribed by another handler of the same flush is not told', () => {
+  test('a handler that another one of the same flush unsubscribes does not run', () => {
     const { book, schedule } = setUp()
-    const told = vi.fn()
+    const handler = vi.fn()
     book.subscribe('a', 'frame', () => {
       off()
     })
-    const off = book.subscribe('a', 'frame', told)
+    const off = book.subscribe('a', 'frame', handler)
     book.apply([{ id: 'a', price: 1 }])
     schedule.frame16()
-    expect(told).not.toHaveBeenCalled()
+    expect(handler).not.toHaveBeenCalled()
   })
 
   test('two subscriptions of one handler are two; ending one twice ends one', () => {
     const { book, schedule } = setUp()
-    const told = vi.fn()
-    const off = book.subscribe('a', 'frame', told)
-    book.subscribe('a', 'frame', told)
+    const handler = vi.fn()
+    const off = book.subscribe('a', 'frame', handler)
+    book.subscribe('a', 'frame', handler)
     off()
     off()
     book.apply([{ id: 'a', price: 1 }])
     schedule.frame16()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
   })
 
   test('whatever ticks and scrolls, a subscriber ends with the last price and hears only of its own', () => {

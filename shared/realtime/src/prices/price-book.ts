@@ -7,12 +7,12 @@ import { type Schedule, pageSchedule } from './schedule.ts'
 
 /** A price book with its writing side, which only the feed (and tests) use. */
 export interface WritablePriceBook extends PriceBook {
-  /** Takes over updates of the feed. They are told at the next flush of each cadence. */
+  /** Takes over updates of the feed. Subscribers are called at the next flush of their cadence. */
   apply(updates: readonly PriceUpdate[]): void
-  /** Tells what is waiting now, without waiting for a frame or timer. */
+  /** Delivers what is waiting now, without waiting for a frame or timer. */
   flush(): void
   /**
-   * Forgets every price. `subscribeMany` handlers are told; `subscribe` handlers, having no quote to be
+   * Forgets every price. `subscribeMany` handlers are called; `subscribe` handlers, having no quote to be
    * given, are not.
    */
   clear(): void
@@ -25,7 +25,7 @@ export interface PriceBookOptions {
 }
 
 /**
- * Prices outside React [MKT-08]: last value per instrument, told to subscribers of changed instruments
+ * Prices outside React [MKT-08]: last value per instrument, passed to subscribers of changed instruments
  * only, once per animation frame ('frame') or every 50 ms ('list'): handlers of one instrument together, those of
  * several two frames later.
  */
@@ -51,15 +51,15 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
   function watch(
     ids: readonly string[],
     queue: CadenceQueue,
-    tell: (slots: readonly number[]) => void,
+    notify: (slots: readonly number[]) => void,
   ): () => void {
     const slots = Array.from(new Set(ids), (id) => table.slotOf(id))
     let ended = false
     const watcher: Watcher = {
-      tell(changed) {
+      notify(changed) {
         if (ended) return
         try {
-          tell(changed)
+          notify(changed)
         } catch (error) {
           log({ level: 'error', source: 'prices', message: 'a price handler failed', error })
         }

@@ -308,10 +308,10 @@ describe('messages', () => {
       sell_spread: 0.0002,
     }
 
-    test('the rate is a price like any other, and the instrument is told whole', async () => {
+    test('the rate is a price like any other, and the instrument is passed on whole', async () => {
       const { client, feed } = await setUp()
-      const told = vi.fn()
-      const stop = feed.onInstruments?.(told)
+      const handler = vi.fn()
+      const stop = feed.onInstruments?.(handler)
       client.last.connect()
       client.last.receive('data:update', [{ id: 'BTCUSD', price: 2 }, instrument])
       expect(feed.book.get('EURUSD')).toMatchObject({
@@ -324,10 +324,10 @@ describe('messages', () => {
         updatedAt: '2026-11-20T10:00:00.000Z',
       })
       expect(feed.book.get('BTCUSD')?.price).toBe(2)
-      expect(told).toHaveBeenCalledExactlyOnceWith([instrument])
+      expect(handler).toHaveBeenCalledExactlyOnceWith([instrument])
       stop?.()
       client.last.receive('data:update', instrument)
-      expect(told).toHaveBeenCalledTimes(1)
+      expect(handler).toHaveBeenCalledTimes(1)
     })
 
     test('prices as text are prices, as PHP servers send them; without id or rate it is ignored', async () => {
@@ -346,14 +346,14 @@ describe('messages', () => {
       expect(feed.statistics.updates).toBe(1)
     })
 
-    test('one that is both, with a price and a rate, is told with its price', async () => {
+    test('one that is both, with a price and a rate, is passed on with its price', async () => {
       const { client, feed } = await setUp()
-      const told = vi.fn()
-      feed.onInstruments?.(told)
+      const handler = vi.fn()
+      feed.onInstruments?.(handler)
       client.last.connect()
       client.last.receive('data:update', { ...instrument, price: 1.4 })
       expect(feed.book.get('EURUSD')?.price).toBe(1.4)
-      expect(told).toHaveBeenCalledTimes(1)
+      expect(handler).toHaveBeenCalledTimes(1)
     })
   })
 

@@ -1,4 +1,4 @@
-/** When the price book tells its subscribers; injected, so that tests decide when a frame comes. */
+/** When the price book calls its subscribers; injected, so that tests decide when a frame comes. */
 export interface Schedule {
   /**
    * Runs before the next paint, with the time at which its frame began, ms; never while the page is hidden.

@@ -2,7 +2,7 @@ import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
 
 /** Account events without a network: the test decides what connects, subscribes and arrives. */
 export interface FakeAccount extends AccountEvents {
-  /** Another state; before the first {@link FakeAccount.connect} nobody is told of a subscription. */
+  /** Another state; before the first {@link FakeAccount.connect} nobody hears of a subscription. */
   setStatus(status: ConnectionStatus): void
   /** Connects, and subscribes every channel that somebody listens to. */
   connect(): void
@@ -33,7 +33,7 @@ export function createFakeAccount(): FakeAccount {
 
   const sent: FakeAccount['sent'][number][] = []
 
-  function tellRefusal(channel: string) {
+  function reportRefusal(channel: string) {
     for (const handler of errorHandlers) handler({ channel, message: 'Not your channel' })
   }
   function add<T>(set: Set<T>, item: T): () => void {
@@ -56,7 +56,7 @@ export function createFakeAccount(): FakeAccount {
     listen: (channel, event, handler) => add(listeners, { channel, event, handler }),
     onSubscribed(channel, handler) {
       const item = { channel, handler }
-      // Who comes to a subscribed channel is told soon, as by the real one.
+      // Who comes to a subscribed channel is called soon, as by the real one.
       if (status.state === 'connected' && cycle > 0 && !refused.has(channel)) {
         queueMicrotask(() => {
           if (subscribers.has(item)) handler(cycle)
@@ -76,11 +76,11 @@ export function createFakeAccount(): FakeAccount {
       cycle += 1
       setStatus({ state: 'connected' })
       for (const { channel, handler } of subscribers) if (!refused.has(channel)) handler(cycle)
-      for (const channel of refused) tellRefusal(channel)
+      for (const channel of refused) reportRefusal(channel)
     },
     refuse(channel) {
       refused.add(channel)
-      if (status.state === 'connected') tellRefusal(channel)
+      if (status.state === 'connected') reportRefusal(channel)
     },
     admit(channel) {
       if (!refused.delete(channel) || status.state !== 'connected') return

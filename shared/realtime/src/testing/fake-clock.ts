@@ -18,7 +18,7 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is moved. */
 export function createFakeClock(): FakeClock {
   const timers = new Map<number, { at: number; run: () => void }>()
   let now = 1_000

@@ -72,7 +72,7 @@ export class FakeTransport {
     }
   }
 
-  /** The other end of everybody's connection vanishes; nobody is told. */
+  /** The other end of everybody's connection vanishes without a word. */
   sever(): void {
     for (const socket of this.alive) socket.severed = true
   }

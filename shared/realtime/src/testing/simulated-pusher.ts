@@ -23,7 +23,7 @@ export class SimulatedPusher implements SocketServer {
   private readonly onSubscribed: (channel: string) => void
   private made = 0
 
-  /** @param onSubscribed told of each subscription that the server accepted */
+  /** @param onSubscribed called with each subscription that the server accepted */
   constructor(clock: Clock, onSubscribed: (channel: string) => void = () => {}) {
     this.clock = clock
     this.onSubscribed = onSubscribed

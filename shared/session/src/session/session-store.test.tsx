@@ -105,11 +105,11 @@ describe('fetching the current user', () => {
 
 describe('other tabs', () => {
   let end: () => void
-  const told = vi.fn()
+  const onChange = vi.fn()
 
   beforeEach(() => {
-    told.mockReset()
-    end = followOtherTabs(told)
+    onChange.mockReset()
+    end = followOtherTabs(onChange)
     useSession.getState().setUser(mia, 'token-1')
   })
   afterEach(() => end())
@@ -123,26 +123,26 @@ describe('other tabs', () => {
   test('[SESS-11] logging out in another tab logs out here', () => {
     otherTabStores('{"state":{"user":null,"token":null,"selectedAccountIndex":0},"version":0}')
     expect(isLoggedIn(useSession.getState())).toBe(false)
-    expect(told).toHaveBeenCalledExactlyOnceWith('logged-out')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
   })
 
   test('[SESS-11] storage emptied in another tab logs out here', () => {
     otherTabStores(null)
     expect(isLoggedIn(useSession.getState())).toBe(false)
-    expect(told).toHaveBeenCalledExactlyOnceWith('logged-out')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
   })
 
-  test('[SESS-11] another user of another tab is taken over and told', () => {
+  test('[SESS-11] takes over another user of another tab, and reports it', () => {
     const state = { user: { ...mia, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { id: '8' } })
-    expect(told).toHaveBeenCalledExactlyOnceWith('other-user')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('other-user')
   })
 
   test('[SESS-11] a refreshed user of another tab is taken over quietly', () => {
     const state = { user: { ...mia, balance: '1.00' }, token: 'token-1', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState().user?.balance).toBe('1.00')
-    expect(told).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 })

@@ -31,26 +31,26 @@ test('values are kept in the browser', () => {
 
 test('a full storage degrades to memory, removes the older value and says so once', () => {
   const storage = createSafeStorage(() => browser)
-  const told = vi.fn()
-  storage.onDegraded(told)
+  const onDegraded = vi.fn()
+  storage.onDegraded(onDegraded)
   storage.setItem('session', 'mia')
   full = true
   storage.setItem('session', 'nobody')
   storage.setItem('other', 'x')
   expect(storage.getItem('session')).toBe('nobody')
   expect(kept.has('session')).toBe(false)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onDegraded).toHaveBeenCalledTimes(1)
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('a forbidden storage works as memory, and a late listener is told at once', () => {
+test('a forbidden storage works as memory, and a late listener is called at once', () => {
   const storage = createSafeStorage(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
   storage.setItem('a', '1')
   expect(storage.getItem('a')).toBe('1')
   expect(storage.getItem('b')).toBeNull()
-  const told = vi.fn()
-  storage.onDegraded(told)
-  expect(told).toHaveBeenCalledTimes(1)
+  const onDegraded = vi.fn()
+  storage.onDegraded(onDegraded)
+  expect(onDegraded).toHaveBeenCalledTimes(1)
 })

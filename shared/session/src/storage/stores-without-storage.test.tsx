@@ -33,11 +33,11 @@ function refuse(what: 'forbidden' | 'full'): void {
 }
 
 describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
-  test('[SESS-01] the session lives in memory, and that is told once', async () => {
+  test('[SESS-01] the session lives in memory, and that is reported once', async () => {
     refuse(what)
     const { useSession, isLoggedIn, safeStorage } = await openPage()
-    const told = vi.fn()
-    safeStorage.onDegraded(told)
+    const onDegraded = vi.fn()
+    safeStorage.onDegraded(onDegraded)
     expect(useSession.getState()).toMatchObject({ user: null, isLoading: false })
     useSession.getState().setUser(user(), 'token-1')
     useSession.getState().selectAccount(1)
@@ -47,7 +47,7 @@ describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
     useSession.getState().clearUser()
     await useSession.persist.rehydrate()
     expect(isLoggedIn(useSession.getState())).toBe(false)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onDegraded).toHaveBeenCalledTimes(1)
   })
 
   test('[GATE-09] settings are fetched and used', async () => {

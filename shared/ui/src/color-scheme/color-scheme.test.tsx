@@ -46,15 +46,15 @@ afterEach(() => {
   cleanup()
 })
 
-/** Something painted: it takes its colours in an effect when it is told of another scheme. */
-function Painted({ onPaint }: { onPaint: (told: string, found: string | null) => void }) {
+/** Something painted: it takes its colours in an effect when it renders with another scheme. */
+function Painted({ onPaint }: { onPaint: (scheme: string, found: string | null) => void }) {
   const { scheme } = useColorScheme()
   useEffect(() => onPaint(scheme, root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])
   return null
 }
 
 describe('colour scheme', () => {
-  test('what is painted finds the scheme in the document when it is told of it', () => {
+  test('what is painted finds the scheme in the document when it renders with it', () => {
     const onPaint = vi.fn()
     render(
       <AppProvider>

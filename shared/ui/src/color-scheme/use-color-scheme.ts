@@ -41,7 +41,7 @@ export function usePageColorScheme(scheme: ColorSchemeChoice, wins = false): voi
 
 /**
  * The present value of a token such as `--tf-up`, for what is painted and not styled (charts). Read it again
- * when `useColorScheme()` tells another scheme or palette.
+ * when `useColorScheme()` has another scheme or palette.
  */
 export function readToken(name: `--tf-${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()

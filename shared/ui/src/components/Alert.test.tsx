@@ -23,7 +23,7 @@ describe('Alert', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('[NOTE-03] the close button tells its caller', async () => {
+  test('[NOTE-03] the close button calls its caller', async () => {
     const close = vi.fn()
     render(<Alert title="Title" onClose={close} />)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))

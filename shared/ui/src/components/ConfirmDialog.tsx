@@ -24,9 +24,6 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /**
  * Asks before something is done. The safe button has the focus, so Enter and Escape both leave things as they
  * are; where the focus was before gets it back.
@@ -43,7 +40,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       withCloseButton={false}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy && props.staysOnClickOutside !== true}
-      attributes={NOT_A_BANNER}
     >
       <div className={classes.message}>{message}</div>
       <div className={classes.buttons}>

@@ -7,7 +7,7 @@ export interface ErrorPanelProps {
   readonly title: string
   /** What happened and what was kept. */
   readonly message: string
-  /** For whoever is told about it: names, versions, codes. */
+  /** For whoever gets the report: names, versions, codes. */
   readonly detail?: string | undefined
   readonly onRetry?: (() => void) | undefined
   /** 'Try again' when absent. */

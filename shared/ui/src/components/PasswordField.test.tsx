@@ -33,7 +33,7 @@ describe('PasswordField', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   })
 
-  test('password managers are told which password it is', () => {
+  test('password managers learn which password it is', () => {
     render(
       <>
         <PasswordField label="Old" />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import classes from './PasswordField.module.css'
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
-  /** Tells password managers what to fill or to suggest; `current-password` when absent. */
+  /** Says to password managers what to fill or to suggest; `current-password` when absent. */
   readonly autoComplete?: 'current-password' | 'new-password' | 'off'
 }
 

@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(email()).toHaveValue('mia@example.test')
   })
 
-  test('a mistake of the page is told, and the form works again', async () => {
+  test('shows a mistake of the page, and the form works again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     send.mockRejectedValueOnce(new Error('mistake'))
     render(<Page />)

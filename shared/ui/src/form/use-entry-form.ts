@@ -68,7 +68,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 /**
  * The one way in which a form works: checked by a schema when it is sent, messages at their fields, the focus
  * on the first wrong one, sent once however often somebody presses, and nothing typed is lost. What a password
- * manager filled in without telling the page counts as well.
+ * manager filled in without an event counts as well.
  */
 export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   initial,
@@ -105,7 +105,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
       const refusal = await send(checked, attempt.signal)
       if (refusal !== undefined && !attempt.signal.aborted) refuse(refusal)
     } catch (error) {
-      // Refusals are returned, so this is a mistake of the page: it is told all the same.
+      // Refusals are returned, so this is a mistake of the page: it is shown all the same.
       console.error('form', error)
       if (!attempt.signal.aborted) refuse({ failure: UNEXPECTED })
     } finally {

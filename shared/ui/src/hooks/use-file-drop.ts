@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Lets files be dropped on an element, and tells whether some hover over it. A way for the mouse only: the
+ * Lets files be dropped on an element, and says whether some hover over it. A way for the mouse only: the
  * element needs a button that does the same.
  */
 export function useFileDrop(

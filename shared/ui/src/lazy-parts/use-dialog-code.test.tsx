@@ -63,7 +63,7 @@ test('the focus goes back to where it was, also where the code came after the di
   await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus())
 })
 
-test('[MFE-03] a failure is told and leaves things as they were; opening again tries again', async () => {
+test('[MFE-03] shows a failure and leaves things as they were; opening again tries again', async () => {
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Real)
   render(<Page />)
   await press()

@@ -61,7 +61,7 @@ export function keepClear(element: HTMLElement | null): (() => void) | undefined
       place = undefined
       return
     }
-    // Something lies over it: what it covers is told when that is gone.
+    // Something lies over it: what it covers is seen when that is gone.
     if (place?.covered === 0 && isBeneath(element)) return
     const size = { width, height: Math.max(height, LEAST_HEIGHT) }
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight }

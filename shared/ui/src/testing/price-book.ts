@@ -1,6 +1,6 @@
 import type { PriceBook, Quote } from '@tradefront/contracts'
 
-/** A price book that tests drive by hand: every `tick` is told at once. */
+/** A price book that tests drive by hand: every `tick` calls its subscribers at once. */
 export interface ManualPriceBook extends PriceBook {
   /** A new price; direction and time of change follow from the last one. */
   tick(id: string, price: number): void

@@ -19,6 +19,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
+/** A dialog's head is a `header` element, which would count as another banner of the page. */
+const NOT_A_BANNER = { header: { role: 'presentation' } }
+
 /**
  * How components behave. Every value (colour, size, space) is a CSS variable of the style sheets beside this
  * file, so that nothing of it is injected at run time.
@@ -37,6 +40,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 180, timingFunction: 'ease-out' },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: NOT_A_BANNER,
       },
     },
     Menu: {
@@ -52,6 +56,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 160, transition: 'fade', timingFunction: 'ease-out' },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: NOT_A_BANNER,
       },
     },
     Popover: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' } } },

@@ -28,7 +28,7 @@ describe('toast', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Expert Advisor started')
   })
 
-  test('[NOTE-05] a toast lasts 4000 ms, or as long as it is told', async () => {
+  test('[NOTE-05] a toast lasts 4000 ms, or as long as it is set to', async () => {
     render(<AppProvider>page</AppProvider>)
     act(() => void toast.info('first'))
     await screen.findByText('first')
@@ -55,7 +55,7 @@ describe('toast', () => {
     expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(['Connected'])
   })
 
-  test('[NOTE-05] a text is never on screen twice; told again, its time begins anew', async () => {
+  test('[NOTE-05] a text is never on screen twice; shown again, its time begins anew', async () => {
     render(<AppProvider>page</AppProvider>)
     act(() => void toast.info('first'))
     await screen.findByText('first')

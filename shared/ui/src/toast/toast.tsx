@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'
 import { wantToasts } from './toasts-wanted.ts'
 
-/** What a toast may be told beside its texts. */
+/** What a toast takes beside its texts. */
 export interface ToastOptions {
   /** Milliseconds on screen; 4000 when absent [NOTE-05]. `false` stays until it is closed. */
   readonly duration?: number | false

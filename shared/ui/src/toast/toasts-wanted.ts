@@ -6,7 +6,7 @@ let wanted = false
 /** There is a toast to show: its store and container are no part of the first load. */
 export function wantToasts(now = true): void {
   wanted = now
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Whether there has been a toast to show. */
@@ -14,7 +14,7 @@ export function useToastsWanted(): boolean {
   return useSyncExternalStore(subscribe, () => wanted)
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -10,9 +10,9 @@ const POSITION = new Set(['span', 'ctxt', 'interpreter'])
 /**
  * Version of the API of every share key: eight digits of a hash over what its module and the modules it
  * reaches by relative imports declare, without the bodies of functions. All packages stay 0.1.0, so this is
- * what tells whether a remote was built against what the host gives. npm packages have versions of their own.
+ * what shows whether a remote was built against what the host gives. npm packages have versions of their own.
  *
- * @param isAsked Which share keys are read; every one unless told.
+ * @param isAsked Which share keys are read; by default every one.
  */
 export function apiVersions(isAsked: (key: string) => boolean = () => true): Record<string, string> {
   const known = new Map<string, Surface>()

@@ -11,7 +11,7 @@ import {
   type Needs,
 } from '../preset/shared-modules.ts'
 
-/** What a finished compilation tells about itself, before sizes and hashes are known. */
+/** What a finished compilation says about itself, before sizes and hashes are known. */
 export interface CompilationFacts {
   /** Files of each named chunk group, styles and scripts. */
   readonly groups: Record<string, string[]>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unverifiedScripts } from './unverified-scripts.ts'
 
-test('[MFE-07] a script whose hash the runtime does not know is told, entries and styles are not', () => {
+test('[MFE-07] reports a script whose hash the runtime does not know, and no entries or styles', () => {
   const files = {
     'main.js': { integrity: 'sha384-main', bytes: 1 },
     'known.js': { integrity: 'sha384-known', bytes: 1 },

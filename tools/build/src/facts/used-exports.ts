@@ -27,7 +27,7 @@ export function usedExports(compilation: Graphs): Record<string, string[]> {
   return sorted(used)
 }
 
-/** The names of the exports behind each share key that a build provides; absent where webpack cannot tell. */
+/** The names of the exports behind each share key that a build provides; absent where webpack does not know. */
 export function givenExports(compilation: Graphs): Record<string, string[]> {
   const given: Record<string, string[]> = {}
   for (const module of compilation.modules) {

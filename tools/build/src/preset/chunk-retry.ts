@@ -14,7 +14,7 @@ export const CHUNK_TIMEOUT_MS = 6_000
 export const CHUNK_PAUSE_MS = 400
 
 /**
- * Asks once more for a chunk's script or style sheet that was lost or damaged, before anybody is told
+ * Asks once more for a chunk's script or style sheet that was lost or damaged, before it is reported
  * [MFE-03]. Every request after the first has a query of its own: the browser keeps a damaged file under its
  * address, in an immutable folder for ever, and would be refused by the same hash again. The copy under the
  * plain address is fetched anew as well, so that the next page finds a sound one.

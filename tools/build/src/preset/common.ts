@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 /** A file of a package from the registry; ours are sources wherever they are installed. */
 const DEPENDENCY = /[\\/]node_modules[\\/](?!@tradefront[\\/])(?!.*[\\/]node_modules[\\/])/
 
-/** What every app's build is told. */
+/** The options of every app's build. */
 export interface BuildTarget {
   /** Folder name of the app below the root. */
   readonly app: string

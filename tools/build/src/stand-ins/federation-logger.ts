@@ -17,7 +17,7 @@ class Logger {
     console.error(this.#prefix, ...args)
   }
 
-  /** What is no problem is not told in the page. */
+  /** What is not a problem is not logged in the page. */
   log(): void {}
   info(): void {}
   success(): void {}

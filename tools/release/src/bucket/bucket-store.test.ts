@@ -5,7 +5,7 @@ import { loadSite, readSite } from '../testing/load-site.ts'
 import { startObjectStore, type ObjectStore } from '../testing/object-store.ts'
 import { runPublisher } from '../testing/run-publisher.ts'
 
-/** How many publishers are killed, each a process of its own; unless told, ten in this process stand still. */
+/** How many publishers are killed, each a process of its own; by default ten in this process stand still. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 0)
 const FROZEN = 10
 
@@ -121,15 +121,15 @@ describe('what goes wrong', () => {
   })
 
   test('no bucket, no such bucket, no store, and credentials that may not: each a sentence', async () => {
-    const told = (at: Partial<FakeWorkspace['at']>) => expect(list({ ...space.at, ...at })).rejects
-    await told({ site: 's3://Not A Bucket' }).toThrow(
+    const refusal = (at: Partial<FakeWorkspace['at']>) => expect(list({ ...space.at, ...at })).rejects
+    await refusal({ site: 's3://Not A Bucket' }).toThrow(
       "'s3://Not A Bucket' is no bucket: write s3://bucket/prefix.",
     )
-    await told({ site: 's3://elsewhere' }).toThrow("There is no bucket 'elsewhere'.")
-    await told({ endpoint: 'http://127.0.0.1:9' }).toThrow(
+    await refusal({ site: 's3://elsewhere' }).toThrow("There is no bucket 'elsewhere'.")
+    await refusal({ endpoint: 'http://127.0.0.1:9' }).toThrow(
       "The store of 'releases' cannot be reached: ECONNREFUSED.",
     )
-    await told({ site: 's3://releases/empty' }).toThrow('Nothing is published in s3://releases/empty yet.')
+    await refusal({ site: 's3://releases/empty' }).toThrow('Nothing is published in s3://releases/empty yet.')
   })
 
   test('[MFE-01] a version that is just being deleted is not published; one whose deletion was killed is', async () => {

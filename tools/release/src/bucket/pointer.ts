@@ -10,7 +10,7 @@ const Pointer = v.object({
   number: v.number(),
   /** The release's folder, `.releases/<name>/`. */
   name: v.string(),
-  /** Names of the releases before, newest first: a publisher that was not told of its success finds itself here. */
+  /** Names of the releases before, newest first: a publisher that did not hear of its success finds itself here. */
   before: v.array(v.string()),
 })
 

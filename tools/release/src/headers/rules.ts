@@ -76,7 +76,7 @@ export function cacheControl(kind: AnswerKind): string {
 /**
  * What a page carries besides the headers of every answer.
  *
- * @param reporting Nothing on a page whose address must not be told.
+ * @param reporting Nothing on a page whose address must not be reported.
  */
 export function pageHeaders(config: SiteConfig, reporting?: Reporting): Headers {
   return {

@@ -167,7 +167,7 @@ export function problemsOf(registry: Registry, names: readonly string[]): string
 
 /**
  * A sentence for each live remote that was built against another API than the live host gives, while it has
- * every export that the remote uses: most such changes are compatible, so they are told and not refused.
+ * every export that the remote uses: most such changes are compatible, so they are reported and not refused.
  */
 export function changesToTry(registry: Registry): string[] {
   const { version, facts } = registry.host

@@ -41,7 +41,7 @@ export function movedBackTo(line: VersionLine, version: string, why: WithdrawnVe
 /** A version that must not run any more. */
 export function withdrew(line: VersionLine, version: string, why: WithdrawnVersion): VersionLine {
   const { [version]: _before, ...others } = line.withdrawn
-  // The newest last: open tabs are told of the newest ones.
+  // The newest last: open tabs hear of the newest ones.
   return { ...line, withdrawn: { ...others, [version]: why } }
 }
 

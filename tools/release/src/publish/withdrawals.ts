@@ -9,8 +9,8 @@ import { fieldsOf, lineOf, movedBackTo, previousOf, restoredTo, withdrew } from 
  * does not come back, by publication, rollback or override, until somebody restores it [MFE-04].
  */
 
-/** How many withdrawn versions of an app open tabs are told of: no tab runs one that is older. */
-const TOLD = 20
+/** How many withdrawn versions of an app open tabs hear of: no tab runs one that is older. */
+const ANNOUNCED = 20
 
 /** A build that is left out of a publication. */
 export interface LeftOut extends WithdrawnVersion {
@@ -121,7 +121,7 @@ export function revokedOf(registry: Registry): Revoked {
     return disabled ? [[name, disabled] as const] : []
   })
   const gone = ['host', ...names].flatMap((name) => {
-    const versions = Object.entries(knownLine(registry, name)?.withdrawn ?? {}).slice(-TOLD)
+    const versions = Object.entries(knownLine(registry, name)?.withdrawn ?? {}).slice(-ANNOUNCED)
     return versions.length > 0 ? [[name, Object.fromEntries(versions)] as const] : []
   })
   return {

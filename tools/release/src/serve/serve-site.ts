@@ -4,7 +4,7 @@ import { isBucket, openStore } from '../stores/open-store.ts'
 import { ReleaseError, readConfig } from '../site/site-files.ts'
 import { startSiteServer } from './site-server.ts'
 
-/** What `serve` is told on the command line. */
+/** What `serve` takes from the command line. */
 export interface ServeOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly site: string
@@ -14,7 +14,7 @@ export interface ServeOptions {
   readonly quiet?: boolean | undefined
 }
 
-/** Serves a site until the process is told to end; port and sandbox are those of the environment. */
+/** Serves a site until the process is ended; port and sandbox are those of the environment. */
 export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
   const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))

@@ -40,11 +40,11 @@ afterAll(async () => {
 function connected(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
-    const told = (yes: boolean) => {
+    const answer = (yes: boolean) => {
       socket.destroy()
       resolve(yes)
     }
-    socket.once('connect', () => told(true)).once('error', () => told(false))
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
   })
 }
 
@@ -263,7 +263,7 @@ describe('security headers', () => {
     expect((await get('/')).headers['x-frame-options']).toBe('DENY')
   })
 
-  test('[MFE-07] behind https the browser is told to stay there', async () => {
+  test('[MFE-07] behind https the browser has to stay there', async () => {
     for (const path of ['/', '/host/1.0.0-aaaa/main.js', '/nothing.js']) {
       const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
@@ -298,7 +298,7 @@ describe('security headers', () => {
     expect(reportAddress({ ...defaultConfig(), reports })).toBe(address)
   })
 
-  test('unless told otherwise, only this machine reaches the server', async () => {
+  test('by default only this machine reaches the server', async () => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4')?.address

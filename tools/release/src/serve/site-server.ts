@@ -22,7 +22,7 @@ export interface SiteServerOptions {
   readonly config?: v.InferInput<typeof SiteConfig> | undefined
   /** Brings a path's file into the folder, where the site is kept elsewhere; when it fails, what is there is served. */
   readonly prepare?: ((path: string) => Promise<void>) | undefined
-  /** Told of each request. */
+  /** Called with each request. */
   readonly log?: ((line: string) => void) | undefined
 }
 

@@ -76,7 +76,7 @@ function privateKeyOf(pem: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Told below: the message of the library may quote the key.
+    // Reported below: the message of the library may quote the key.
   }
   throw new ReleaseError("TRADEFRONT_SIGNING_KEY is no Ed25519 private key in PEM. Make one with 'keygen'.")
 }

@@ -91,7 +91,7 @@ describe('[ROOM-09] events on the time axis', () => {
     expect(broker.calls(CALENDAR)).toHaveLength(calls)
   })
 
-  test('that could not be loaded are told', async () => {
+  test('that could not be loaded are named', async () => {
     broker.answers(CALENDAR, status(500))
     showChart()
     expect(await screen.findByText('Calendar events could not be loaded')).toBeInTheDocument()

@@ -10,7 +10,7 @@ export type ChartStyle = (typeof CHART_STYLES)[number]
 /** How a customer wants the chart; the same for every instrument. */
 export interface ChartLook {
   readonly style: ChartStyle
-  /** Volume below the candles, where the market tells it. */
+  /** Volume below the candles, where the market reports it. */
   readonly volume: boolean
   /** Events of the economic calendar on the time axis. */
   readonly events: boolean

@@ -11,7 +11,7 @@ export interface CandleFeed {
   readonly candles: readonly Candle[]
   /** Calls the listener with each change until the returned function is called. Ticks come as the chart draws them, every 50 ms at most. */
   readonly follow: (listener: (change: CandleChange) => void) => () => void
-  /** Takes the volume of these candles, which ticks do not tell. */
+  /** Takes the volume of these candles, which ticks do not have. */
   readonly addVolumes: (candles: readonly Candle[]) => void
   /** Reads the chart until the returned function is called. */
   readonly start: () => () => void
@@ -29,7 +29,7 @@ export function createCandleFeed({ series, shift, isGone }: ChartSurface): Candl
     const volume = volumes.get(time) ?? (customValues?.['volume'] as number | undefined)
     return { time, open, high, low, close, ...(volume !== undefined && { volume }) }
   }
-  function tell(change: CandleChange): void {
+  function notify(change: CandleChange): void {
     for (const listener of listeners) listener(change)
   }
   function changed(scope: 'full' | 'update'): void {
@@ -38,7 +38,7 @@ export function createCandleFeed({ series, shift, isGone }: ChartSurface): Candl
       // Another instrument or interval begins with nothing.
       if (bars.length === 0) volumes.clear()
       candles = bars.map(candleOf)
-      tell('all')
+      notify('all')
       return
     }
     const added = series.dataByIndex(candles.length) as CandlestickData | null
@@ -46,7 +46,7 @@ export function createCandleFeed({ series, shift, isGone }: ChartSurface): Candl
     if (bar === null) return
     if (added === null) candles[candles.length - 1] = candleOf(bar)
     else candles.push(candleOf(bar))
-    tell(added === null ? 'last' : 'added')
+    notify(added === null ? 'last' : 'added')
   }
 
   return {
@@ -67,7 +67,7 @@ export function createCandleFeed({ series, shift, isGone }: ChartSurface): Candl
         isOlder ||= index < last
         return { ...candle, volume }
       })
-      tell(isOlder ? 'all' : 'last')
+      notify(isOlder ? 'all' : 'last')
     },
     start() {
       changed('full')

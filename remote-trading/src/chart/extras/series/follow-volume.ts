@@ -3,13 +3,13 @@ import type { CandleInterval } from '@tradefront/contracts'
 import type { RemoteTimers } from '@tradefront/federation'
 import type { CandleFeed } from './candle-feed.ts'
 
-/** How often the volume of the forming candle is asked for, ms: ticks tell prices only. */
+/** How often the volume of the forming candle is asked for, ms: ticks have prices only. */
 export const VOLUME_MS = 15_000
 /** The forming candle and the one before, whose volume is final now. */
 const NEWEST = 2
 
 /**
- * Keeps the volume of the newest candles up to date where the broker tells volume at all, until the returned function
+ * Keeps the volume of the newest candles up to date where the broker reports volume at all, until the returned function
  * is called. Nothing is asked while the page is hidden; what fails is asked again the next time.
  */
 export function followVolume(

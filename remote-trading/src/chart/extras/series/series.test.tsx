@@ -83,7 +83,7 @@ describe('[ROOM-03] volume', () => {
   const traded = (count: number) =>
     candlesFrom(count).map((candle, index) => ({ ...candle, volume: index + 1 }))
 
-  test('has a column where the market tells it, and none of zero where it does not', async () => {
+  test('has a column where the market reports it, and none of zero where it does not', async () => {
     const { setCandles, drawn } = showChart()
     act(() => setCandles(candlesFrom(30)))
     expect(drawn()).toEqual([])
@@ -96,7 +96,7 @@ describe('[ROOM-03] volume', () => {
     ).toEqual([1, 2, 3])
   })
 
-  test('of the newest candles is asked for again, since ticks do not tell it', async () => {
+  test('of the newest candles is asked for again, since ticks have none', async () => {
     vi.useFakeTimers()
     const { setCandles, update, drawn } = showChart()
     act(() => setCandles(traded(3)))
@@ -110,7 +110,7 @@ describe('[ROOM-03] volume', () => {
         ?.points()
         .map(({ value }) => value),
     ).toEqual([1, 2, 9, 4])
-    // The chart's own candle may have the volume that history told before.
+    // The chart's own candle may have the volume that history had before.
     act(() => update(candleAt(3, 1.3, 1)))
     expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
   })
@@ -193,7 +193,7 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(screen.getByText(/^A chart has at most 8 indicators/)).toBeVisible()
   })
 
-  test('follow ticks without running through all candles again, and tell their values', async () => {
+  test('follow ticks without running through all candles again, and show their values', async () => {
     const { setCandles, update, drawn, hover } = showChart({
       remote: remembering({ indicators: [sma, rsi] }),
     })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 /** Where this tab keeps the revision that it was last loaded again for. */
 export const RELOADED_KEY = 'tradefront-reloaded'
-/** Ends what is kept until the person has been told. */
-export const UNTOLD = '!'
+/** Ends what is kept until the person has seen the message. */
+export const UNANNOUNCED = '!'
 
 const Reloaded = v.pipe(v.string(), v.regex(/^\d+!?$/))
 
@@ -13,7 +13,7 @@ export function readReloaded(): string | undefined {
   return readStored(browserStorage('tab'), RELOADED_KEY, Reloaded)
 }
 
-/** Whether this page is one that was loaded again and nobody has been told yet. */
-export function isReloadUntold(): boolean {
-  return readReloaded()?.endsWith(UNTOLD) === true
+/** Whether this page was loaded again and has not said so yet. */
+export function isReloadUnannounced(): boolean {
+  return readReloaded()?.endsWith(UNANNOUNCED) === true
 }

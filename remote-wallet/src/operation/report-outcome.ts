@@ -2,7 +2,7 @@ import { sendWords, type SendKind, type SendRecord } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { refusalText } from './refusal.ts'
 
-/** What is told of money that was moved. */
+/** The message about money that was moved. */
 export interface DoneWords {
   readonly title: string
   readonly text?: string | undefined
@@ -19,10 +19,10 @@ export interface OutcomeWords<B, R> {
 }
 
 /**
- * Tells what came of a change of money: balances are read anew, and a customer who is on another page by now
+ * Reports what came of a change of money: balances are read anew, and a customer who is on another page by now
  * hears of it there.
  */
-export function tellOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['tell']> {
+export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['report']> {
   const { what, done, toasts } = words
   return (outcome, { bus, watched }) => {
     if (outcome.kind === 'done') {

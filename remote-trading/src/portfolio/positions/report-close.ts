@@ -30,8 +30,8 @@ export type CloseResult =
   | { readonly outcome: 'failed'; readonly reason?: string | undefined }
   | { readonly outcome: 'unknown'; readonly cause: LookCause }
 
-/** Tells the customer and the rest of the product what came of closing a position. */
-export function tellClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
+/** Reports to the customer and the rest of the product what came of closing a position. */
+export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
   switch (result.outcome) {
     case 'closed':
       toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))

@@ -1,1 +1,0 @@
-export { refusalOfEntry } from '@tradefront/account-pages'

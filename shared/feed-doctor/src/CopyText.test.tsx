@@ -1,0 +1,49 @@
+import { TestProvider } from '@tradefront/ui/testing'
+import { toast } from '@tradefront/ui/toast'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CopyText } from './CopyText.tsx'
+
+vi.mock('@tradefront/ui/toast', () => ({ toast: { error: vi.fn() } }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+async function press(read: () => string, writeText: () => Promise<void>) {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  render(<CopyText label="Copy report" done="Report copied" read={read} />, { wrapper: TestProvider })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy report' })))
+}
+
+test('a clipboard that is blocked is named', async () => {
+  await press(
+    () => 'text',
+    () => Promise.reject(new Error('denied')),
+  )
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+    'Could not copy',
+    'Your browser blocked access to the clipboard.',
+  )
+  expect(screen.getByRole('button', { name: 'Copy report' })).toBeVisible()
+})
+
+test('a text that cannot be made is an error of the page, not of the clipboard', async () => {
+  const errors: unknown[] = []
+  const onError = (event: ErrorEvent) => {
+    event.preventDefault()
+    errors.push(event.error)
+  }
+  window.addEventListener('error', onError)
+  const broken = new Error('no such state')
+  await press(
+    () => {
+      throw broken
+    },
+    () => Promise.resolve(),
+  )
+  window.removeEventListener('error', onError)
+  expect(errors).toEqual([broken])
+  expect(toast.error).not.toHaveBeenCalled()
+})
