@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -104,6 +105,17 @@ describe('comparing a server', () => {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
 
+  /** `pnpm contract --base-url`; the token is in the environment, as it should be. */
+  function command(baseUrl: string): Promise<{ code: number; output: string }> {
+    const bin = join(import.meta.dirname, '../bin/tradefront-contract.mjs')
+    const env = { ...process.env, TRADEFRONT_TOKEN: token }
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, [bin, '--base-url', baseUrl], { env }, (_error, output) =>
+        resolve({ code: child.exitCode ?? -1, output }),
+      )
+    })
+  }
+
   const of = (results: readonly CallResult[], call: string) => results.find((result) => result.call === call)
 
   test('[API-01] the sandbox fits, nothing is changed there, and no token means fewer calls', async () => {
@@ -143,6 +155,23 @@ describe('comparing a server', () => {
       outcome: 'differs',
       detail: 'answered with status 404',
     })
+  })
+
+  test('[API-01] the command names the call and its field, and fails; a server that fits ends well', async () => {
+    const user: unknown = await (
+      await fetch(`${sandbox.url}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+    const { data } = user as { readonly data: object }
+    const differing = await command(
+      await broker({ user: { text: JSON.stringify({ data: { ...data, email: 7 } }) } }),
+    )
+    expect(differing.output).toMatch(/^differs {4}GET \/user +data\.email should be /m)
+    expect(differing.output).toMatch(/^fits {7}GET \/settings$/m)
+    expect(differing.output).toMatch(/^\d+ fit, 1 differ, /m)
+    expect(differing.code).toBe(1)
+    const fitting = await command(await broker({}))
+    expect(fitting.output).toMatch(/^\d+ fit, 0 differ, /m)
+    expect(fitting.code).toBe(0)
   })
 
   test('[API-01] a server that cannot be reached is reported as such', async () => {

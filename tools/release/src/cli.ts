@@ -187,7 +187,8 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
     const percent = numberOf('percent')
     if (percent === undefined) throw new ReleaseError(`Missing: --percent.\n\n${HELP}`)
-    console.log(describe(await rollout({ ...options, name, version, percent })))
+    const allowRemoval = values['allow-removal']
+    console.log(describe(await rollout({ ...options, name, version, percent, allowRemoval })))
   },
   async promote() {
     const name = argument(1, 'which remote')

@@ -186,9 +186,14 @@ export function restore(
 
 /** Gives a share of the visitors another version of a remote; 0 percent ends it [MFE-04]. */
 export function rollout(
-  options: SiteOptions & { readonly name: string; readonly version: string; readonly percent: number },
+  options: SiteOptions & {
+    readonly name: string
+    readonly version: string
+    readonly percent: number
+    readonly allowRemoval?: boolean | undefined
+  },
 ): Promise<Registry> {
-  return change(options, (registry) => rolledOut(registry, options.name, options.version, options.percent))
+  return change(options, (registry) => rolledOut(registry, options.name, options))
 }
 
 /** Puts a known version of a remote live: the one that is rolled out unless another is named [MFE-04]. */

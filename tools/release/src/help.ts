@@ -12,6 +12,7 @@ export const HELP = `tradefront-release <command> [options]
       --security                       open tabs load again at once, without asking
   rollout <remote> <version> --percent <n>
                                        give a share of the visitors another version; 0 ends it
+      --allow-removal
   promote <remote> [version]           put the version of the rollout, or another known one, live for everybody
       --allow-removal
   withdraw <remote | host> <version> <reason>

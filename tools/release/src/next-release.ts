@@ -41,12 +41,15 @@ export async function nextRelease(
     const kept = own === undefined ? await readConfig(newest.read) : parseConfig(JSON.parse(own))
     const files = releaseFiles(registry, given ?? kept ?? defaultConfig(), signer)
     const isSame = newest.number > 0 && (await newest.consistsOf(files))
-    if (!isSame && !(await newest.follow(files, brotliQuality))) continue
+    if (!isSame) {
+      const now = new Set(usedPaths(registry))
+      const left = usedPaths(before).filter((path) => !now.has(path))
+      // Open tabs still ask for their files, or fall back on them. Before the release, which nobody finishes for a
+      // publisher that is killed.
+      await Promise.all(left.map((path) => store.versions.markUsed(path)))
+      if (!(await newest.follow(files, brotliQuality))) continue
+    }
     await store.settle()
-    const now = new Set(usedPaths(registry))
-    const left = usedPaths(before).filter((path) => !now.has(path))
-    // Open tabs still ask for their files.
-    await Promise.all(left.map((path) => store.versions.markUsed(path)))
     return registry
   }
 }
@@ -58,9 +61,11 @@ async function missingFolders({ versions }: SiteStore, registry: Registry): Prom
   return live.filter((_, index) => !found[index])
 }
 
-/** Folders of what visitors get, in the site. */
+/** Folders in the site of what visitors get, and of what their pages fall back on. */
 function usedPaths(registry: Registry | undefined): string[] {
-  return registry ? pathsOf(registry, ({ live, rollout }) => [live, rollout?.version]) : []
+  return registry
+    ? pathsOf(registry, ({ live, previous, rollout }) => [live, previous ?? undefined, rollout?.version])
+    : []
 }
 
 /** The folders of these versions that lie in the site itself. */

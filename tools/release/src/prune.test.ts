@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { list, promote, prune, publish, rollback, rollout, storeOf } from './commands.ts'
 import { readBuild } from './publish/read-build.ts'
-import { fakeWorkspace, KEPT_IN, LONG_AGO, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { fakeWorkspace, KEPT_IN, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   let space: FakeWorkspace
@@ -52,14 +52,61 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     await space.age('remotes/trading/2.0.0')
     await rollout({ ...root, name: 'trading', version: '2.0.0', percent: 10 })
     await promote({ ...root, name: 'trading' })
-    // 1.1.0 was live until now.
-    const all = await (await kept()).list()
-    const left = all.find(({ path }) => path === 'remotes/trading/1.1.0/')
-    expect(left?.usedAt).toBeGreaterThan(LONG_AGO.getTime())
     await space.remote('trading', '2.1.0')
     await publish({ ...root, apps: ['trading'] })
+    await space.age('remotes/trading/1.0.0')
+    // 1.1.0 was what pages fall back on until now.
     expect((await prune({ ...root, keep: 1 })).map(({ version }) => version)).toEqual(['1.0.0'])
     expect(await folders('remotes/trading')).toEqual(['1.1.0', '2.0.0', '2.1.0'])
+  })
+
+  test('[MFE-04] what open tabs fall back on stays for its time', async () => {
+    await published('1.0.0', '1.1.0')
+    await space.remote('trading', '1.2.0')
+    await publish({ ...root, apps: ['trading'] })
+    // Until now pages fell back on 1.0.0.
+    expect(await prune({ ...root, keep: 1 })).toEqual([])
+    await space.age('remotes/trading/1.0.0')
+    expect((await prune({ ...root, keep: 1 })).map(({ path }) => path)).toEqual(['remotes/trading/1.0.0/'])
+  })
+
+  test('[MFE-04] the same after a publisher that was killed as soon as its release was there', async () => {
+    await published('1.0.0', '1.1.0')
+    await space.remote('trading', '1.2.0')
+    const store = { ...(await storeOf(root)), settle: () => Promise.reject(new Error('killed')) }
+    await expect(publish({ ...root, store, apps: ['trading'] })).rejects.toThrow('killed')
+    await publish({ ...root, apps: ['trading'] })
+    expect((await list(root)).remotes['trading']?.live).toBe('1.2.0')
+    expect(await prune({ ...root, keep: 1 })).toEqual([])
+  })
+
+  test('[MFE-04] what open tabs have from a rollout that ended, or of the host before, stays for its time', async () => {
+    await published('1.0.0', '1.1.0')
+    await space.remote('trading', '2.0.0')
+    await publish({ ...root, apps: ['trading'], live: false })
+    const share = { ...root, name: 'trading', version: '2.0.0' }
+    await rollout({ ...share, percent: 10 })
+    await space.age('remotes/trading/2.0.0')
+    await rollout({ ...share, percent: 0 })
+    for (const version of ['1.2.0', '1.3.0']) {
+      await space.host({ version })
+      await publish({ ...root, apps: ['host'] })
+    }
+    const left = async () => (await prune({ ...root, keep: 1 })).map(({ path }) => path)
+    // Host 1.1.0 is beyond what is kept to go back to, but was live a moment ago.
+    expect(await left()).toEqual(['host/1.0.0/'])
+    await space.age('remotes/trading/2.0.0')
+    await space.age('host/1.1.0')
+    expect((await left()).sort()).toEqual(['host/1.1.0/', 'remotes/trading/2.0.0/'])
+  })
+
+  test('[MFE-04] a version of the host that is gone back to while it is being pruned stays', async () => {
+    await published('1.0.0', '1.1.0', '1.2.0')
+    const found = await (await kept()).list()
+    const old = found.find(({ path }) => path === 'host/1.0.0/')
+    await rollback({ ...root, name: 'host', to: '1.0.0' })
+    expect(old && (await (await kept()).remove(old))).toBe(false)
+    expect(await folders('host')).toContain('1.0.0')
   })
 
   test('[MFE-01] a version that is published again while it is being pruned stays', async () => {

@@ -89,6 +89,16 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await expect(to('constructor')).rejects.toThrow('trading has no version constructor.')
     })
 
+    test('[MFE-04] ends a rollout, which was judged beside the version that is gone', async () => {
+      await publishVersions('1.0.0', '1.1.0')
+      await space.remote('trading', '1.2.0')
+      await publish({ ...root, live: false })
+      await rollout({ ...root, name: 'trading', version: '1.2.0', percent: 10 })
+      await rollback({ ...root, name: 'trading' })
+      expect(await trading()).toMatchObject({ live: '1.0.0', rollout: null })
+      expect(await inSite('trading.html')).not.toContain('1.2.0')
+    })
+
     test('[MFE-04] of the host, which does not come back either', async () => {
       await publishVersions('1.0.0')
       for (const version of ['2.0.0', '3.0.0']) {
@@ -167,6 +177,15 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await withdraw({ ...share, ...why })
       expect((await trading())?.rollout).toBeNull()
       await expect(rollout({ ...share, percent: 10 })).rejects.toThrow('trading 1.1.0 was withdrawn')
+    })
+
+    test('[MFE-04] a version beside the one that is rolled out: the rollout goes on', async () => {
+      await publishVersions('1.0.0', '1.1.0')
+      await space.remote('trading', '1.2.0')
+      await publish({ ...root, live: false })
+      await rollout({ ...root, name: 'trading', version: '1.2.0', percent: 10 })
+      await withdraw({ ...root, name: 'trading', version: '1.0.0', ...why })
+      expect(await trading()).toMatchObject({ live: '1.1.0', rollout: { version: '1.2.0', percent: 10 } })
     })
 
     test('[MFE-04] a version of the host', async () => {

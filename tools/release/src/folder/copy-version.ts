@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { fileHash } from '../site/file-hash.ts'
 import type { Build } from '../site/build.ts'
+import { isMissing } from '../site/site-files.ts'
 import { FACTS_FILE, otherContent, versionPath } from '../publish/version-path.ts'
 import { draftFolder, isTaken } from './releases.ts'
 
@@ -12,10 +14,8 @@ import { draftFolder, isTaken } from './releases.ts'
  */
 export async function copyVersion(site: string, build: Build, cache: string): Promise<boolean> {
   const target = join(site, versionPath(build))
-  if (await isPublished(target, build)) {
-    await markUsed(target)
-    return false
-  }
+  // Marked first: from here on `prune` leaves the version that is looked at.
+  if ((await markUsed(target)) && (await isPublished(target, build))) return false
   // Written aside and renamed, so that a version is there as a whole or not at all.
   const draft = draftFolder(site)
   const files = Object.keys(build.facts.files)
@@ -40,10 +40,16 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
   }
 }
 
-/** A version's folder has the time of its last use, by which `prune` goes. */
-export async function markUsed(folder: string): Promise<void> {
+/** A version's folder has the time of its last use, by which `prune` goes; false where there is no such folder. */
+export async function markUsed(folder: string): Promise<boolean> {
   const now = new Date()
-  await utimes(folder, now, now)
+  try {
+    await utimes(folder, now, now)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 async function isPublished(target: string, build: Build): Promise<boolean> {
@@ -52,8 +58,10 @@ async function isPublished(target: string, build: Build): Promise<boolean> {
   const files = Object.entries(build.facts.files)
   const names = Object.keys((JSON.parse(known) as { files: object }).files)
   const same = names.length === files.length && (await everyFileIs(target, files))
-  if (!same) throw otherContent(build)
-  return true
+  if (same) return true
+  // Deleted while it was read.
+  if (!existsSync(join(target, FACTS_FILE))) return false
+  throw otherContent(build)
 }
 
 async function everyFileIs(folder: string, files: [string, { integrity: string }][]): Promise<boolean> {

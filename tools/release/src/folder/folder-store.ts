@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FACTS_FILE } from '../publish/version-path.ts'
-import { isMissing, readText } from '../site/site-files.ts'
+import { readText } from '../site/site-files.ts'
 import type { SiteStore } from '../site/site-store.ts'
 import { copyVersion, markUsed } from './copy-version.ts'
 import { hasFiles, newestRelease, ownConfigFile, switchToNewest, takeRelease } from './releases.ts'
@@ -28,13 +28,9 @@ export function folderStore(site: string): SiteStore {
       has: async (path) => existsSync(join(site, path, FACTS_FILE)),
       facts: (path) => readText(join(site, path, FACTS_FILE)),
       put: (build, cache) => copyVersion(site, build, cache),
-      markUsed: (path) => markUsed(join(site, path)).catch(ifMissing),
+      markUsed: async (path) => void (await markUsed(join(site, path))),
       list: () => versionFolders(site),
       remove: (folder) => removeFolder(site, folder),
     },
   }
-}
-
-function ifMissing(error: unknown): void {
-  if (!isMissing(error)) throw error
 }

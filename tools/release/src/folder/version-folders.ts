@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { versionPath } from '../publish/version-path.ts'
 import { isMissing } from '../site/site-files.ts'
 import type { VersionFolder } from '../site/site-store.ts'
-import { draftFolder } from './releases.ts'
+import { draftFolder, isTaken } from './releases.ts'
 
 /** Every version's folder of a site. */
 export async function versionFolders(site: string): Promise<VersionFolder[]> {
@@ -34,12 +34,18 @@ export async function removeFolder(site: string, { path, usedAt }: VersionFolder
     if (isMissing(error)) return false
     throw error
   }
-  if (await isUsed(aside)) {
-    await rename(aside, folder)
-    return false
+  const isKept = await isUsed(aside)
+  if (isKept) {
+    try {
+      await rename(aside, folder)
+      return false
+    } catch (error) {
+      // A publisher has found it missing and written it anew.
+      if (!isTaken(error)) throw error
+    }
   }
   await rm(aside, { recursive: true, force: true })
-  return true
+  return !isKept
 }
 
 async function list(folder: string): Promise<string[]> {

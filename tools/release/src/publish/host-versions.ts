@@ -22,7 +22,11 @@ export async function hostRolledBack(
   const line = hostLine(registry)
   const isThere = await publishedOf(versions, [...line.history, ...(to === undefined ? [] : [to])])
   const version = targetOf('host', line, to, isThere)
-  const facts = v.parse(HostFacts, JSON.parse((await versions.facts(pathOf(version))) ?? 'null'))
+  // A clean-up that has already found it unused leaves it from here on.
+  await versions.markUsed(pathOf(version))
+  const text = await versions.facts(pathOf(version))
+  if (text === undefined) throw new ReleaseError(`host has no version ${version}.`)
+  const facts = v.parse(HostFacts, JSON.parse(text))
   const moved = movedBackTo(line, version, why)
   const host = { version, ...fieldsOf(moved), base: `/${pathOf(version)}`, facts }
   const next: Registry = { ...registry, revision: registry.revision + 1, host }

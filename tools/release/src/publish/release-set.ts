@@ -74,8 +74,19 @@ function entryWith(
   return pruned({ ...entry, ...movedLive(entry, facts.version, versions), versions })
 }
 
-/** Gives `percent` of the visitors another version; 0 ends it [MFE-04]. */
-export function rolledOut(registry: Registry, name: string, version: string, percent: number): Registry {
+/**
+ * Gives `percent` of the visitors another version; 0 ends it [MFE-04]. What they would no longer have is refused as when
+ * it goes live (`allowRemoval`: on purpose) [MFE-08].
+ */
+export function rolledOut(
+  registry: Registry,
+  name: string,
+  {
+    version,
+    percent,
+    allowRemoval = false,
+  }: { version: string; percent: number; allowRemoval?: boolean | undefined },
+): Registry {
   const entry = entryOf(registry, name)
   const facts = Object.hasOwn(entry.versions, version) ? entry.versions[version]?.facts : undefined
   const gone = lineOf(entry).withdrawn
@@ -86,6 +97,9 @@ export function rolledOut(registry: Registry, name: string, version: string, per
   if (!(percent >= 0 && percent <= 100)) throw new ReleaseError('A rollout takes 0 to 100 percent.')
   const result = checkPublication(registry, facts)
   if (!result.ok) throw new ReleaseError(result.problems.join('\n'))
+  const forThem = changedEntry(registry, name, { ...entry, live: version })
+  const lost = percent === 0 || allowRemoval ? [] : removals(registry, forThem)
+  if (lost.length > 0) throw new ReleaseError(lost.join('\n'))
   return checked(registry, name, { ...entry, rollout: percent === 0 ? null : { version, percent } })
 }
 

@@ -80,7 +80,7 @@ export const REMOTE_FILES = {
 }
 
 /** Long before anything that `prune` keeps for its age. */
-export const LONG_AGO = new Date(Date.now() - 30 * 86_400_000)
+const LONG_AGO = new Date(Date.now() - 30 * 86_400_000)
 
 export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'tradefront-release-'))

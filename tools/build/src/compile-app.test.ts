@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RemoteFacts } from '@tradefront/contracts'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { buildApp } from './build-app.ts'
+import type * as paths from './paths.ts'
+import { manifest, workspaceCopy, type WorkspaceCopy } from './testing/workspace-copy.ts'
+
+/* A whole build of a remote, as `tradefront-build wallet` makes it, in a workspace of its own. */
+
+const state = vi.hoisted(() => ({ root: '' }))
+vi.mock('./paths.ts', async (original) => ({
+  ...(await original<typeof paths>()),
+  get repoRoot() {
+    return state.root
+  },
+}))
+
+const APP = 'remote-wallet'
+const COMMITTED = '2030-01-02T03:04:05+00:00'
+const WALLET = {
+  [`${APP}/remote.config.ts`]: `export default {
+    name: 'wallet', owner: 'Money', port: 4203, slots: [],
+    routes: [{ path: '/main/wallet', access: 'user', layout: 'main', title: 'Wallet' }],
+  }`,
+  [`${APP}/src/remote.ts`]: `import { defineRemote } from '@tradefront/federation'
+    export default defineRemote({ name: 'wallet', routes: [{ path: '/main/wallet', lazy: () => import('./Page.tsx') }], slots: {} })`,
+  [`${APP}/src/Page.tsx`]: `import { useState } from 'react'
+    import styles from './Page.module.css'
+    export default function Page() { const [text] = useState('wallet'); return <p className={styles.page}>{text}</p> }`,
+  [`${APP}/src/Page.module.css`]: '.page { color: red }',
+}
+
+const spaces: WorkspaceCopy[] = []
+afterEach(async () => {
+  await Promise.all(spaces.splice(0).map((space) => space.dispose()))
+})
+
+/** A workspace that a remote can be built in: what the host provides is there by name and version. */
+async function workspace(): Promise<WorkspaceCopy> {
+  const space = await workspaceCopy()
+  spaces.push(space)
+  for (const name of ['react', 'react-dom', 'zustand']) {
+    await space.write(`host/node_modules/${name}/package.json`, manifest(name, {}, '19.3.1'))
+  }
+  for (const name of ['api', 'realtime', 'federation', 'server-state', 'ui']) {
+    await space.write(`shared/${name}/package.json`, manifest(`@tradefront/${name}`))
+    await space.write(
+      `shared/${name}/src/index.ts`,
+      'export const defineRemote = (remote: unknown) => remote',
+    )
+  }
+  await space.write('shared/ui/src/kit/Button.ts', 'export const Button = 1')
+  for (const [file, content] of Object.entries(WALLET)) await space.write(file, content)
+  return space
+}
+
+function commit({ root }: WorkspaceCopy): void {
+  const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@tradefront.test', ...args], {
+      cwd: root,
+      env,
+    })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'All')
+}
+
+/** Every file of the build, by name. */
+async function build({ root }: WorkspaceCopy): Promise<Record<string, string>> {
+  state.root = root
+  const dist = join(root, APP, 'dist')
+  await buildApp(APP, { out: dist })
+  const files = (await readdir(dist, { recursive: true })).filter((file) => /\.\w+$/.test(file)).sort()
+  const contents = files.map(async (file) => [file, await readFile(join(dist, file), 'utf8')])
+  return Object.fromEntries(await Promise.all(contents)) as Record<string, string>
+}
+
+test(
+  '[MFE-01] the same commit in another folder gives the same bytes, facts and all',
+  { timeout: 60_000 },
+  async () => {
+    const [here, there] = [await workspace(), await workspace()]
+    for (const space of [here, there]) commit(space)
+    const [built, other] = [await build(here), await build(there)]
+    expect(Object.keys(built)).toEqual(expect.arrayContaining(['facts.json', 'remoteEntry.js']))
+    expect(other).toEqual(built)
+    expect(Object.values(built).join('\n')).not.toContain(here.root)
+  },
+)
+
+test('[MFE-06] a build asks for what its own package.json says, and is dated by its commit', async () => {
+  const space = await workspace()
+  await space.write(
+    `${APP}/package.json`,
+    manifest(APP, { react: '>=18 <20', '@tradefront/federation': 'workspace:*' }),
+  )
+  commit(space)
+  const facts = v.parse(RemoteFacts, JSON.parse((await build(space))['facts.json'] ?? ''))
+  expect(facts.need).toEqual({
+    react: '>=18 <20',
+    'react/jsx-runtime': '>=18 <20',
+    '@tradefront/federation': '^1.0.0',
+  })
+  expect(Date.parse(facts.built)).toBe(Date.parse(COMMITTED))
+  expect(facts.commit).toMatch(/^[0-9a-f]{7,}$/)
+})
+
+test('[MFE-06] a package that is installed in another version than the host provides fails the build', async () => {
+  const space = await workspace()
+  await space.write(`${APP}/node_modules/react/package.json`, manifest('react', {}, '18.3.0'))
+  await expect(build(space)).rejects.toThrow(
+    'remote-wallet has react 18.3.0, but the host provides 19.3.1. Set react in remote-wallet/package.json',
+  )
+  expect(await readdir(join(space.root, APP))).not.toContain('dist')
+})

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { list, promote, publish, rollout } from './commands.ts'
+import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
+
+/*
+ * What visitors or other teams have now does not disappear by accident, by whichever command; each refusal says what
+ * to do. The sentences themselves are tested in shared/federation, publication.
+ */
+
+const BUTTON = '@tradefront/ui/Button'
+const MEANT = 'or publish with --allow-removal if that is meant.'
+
+let space: FakeWorkspace
+let root: FakeWorkspace['at']
+beforeEach(async () => {
+  space = await fakeWorkspace()
+  root = space.at
+  await space.host({ sends: ['plans:open'] })
+  await space.remote('trading', '1.0.0', {
+    slots: ['header.pairs'],
+    hears: ['plans:open'],
+    uses: { [BUTTON]: ['Button'] },
+  })
+  await publish(root)
+})
+afterEach(() => space.dispose())
+
+const trading = async () => (await list(root)).remotes['trading']
+const route = (path: string) => ({ path, access: 'user', layout: 'full', title: 'x' }) as const
+const withoutPage = { routes: [route('/other')], needBy: {}, preload: {}, hears: ['plans:open'] }
+
+describe('a build that takes away', () => {
+  test.each([
+    [
+      'a page',
+      { ...withoutPage, slots: ['header.pairs'] },
+      `trading 2.0.0 no longer has the page /trading, which is live. Keep the route, ${MEANT}`,
+    ],
+    [
+      'a filled place',
+      { slots: [], hears: ['plans:open'] },
+      `trading 2.0.0 no longer fills header.pairs, which is live. Fill it again, ${MEANT}`,
+    ],
+    [
+      'an event that is still sent',
+      { slots: ['header.pairs'], hears: [] },
+      `trading 2.0.0 no longer hears 'plans:open', and host 1.0.0-aaaa still sends it. Keep it, ${MEANT}`,
+    ],
+  ] as const)('[MFE-08] %s is refused, and let in when that is meant', async (_what, changes, sentence) => {
+    await space.remote('trading', '2.0.0', changes as Parameters<FakeWorkspace['remote']>[2])
+    await expect(publish(root)).rejects.toThrow(sentence)
+    expect((await trading())?.live).toBe('1.0.0')
+    await publish({ ...root, allowRemoval: true })
+    expect((await trading())?.live).toBe('2.0.0')
+  })
+
+  test('[MFE-08] a page of the host is refused, and let in when that is meant', async () => {
+    await space.host({ version: '2.0.0', routes: ['/', '/login', '/main', '*'], sends: ['plans:open'] })
+    await expect(publish(root)).rejects.toThrow(
+      `host 2.0.0 no longer has the page /main/settings, which is live. Keep the route, ${MEANT}`,
+    )
+    await publish({ ...root, allowRemoval: true })
+    expect((await list(root)).host.version).toBe('2.0.0')
+  })
+
+  test('[MFE-08] an export that a live remote uses is refused even then: it would break', async () => {
+    const give = {
+      react: { version: '19.3.1', files: ['fw.js'] },
+      [BUTTON]: { version: '0.1.0', files: ['kit/Button.js'], exports: ['ButtonGroup'] },
+      '@tradefront/ui/Table': { version: '0.1.0', files: [] },
+    }
+    await space.host({ version: '2.0.0', give, sends: ['plans:open'] })
+    await expect(publish({ ...root, allowRemoval: true })).rejects.toThrow(
+      `trading 1.0.0 uses Button of ${BUTTON}, which host 2.0.0 does not give. Give it in the host again, ` +
+        'or publish trading without it first.',
+    )
+    expect((await list(root)).host.version).toBe('1.0.0-aaaa')
+  })
+})
+
+describe('a rollout', () => {
+  const share = { name: 'trading', version: '2.0.0', percent: 10 }
+
+  test('[MFE-08] takes no page from its visitors by accident either', async () => {
+    await space.remote('trading', '2.0.0', { ...withoutPage, slots: ['header.pairs'] })
+    await publish({ ...root, live: false })
+    await expect(rollout({ ...root, ...share })).rejects.toThrow(
+      `trading 2.0.0 no longer has the page /trading, which is live. Keep the route, ${MEANT}`,
+    )
+    expect((await trading())?.rollout ?? null).toBeNull()
+    await rollout({ ...root, ...share, allowRemoval: true })
+    expect((await trading())?.rollout).toEqual({ version: '2.0.0', percent: 10 })
+    await expect(promote({ ...root, name: 'trading' })).rejects.toThrow('no longer has the page /trading')
+    // Ending it takes nothing away.
+    await rollout({ ...root, ...share, percent: 0 })
+    expect((await trading())?.rollout).toBeNull()
+  })
+
+  test('[MFE-08] a host that its version does not fit is refused while it is on', async () => {
+    await space.remote('trading', '2.0.0', {
+      slots: ['header.pairs'],
+      hears: ['plans:open'],
+      uses: { [BUTTON]: ['Button', 'ButtonGroup'] },
+    })
+    await publish({ ...root, live: false })
+    await rollout({ ...root, ...share })
+    const give = {
+      react: { version: '19.3.1', files: ['fw.js'] },
+      [BUTTON]: { version: '0.1.0', files: ['kit/Button.js'], exports: ['Button'] },
+      '@tradefront/ui/Table': { version: '0.1.0', files: [] },
+    }
+    await space.host({ version: '2.0.0', give, sends: ['plans:open'] })
+    await expect(publish({ ...root, apps: ['host'] })).rejects.toThrow('trading 2.0.0 uses ButtonGroup of')
+    await rollout({ ...root, ...share, percent: 0 })
+    await publish({ ...root, apps: ['host'] })
+    expect((await list(root)).host.version).toBe('2.0.0')
+  })
+
+  test('[MFE-08] a version that does not fit the host is not even made known', async () => {
+    await space.remote('trading', '2.0.0', { contract: '2.0.0' })
+    await expect(publish({ ...root, live: false })).rejects.toThrow(
+      'trading 2.0.0 is written for remote contract 2.0.0',
+    )
+    expect(Object.keys((await trading())?.versions ?? {})).toEqual(['1.0.0'])
+  })
+})
