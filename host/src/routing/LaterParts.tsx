@@ -12,6 +12,7 @@ import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { loginPage } from './host-pages.ts'
+import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
 const RETRY_MS = 15_000
@@ -32,6 +33,7 @@ export function LaterParts() {
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
+  useEffect(keepRetryFocus, [])
   // A session may end at any moment, and its sentence is on that page: it must not be blank while code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {
