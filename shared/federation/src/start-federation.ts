@@ -228,6 +228,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         clock,
         random,
         report,
+        spoilt: (load) => faults?.view(remote, load) ?? load,
         // A page in use is not taken away for a slot, or for a page that is fetched ahead.
         mayFallBack: () => !viewsOf(`${remote} route:`).some((other) => other !== view && other.isInUse()),
         onReleased: () => dropRevoked(remote),
@@ -271,6 +272,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       const { readFaults } = await forTesters.load()
       faults ??= readFaults(pageUrl, tab)
       faults.set(remote, fault)
+      viewsOf(`${remote} `).forEach((view) => view.forget())
       states.set(statuses())
     },
     endTesting() {
