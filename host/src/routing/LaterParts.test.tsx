@@ -1,15 +1,17 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { status } from '@tradefront/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { switchOutline } from '../diagnostics/tester-tools.ts'
 import { loggedIn, REGISTRY, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
 
-// They come seconds after the page; here they are there at once.
+// They come seconds after the page; here they are there at once, or not at all.
+const network = vi.hoisted(() => ({ isQuiet: true }))
 vi.mock('../live/quiet-network.ts', () => ({
   onQuietNetwork(begin: () => void) {
-    begin()
+    if (network.isQuiet) begin()
     return () => {}
   },
 }))
@@ -28,7 +30,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  act(() => switchOutline(false))
   cleanup()
+  network.isQuiet = true
   vi.unstubAllGlobals()
   document.head.replaceChildren()
 })
@@ -59,6 +63,28 @@ describe('what comes after the page', () => {
     const load = vi.spyOn(loginPage, 'load')
     await renderApp('/main/settings')
     await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  })
+})
+
+describe("the outline's key", () => {
+  test('[MFE-06] pressed before its code is there has it come at once, and the outline with it', async () => {
+    network.isQuiet = false
+    await renderApp('/main/settings')
+    const field = await screen.findByRole('heading', { name: 'Settings' })
+    // Not even a page that keeps its keys to itself takes it away.
+    field.addEventListener('keydown', (event) => event.stopPropagation())
+    const press = (init: object) => fireEvent.keyDown(field, { key: 'F9', ctrlKey: true, ...init })
+    const outline = () => screen.queryByRole('region', { name: 'Remotes on this page' })
+    press({ shiftKey: false })
+    await act(async () => {})
+    expect(prefetched()).toEqual([])
+    press({ shiftKey: true })
+    press({ shiftKey: true, repeat: true })
+    await vi.waitFor(() => expect(outline()).toBeVisible(), { timeout: 15_000 })
+    press({ shiftKey: true })
+    expect(outline()).toBeNull()
+    await act(async () => {})
+    expect(outline()).toBeNull()
   })
 })
 

@@ -26,8 +26,10 @@ const centreCode = lazyCode(
 /**
  * Says what a tester has switched, follows what must not run any more, loads ahead what the next page needs
  * [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
+ *
+ * @param isOutlined the outline's key was pressed before this code was there.
  */
-export function LaterParts() {
+export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   const federation = useFederation()
   const { pathname } = useLocation()
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
@@ -42,7 +44,7 @@ export function LaterParts() {
   return (
     <>
       <TestingBanner />
-      <TesterTools />
+      <TesterTools isOutlined={isOutlined} />
       <RevokedWatch />
       <SuspendedNotice />
       <Notifications pathname={pathname} />

@@ -25,12 +25,7 @@ import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
 import { createChosenVersions } from './overrides/chosen-versions.ts'
 import type { FetchJson } from './overrides/override-facts.ts'
-import {
-  forgetOverrides,
-  isOverrideWished,
-  wishedOverrides,
-  type Override,
-} from './overrides/override-wish.ts'
+import { isOverrideWished, wishedOverrides, type Override } from './overrides/override-wish.ts'
 import type { Overrides } from './overrides/overrides.ts'
 import type { Candidate } from './registry/candidates.ts'
 import {
@@ -278,10 +273,9 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     endTesting() {
       faults?.clear()
       states.set(statuses())
-      if (overrides.active.length === 0) return
-      forgetOverrides(tab)
-      const reload = options.reload ?? ((href) => globalThis.location.assign(href))
-      reload(withoutTesting(globalThis.location?.href ?? pageUrl))
+      // Where there are overrides their code has come.
+      if (overrides.active.length > 0)
+        testing?.endOverrides(tab, globalThis.location?.href ?? pageUrl, options.reload)
     },
   }
   return federation
@@ -289,14 +283,6 @@ export async function startFederation(options: FederationOptions): Promise<Feder
 
 function asProblem({ kind, remote, sentence }: Conflict): FederationError {
   return new FederationError(`${kind}-taken`, { remote, sentences: [sentence] })
-}
-
-/** The address without what testers put into it. */
-function withoutTesting(address: string): string {
-  const url = new URL(address)
-  url.searchParams.delete('remotes')
-  url.searchParams.delete('faults')
-  return url.href
 }
 
 /** What becomes of a problem unless the host does more with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage, registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
+import { endOverrides } from './agreed-overrides.ts'
 import { fetchOverrideFacts } from './override-facts.ts'
-import { forgetOverrides } from './override-wish.ts'
 import { readOverrides, type OverrideRules } from './overrides.ts'
 
 const versions = [remoteFacts({ version: '1.4.0' }), remoteFacts({ version: '1.3.0-ab12' })]
@@ -119,7 +119,9 @@ describe('readOverrides', () => {
     const tab = memoryStorage()
     await read(OLD, { tab })
     expect((await read('', { tab })).active).toHaveLength(1)
-    forgetOverrides(tab)
+    const reload = vi.fn()
+    endOverrides(tab, `https://site.test/mt4${OLD}&faults=chat:slow&asset=7#chart`, reload)
+    expect(reload).toHaveBeenCalledWith('https://site.test/mt4?asset=7#chart')
     expect((await read('', { tab })).active).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import type { Registry, SiteConfig, TextStorage } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
 import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
-import { agreedOverrides, inWords, remember, wishedOverrides, type Override } from './override-wish.ts'
+import { inWords, remember } from './agreed-overrides.ts'
+import { agreedOverrides, wishedOverrides, type Override } from './override-wish.ts'
 
 /** The overrides in force, and wishes that were refused. */
 export interface Overrides {
