@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
 import { status } from '@tradefront/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { switchOutline } from '../diagnostics/tester-tools.ts'
@@ -63,6 +64,35 @@ describe('what comes after the page', () => {
     const load = vi.spyOn(loginPage, 'load')
     await renderApp('/main/settings')
     await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  })
+})
+
+describe('an offer to reload', () => {
+  test('[MFE-03] waits for unsaved work that a remote tells of, until it is saved or the session ends', async () => {
+    const list = {
+      schema: 1,
+      revision: REGISTRY.revision + 1,
+      disabled: { demo: { reason: 'Back at noon.' } },
+      withdrawn: {},
+    }
+    const { live } = await renderApp('/main/dashboard', {
+      [`GET ${window.location.origin}/revoked.json`]: list,
+    })
+    const work = (unsaved: boolean) =>
+      act(() => live.realtime.bus.emit('work:unsaved', { key: 'form', unsaved }))
+    const offer = () => screen.queryByRole('status', { name: 'Update' })
+    work(true)
+    await screen.findByText('Dashboard page')
+    // The tab has heard of the list.
+    await vi.waitFor(() => expect(sessionStorage.getItem('tradefront-revoked')).not.toBeNull())
+    await act(async () => {})
+    expect(offer()).toBeNull()
+    work(false)
+    expect(offer()).toBeVisible()
+    work(true)
+    expect(offer()).toBeNull()
+    act(() => useSession.setState({ user: null, token: null }))
+    expect(offer()).toBeVisible()
   })
 })
 

@@ -25,9 +25,8 @@ import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
 import { createChosenVersions } from './overrides/chosen-versions.ts'
 import type { FetchJson } from './overrides/override-facts.ts'
-import { isOverrideWished, wishedOverrides, type Override } from './overrides/override-wish.ts'
+import { isOverrideWished, type Override } from './overrides/override-wish.ts'
 import type { Overrides } from './overrides/overrides.ts'
-import type { Candidate } from './registry/candidates.ts'
 import {
   afterRevoked,
   own,
@@ -102,10 +101,9 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== ''
   const isWished = isFaulty || isOverrideWished(pageUrl, tab)
   const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
-  const registry =
-    testing && config.versionOverrides && wishedOverrides(pageUrl, tab)
-      ? await testing.withEveryVersion(options.registry, pageUrl, options.fetchJson)
-      : options.registry
+  const registry = testing
+    ? await testing.wishedRegistry(options.registry, config, pageUrl, tab, options.fetchJson)
+    : options.registry
   let revoked = recallRevoked(tab, registry.revision)
   const overrides: Overrides = testing
     ? await testing.readOverrides({
@@ -114,7 +112,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         config,
         registry: afterRevoked(registry, revoked),
         now: today(),
-        confirm: options.confirmOverrides ?? (async () => false),
+        confirm: options.confirmOverrides,
       })
     : {
         active: [],
@@ -122,10 +120,6 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       }
   let faults: FaultSwitches | undefined = isFaulty ? testing?.readFaults(pageUrl, tab) : undefined
   const names = Object.keys(registry.remotes).sort()
-  const localBuild = async (name: string, origin: string): Promise<Candidate> => {
-    const facts = await (await forTesters.load()).fetchOverrideFacts(name, origin, options.fetchJson)
-    return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
-  }
   const versions = createChosenVersions({
     registry: () => afterRevoked(registry, revoked),
     overrides: overrides.active,
@@ -134,7 +128,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     pageUrl,
     origins: config.overrideOrigins,
     problems: options.problems ?? [],
-    localBuild,
+    localBuild: async (name, origin) => (await forTesters.load()).localBuild(name, origin, options.fetchJson),
   })
   const { overrideOf } = versions
 

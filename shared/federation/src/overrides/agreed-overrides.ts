@@ -1,5 +1,10 @@
 import type { TextStorage } from '@tradefront/contracts'
-import { OVERRIDES_KEY, overrideTarget, type Override } from './override-wish.ts'
+import { agreedOverrides, OVERRIDES_KEY, overrideTarget, type Override } from './override-wish.ts'
+
+/** What the address, or else this tab's memory, asks for: `trading@1.4.0-ab12,...`; empty for nothing. */
+export function wishedOverrides(pageUrl: string, tab: TextStorage | undefined): string {
+  return new URL(pageUrl).searchParams.get('remotes') ?? agreedOverrides(tab)
+}
 
 /** An override as an address says it. */
 export function inWords(override: Override): string {

@@ -21,11 +21,6 @@ export function isOverrideWished(pageUrl: string, tab: TextStorage | undefined):
   return new URL(pageUrl).searchParams.has('remotes') || agreedOverrides(tab) !== ''
 }
 
-/** What the address, or else this tab's memory, asks for: `trading@1.4.0-ab12,...`; empty for nothing. */
-export function wishedOverrides(pageUrl: string, tab: TextStorage | undefined): string {
-  return new URL(pageUrl).searchParams.get('remotes') ?? agreedOverrides(tab)
-}
-
 /** Where an override points, in words for the banner and error reports. */
 export function overrideTarget(override: Override): string {
   return override.kind === 'version' ? override.version : override.origin

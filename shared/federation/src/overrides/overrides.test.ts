@@ -7,7 +7,7 @@ import { readOverrides, type OverrideRules } from './overrides.ts'
 const versions = [remoteFacts({ version: '1.4.0' }), remoteFacts({ version: '1.3.0-ab12' })]
 const registry = registryOf({ trading: remoteEntry(versions) })
 const tester = { overrideOrigins: ['http://localhost:4202'], versionOverrides: true }
-const yes = () => vi.fn<OverrideRules['confirm']>(async () => true)
+const yes = () => vi.fn<NonNullable<OverrideRules['confirm']>>(async () => true)
 const read = (query: string, changes: Partial<OverrideRules> = {}) =>
   readOverrides({
     pageUrl: `https://site.test/mt4${query}`,
