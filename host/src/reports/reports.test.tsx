@@ -49,7 +49,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
     early,
     begin,
     tests(version: string) {
-      status = { ...status, override: { kind: 'version', remote: 'trading', version } } as RemoteStatus
+      status = { ...status, override: { kind: 'version', remote: 'trading', version } }
     },
     runs(version: string) {
       status = { ...status, state: { phase: 'ready', version } } as unknown as RemoteStatus

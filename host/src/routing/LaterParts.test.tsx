@@ -91,7 +91,7 @@ describe('an offer to reload', () => {
     expect(offer()).toBeVisible()
     work(true)
     expect(offer()).toBeNull()
-    act(() => useSession.setState({ user: null, token: null }))
+    act(() => void useSession.setState({ user: null, token: null }))
     expect(offer()).toBeVisible()
   })
 })
