@@ -43,6 +43,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'federation',
     'server-state',
+    'sending',
     'feed-doctor',
   ],
   sandbox: ['contracts', 'payment-checks'],

@@ -38,7 +38,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
       />
       {isLater && (
         <Text size="xs" c="var(--tf-warning)">
-          Loaded already. Reload the page to meet the fault.
+          What is on the screen stays. What you open next meets the fault.
         </Text>
       )}
     </>

@@ -13,9 +13,17 @@ const busSignCode = lazyCode(
   async () => (await import(/* webpackChunkName: "settings" */ './bus/BusSign.tsx')).BusSign,
 )
 
-/** Testers' tools that go with them from page to page: keys, the outline, and the sign of a replay. Their code comes when used. */
-export function TesterTools() {
+/**
+ * Testers' tools that go with them from page to page: keys, the outline, and the sign of a replay. Their code comes when
+ * used.
+ *
+ * @param isOutlined the outline begins with this page.
+ */
+export function TesterTools({ isOutlined }: { isOutlined: boolean }) {
   const { outlined, bus } = useTesterTools()
+  // Later presses are heard below.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => (isOutlined ? switchOutline(true) : undefined), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { outlined: isOn } = useTesterTools.getState()

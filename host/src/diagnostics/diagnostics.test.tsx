@@ -35,13 +35,15 @@ test('[MFE-03] diagnostics: a fault is switched on for the tab and off again, an
     await userEvent.click(await screen.findByRole('option', { name: title, hidden: true }))
   }
   await choose('Missing (404)')
-  expect(await row.findByText('Loaded already. Reload the page to meet the fault.')).toBeVisible()
+  expect(
+    await row.findByText('What is on the screen stays. What you open next meets the fault.'),
+  ).toBeVisible()
   expect(federation.states.get()[0]?.fault).toBe('missing')
   expect(sessionStorage.getItem('tradefront-faults')).toBe('demo:missing')
   await choose('None')
   await vi.waitFor(() => expect(federation.states.get()[0]?.fault).toBeUndefined())
   expect(sessionStorage.getItem('tradefront-faults')).toBeNull()
-  expect(row.queryByText(/Loaded already/)).toBeNull()
+  expect(row.queryByText(/What you open next/)).toBeNull()
 })
 
 test('[MFE-06] diagnostics: release set, host and shared keys', async () => {

@@ -187,6 +187,26 @@ test.each([
     const canary = await loadedAhead(share + 0.01)
     expect(canary).toEqual([expect.stringContaining('canary.css'), expect.stringContaining('canary.js')])
     expect(canary[1]).toContain('crossorigin')
+    // Without the hash that its user asks for, a hint is fetched for nothing.
+    const hashes = [...document.querySelectorAll('link')].map(({ integrity }) => integrity)
+    expect(hashes).toEqual(['sha384-canary.css', 'sha384-canary.js'])
     expect(canary[0]).not.toContain('crossorigin')
   },
 )
+
+test('[MFE-04] a new visitor gets a number, and stays on its side of a rollout', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.1)
+  const file = (url: string) => ({ url, integrity: 'sha384-x' })
+  const rollout = { remote: 'trading', percent: 60, live: [file('/live.js')], canary: [file('/canary.js')] }
+  const loadedAhead = async () => {
+    vi.resetModules()
+    await watchedPage({
+      head: `<script type="application/json" id="tradefront-rollout">${JSON.stringify(rollout)}</script>`,
+    })
+    return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+  }
+  expect(await loadedAhead()).toEqual(['/canary.js'])
+  expect(localStorage.getItem('tradefront-visitor')).toBe('10')
+  random.mockReturnValue(0.9)
+  expect(await loadedAhead()).toEqual(['/canary.js'])
+})

@@ -48,6 +48,9 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
   return {
     early,
     begin,
+    tests(version: string) {
+      status = { ...status, override: { kind: 'version', remote: 'trading', version } }
+    },
     runs(version: string) {
       status = { ...status, state: { phase: 'ready', version } } as unknown as RemoteStatus
       notify()
@@ -138,6 +141,42 @@ describe('what is reported', () => {
       },
       { kind: 'violation', code: 'script-src', blocked: 'eval', count: 1 },
     ])
+  })
+
+  test('[MFE-03] a lost style sheet, but not a picture or a hint that failed', () => {
+    setUp()
+    const fails = (element: HTMLElement) => {
+      document.head.append(element)
+      element.dispatchEvent(new Event('error'))
+      element.remove()
+    }
+    const link = (rel: string) => Object.assign(document.createElement('link'), { rel, href: STYLE })
+    const STYLE = 'https://site.test/remotes/trading/1.1.0/room.css?r=2'
+    fails(link('preload'))
+    fails(Object.assign(document.createElement('img'), { src: 'https://site.test/avatar/7' }))
+    fails(link('stylesheet'))
+    vi.advanceTimersByTime(5_000)
+    expect(reports()).toEqual([
+      { kind: 'file', remote: 'trading', file: '/remotes/trading/1.1.0/room.css', count: 1 },
+    ])
+  })
+
+  test("[MFE-05] a tester's version is no fallback", () => {
+    const { runs, tests } = setUp()
+    tests('1.0.0')
+    runs('1.0.0')
+    vi.advanceTimersByTime(5_000)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('[MFE-07] of what was stopped on the own site, or is text itself, nothing is quoted', () => {
+    setUp()
+    for (const blockedURI of [PAGE, 'data:text/html,secret', 'blob:https://site.test/secret']) {
+      violated({ effectiveDirective: 'frame-src', sourceFile: 'data:text/javascript,secret', blockedURI })
+    }
+    vi.advanceTimersByTime(5_000)
+    expect(reports().map(({ blocked }) => blocked)).toEqual(["'self'", 'data:'])
+    expect(send.mock.calls[0]?.[1]).not.toMatch(/secret|withdraw/)
   })
 
   test('[MFE-07] a violation of Trusted Types, which no header reports, without the text', () => {

@@ -62,6 +62,10 @@ const off = (changes: object = {}): Revoked => ({
   ...EMPTY,
   disabled: { demo: { reason: 'Back at noon.', ...changes } },
 })
+const released = (changes: Record<string, string>): Revoked => ({
+  ...EMPTY,
+  live: { host: REGISTRY.host.version, demo: LIVE, wallet: '1.0.0', ...changes },
+})
 const withdrawn = (app: string, version: string, changes: object = {}): Revoked => ({
   ...EMPTY,
   withdrawn: { [app]: { [version]: { reason: 'It was rolled back.', ...changes } } },
@@ -81,6 +85,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
 
   test.each([
     ['an order ticket', () => noteUnsavedWork({ key: 'order-ticket', unsaved: true })],
+    ['an order under way', () => localStorage.setItem('tradefront-send:1', '{}')],
     ['a dialog', () => document.body.append(made('div', { role: 'dialog' }))],
     [
       'a field with text',
@@ -98,6 +103,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toBeNull()
     act(() => noteUnsavedWork({ key: 'order-ticket', unsaved: false }))
     document.querySelectorAll('[data-made]').forEach((element) => element.remove())
+    localStorage.clear()
     await pass(2_000)
     expect(offer()).toBeVisible()
   })
@@ -169,10 +175,41 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toBeVisible()
   })
 
+  test('[MFE-04] a newer release of what this tab runs is offered once, not forced, and not over unsaved work', async () => {
+    noteUnsavedWork({ key: 'order-ticket', unsaved: true })
+    await openTab()
+    list = released({ demo: '9.0.0' })
+    await pass(60_000)
+    expect(offer()).toBeNull()
+    act(() => noteUnsavedWork({ key: 'order-ticket', unsaved: false }))
+    await pass(2_000)
+    expect(offer()).toHaveTextContent('Dashboard has been updated. Reload to apply the change.')
+    expect(reload).not.toHaveBeenCalled()
+    act(() => screen.getByRole('button', { name: 'Later' }).click())
+    list = { ...released({ demo: '9.1.0' }), revision: list.revision + 1 }
+    await pass(120_000)
+    expect(offer()).toBeNull()
+    list = { ...released({ demo: '9.1.0', host: '9.0.0' }), revision: list.revision + 1 }
+    await pass(60_000)
+    expect(offer()).toHaveTextContent('The site has been updated. Dashboard has been updated.')
+  })
+
+  test('[MFE-04] a newer release of a remote that this tab has not loaded is nothing to it', async () => {
+    list = released({ wallet: '9.0.0' })
+    await openTab()
+    await pass(60_000)
+    expect(offer()).toBeNull()
+  })
+
   test.each([
     ['other versions', withdrawn('demo', '0.0.1', { security: true })],
     ['other remotes', { ...EMPTY, disabled: { wallet: { reason: 'Off.', security: true } } }],
     ['a time that is over', off({ until: '2020-01-01T00:00:00Z', security: true })],
+    ['the release that it has', released({})],
+    [
+      'an older release set with another version',
+      { ...released({ demo: '9.0.0' }), revision: REGISTRY.revision },
+    ],
     ['an older release set', { ...off({ security: true }), revision: REGISTRY.revision }],
   ])('[MFE-03] %s are nothing to this tab', async (_, published) => {
     list = published

@@ -1,5 +1,6 @@
 import type { Revoked } from '@tradefront/contracts'
 import { FederationError, useFederation } from '@tradefront/federation'
+import { hasOpenRequests } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Text } from '@tradefront/ui/Text'
@@ -16,8 +17,8 @@ import { useUnsavedWork } from './unsaved-work.ts'
 const LOOK_MS = 2_000
 
 /**
- * Follows the list of what must not run. For the sake of security the page loads again at once; otherwise
- * a reload is offered, while nothing is open that it would lose [MFE-03].
+ * Follows the list of what must not run and of what is live. For the sake of security the page loads again at once;
+ * otherwise, and for a newer release, a reload is offered, while nothing is open that it would lose [MFE-03].
  */
 export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   const federation = useFederation()
@@ -73,7 +74,7 @@ function inWords({ title, off }: RevokedUse): string {
   return title === undefined ? 'The site has been updated.' : `${title} has been updated.`
 }
 
-/** Whether a reload would lose nothing: no order ticket, unsent message, form or dialog is open. */
+/** Whether a reload would lose nothing: no order is under way, no order ticket, unsent message, form or dialog is open. */
 function useCalm(watching: boolean): boolean {
   const unsaved = useUnsavedWork(({ keys }) => keys.size > 0)
   const [open, setOpen] = useState(true)
@@ -88,7 +89,7 @@ function useCalm(watching: boolean): boolean {
 }
 
 function isSomethingOpen(): boolean {
-  if (document.querySelector('[role=dialog]')) return true
+  if (hasOpenRequests() || document.querySelector('[role=dialog]')) return true
   const focused = document.activeElement
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
   return isField && focused.value !== ''

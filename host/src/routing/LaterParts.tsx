@@ -12,6 +12,7 @@ import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { loginPage } from './host-pages.ts'
+import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
 const RETRY_MS = 15_000
@@ -25,13 +26,16 @@ const centreCode = lazyCode(
 /**
  * Says what a tester has switched, follows what must not run any more, loads ahead what the next page needs
  * [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
+ *
+ * @param isOutlined the outline's key was pressed before this code was there.
  */
-export function LaterParts() {
+export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   const federation = useFederation()
   const { pathname } = useLocation()
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
+  useEffect(keepRetryFocus, [])
   // A session may end at any moment, and its sentence is on that page: it must not be blank while code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {
@@ -40,7 +44,7 @@ export function LaterParts() {
   return (
     <>
       <TestingBanner />
-      <TesterTools />
+      <TesterTools isOutlined={isOutlined} />
       <RevokedWatch />
       <SuspendedNotice />
       <Notifications pathname={pathname} />

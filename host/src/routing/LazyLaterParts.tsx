@@ -1,6 +1,7 @@
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
+import { isOutlineKey } from '../diagnostics/outline/outline-key.ts'
 import { useHost } from '../host-context.tsx'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 import { holdNote } from '../notifications/early-notes.ts'
@@ -18,17 +19,26 @@ const partsCode = lazyCode(async () => {
   return LaterParts
 })
 
-/** What a page needs once it is there: its code is no part of the first load. Nothing is drawn before. */
+/**
+ * What a page needs once it is there: its code is no part of the first load. Nothing is drawn before. It comes at once for
+ * a tester who presses the outline's key, which its code could not hear.
+ */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const { bus, prices } = useHost().realtime
   useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => isOutlineKey(event) && setPressed(true)
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [])
   // Listening loads the realtime layer, which a visitor does not need.
   const hasSession = useSession(isLoggedIn)
   useEffect(() => {
     if (!hasSession) return
     return bus.on('notification:add', (note) => holdNote(useSession.getState().user?.id, note))
   }, [bus, hasSession])
-  const { loaded } = useCode(partsCode, isLater, RETRY_MS)
-  return loaded.state === 'ready' ? <loaded.code /> : null
+  const { loaded } = useCode(partsCode, isLater || isPressed, RETRY_MS)
+  return loaded.state === 'ready' ? <loaded.code isOutlined={isPressed} /> : null
 }

@@ -8,6 +8,7 @@ const FACTS = {
   preload: { '/main/deposit/:crypto': ['deposit.css', 'deposit.js'] },
 }
 const RELEASE = { base: '/remotes/wallet/1.4.0-canary/', facts: FACTS }
+const LIVE = { base: '/remotes/wallet/1.3.0/', facts: { ...FACTS, version: '1.3.0' } }
 const host = {
   base: '/host/7/',
   facts: { preload: { '/main/deposit/:crypto': ['main-layout.js'], '/main/settings': ['settings.js'] } },
@@ -17,7 +18,13 @@ function federation(changes: { override?: object; disabled?: object } = {}) {
   return {
     registry: {
       host,
-      remotes: { wallet: { versions: { '1.4.0-canary': RELEASE }, disabled: changes.disabled } },
+      remotes: {
+        wallet: {
+          live: '1.3.0',
+          versions: { '1.3.0': LIVE, '1.4.0-canary': RELEASE },
+          disabled: changes.disabled,
+        },
+      },
     },
     states: {
       get: () => [{ name: 'wallet', facts: FACTS, override: changes.override }],

@@ -133,7 +133,7 @@ const REMOTE = defineRemote({
   name: 'demo',
   routes: ROUTES.map(({ path, title }) => ({
     path,
-    lazy: () => Promise.resolve({ default: () => <p>{`${title} page`}</p> }),
+    lazy: () => Promise.resolve({ default: () => <h1>{`${title} page`}</h1> }),
   })),
   slots: {
     'header.pairs': () => Promise.resolve({ default: () => <p>Pairs</p> }),

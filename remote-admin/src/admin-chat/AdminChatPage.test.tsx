@@ -136,14 +136,18 @@ describe('the conversation', () => {
     expect(await screen.findByText('Thank you')).toBeVisible()
   })
 
-  test('[ADM-05] [ADM-07] the address opens the conversation, and drafts belong to their customer', async () => {
-    const { open } = setUp('/admin/chat?customer=8')
+  test('[ADM-05] [ADM-07] [MFE-03] the address opens the conversation, and drafts belong to their customer', async () => {
+    const { open, emit } = setUp('/admin/chat?customer=8')
     await open()
     const field = () => screen.getByRole('textbox', { name: 'Message' })
     expect(screen.getByRole('region', { name: 'Mia Holm' })).toBeVisible()
     await userEvent.type(field(), 'for Mia')
+    // No reload is offered meanwhile.
+    const work = (unsaved: boolean) => ['work:unsaved', { key: 'admin-chat', unsaved }]
+    expect(emit.mock.lastCall).toEqual(work(true))
     await userEvent.click(users().getByRole('button', { name: /Dana/ }))
     expect(field()).toHaveValue('')
+    expect(emit.mock.lastCall).toEqual(work(false))
     await userEvent.click(users().getByRole('button', { name: /Mia/ }))
     expect(field()).toHaveValue('for Mia')
   })

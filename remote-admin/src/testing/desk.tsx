@@ -25,6 +25,7 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
   giveLayout()
   const account = createFakeAccount()
   const timers = createFakeTimers()
+  const emit = vi.fn()
   const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))
   const chatOf = (id: string | undefined) => {
     const chat = chats.get(id ?? '')
@@ -35,7 +36,7 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
   const context = {
     name: 'admin',
     signal: new AbortController().signal,
-    bus: { emit: () => {}, on: () => () => {} },
+    bus: { emit, on: () => () => {} },
     realtime: { account },
     storage: { read: () => undefined, set: () => {}, remove: () => {} },
     timers,
@@ -64,5 +65,5 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
       await broker.settled()
       await vi.advanceTimersByTimeAsync(1)
     })
-  return { account, pass, chats, open }
+  return { account, pass, chats, open, emit }
 }

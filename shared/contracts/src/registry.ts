@@ -162,8 +162,8 @@ export const Registry = v.object({
 export type Registry = v.InferOutput<typeof Registry>
 
 /**
- * `revoked.json`: what must not run any more, small enough for open tabs to ask for it again and again.
- * Made from the release set of the same revision.
+ * `revoked.json`: what must not run any more, and what is live now, small enough for open tabs to ask for it again and
+ * again. Made from the release set of the same revision.
  */
 export const Revoked = v.object({
   schema: v.literal(1),
@@ -172,5 +172,7 @@ export const Revoked = v.object({
   disabled: v.record(v.string(), SwitchedOff),
   /** Withdrawn versions by app, `host` included. */
   withdrawn: v.record(v.string(), WithdrawnVersions),
+  /** Live versions by app, `host` included. Absent in lists of an older publisher. */
+  live: v.optional(v.record(v.string(), v.string())),
 })
 export type Revoked = v.InferOutput<typeof Revoked>

@@ -74,8 +74,8 @@ export interface Federation {
   /** The same error with the side that changed, where it is not the remote's own; never rejects. */
   explain(error: FederationError): Promise<FederationError>
   /**
-   * Puts a fault on a remote for this tab, or takes it away, where the deployment allows faults. What is loaded already
-   * stays until the page loads again; a crash begins and ends at once. Rejects when its code cannot be loaded.
+   * Puts a fault on a remote for this tab, or takes it away, where the deployment allows faults. Pages and places that are
+   * opened next meet it; what is on the screen stays, but a crash begins at once. Rejects when its code cannot be loaded.
    */
   switchFault(remote: string, fault: Fault | undefined): Promise<void>
   /** Ends the tester's overrides and faults; overrides need the page to load again, which it does. */

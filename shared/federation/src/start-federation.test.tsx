@@ -236,6 +236,20 @@ describe('rollout', () => {
     expect(await versionFor(0.1)).toBe('1.0.0')
     expect(await versionFor(0.9)).toBe('1.0.0')
   })
+
+  test('[MFE-04] who is among the first for one remote is not for another', async () => {
+    const both = (name: string) =>
+      remoteEntry(
+        ['2.0.0', '1.0.0'].map((version) => remoteFacts({ name, version, routes: [], slots: [] })),
+        { rollout: { version: '1.0.0', percent: 50 } },
+      )
+    const { federation } = await start({
+      registry: registryOf({ chat: both('chat'), trading: both('trading') }),
+      storage: memoryStorage({ 'tradefront-visitor': '10' }),
+    })
+    const versions = federation.states.get().map(({ name, facts }) => [name, facts?.version])
+    expect(Object.fromEntries(versions)).toEqual({ chat: '2.0.0', trading: '1.0.0' })
+  })
 })
 
 describe('strict mode', () => {

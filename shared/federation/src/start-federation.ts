@@ -25,14 +25,8 @@ import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
 import { createChosenVersions } from './overrides/chosen-versions.ts'
 import type { FetchJson } from './overrides/override-facts.ts'
-import {
-  forgetOverrides,
-  isOverrideWished,
-  wishedOverrides,
-  type Override,
-} from './overrides/override-wish.ts'
+import { isOverrideWished, type Override } from './overrides/override-wish.ts'
 import type { Overrides } from './overrides/overrides.ts'
-import type { Candidate } from './registry/candidates.ts'
 import {
   afterRevoked,
   own,
@@ -107,10 +101,9 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== undefined
   const isWished = isFaulty || isOverrideWished(pageUrl, tab)
   const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
-  const registry =
-    testing && config.versionOverrides && wishedOverrides(pageUrl, tab)
-      ? await testing.withEveryVersion(options.registry, pageUrl, options.fetchJson)
-      : options.registry
+  const registry = testing
+    ? await testing.wishedRegistry(options.registry, config, pageUrl, tab, options.fetchJson)
+    : options.registry
   let revoked = recallRevoked(tab, registry.revision)
   const overrides: Overrides = testing
     ? await testing.readOverrides({
@@ -119,7 +112,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         config,
         registry: afterRevoked(registry, revoked),
         now: today(),
-        confirm: options.confirmOverrides ?? (async () => false),
+        confirm: options.confirmOverrides,
       })
     : {
         active: [],
@@ -127,10 +120,6 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       }
   let faults: FaultSwitches | undefined = isFaulty ? testing?.readFaults(pageUrl, tab) : undefined
   const names = Object.keys(registry.remotes).sort()
-  const localBuild = async (name: string, origin: string): Promise<Candidate> => {
-    const facts = await (await forTesters.load()).fetchOverrideFacts(name, origin, options.fetchJson)
-    return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
-  }
   const versions = createChosenVersions({
     registry: () => afterRevoked(registry, revoked),
     overrides: overrides.active,
@@ -139,7 +128,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     pageUrl,
     origins: config.overrideOrigins,
     problems: options.problems ?? [],
-    localBuild,
+    localBuild: async (name, origin) => (await forTesters.load()).localBuild(name, origin, options.fetchJson),
   })
   const { overrideOf } = versions
 
@@ -228,6 +217,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         clock,
         random,
         report,
+        spoilt: (load) => faults?.view(remote, load) ?? load,
         // A page in use is not taken away for a slot, or for a page that is fetched ahead.
         mayFallBack: () => !viewsOf(`${remote} route:`).some((other) => other !== view && other.isInUse()),
         onReleased: () => dropRevoked(remote),
@@ -271,15 +261,15 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       const { readFaults } = await forTesters.load()
       faults ??= readFaults(pageUrl, tab)
       faults.set(remote, fault)
+      viewsOf(`${remote} `).forEach((view) => view.forget())
       states.set(statuses())
     },
     endTesting() {
       faults?.clear()
       states.set(statuses())
-      if (overrides.active.length === 0) return
-      forgetOverrides(tab)
-      const reload = options.reload ?? ((href) => globalThis.location.assign(href))
-      reload(withoutTesting(globalThis.location?.href ?? pageUrl))
+      // Where there are overrides their code has come.
+      if (overrides.active.length > 0)
+        testing?.endOverrides(tab, globalThis.location?.href ?? pageUrl, options.reload)
     },
   }
   return federation
@@ -287,14 +277,6 @@ export async function startFederation(options: FederationOptions): Promise<Feder
 
 function asProblem({ kind, remote, sentence }: Conflict): FederationError {
   return new FederationError(`${kind}-taken`, { remote, sentences: [sentence] })
-}
-
-/** The address without what testers put into it. */
-function withoutTesting(address: string): string {
-  const url = new URL(address)
-  url.searchParams.delete('remotes')
-  url.searchParams.delete('faults')
-  return url.href
 }
 
 /** What becomes of a problem unless the host does more with it. */

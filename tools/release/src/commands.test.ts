@@ -56,6 +56,11 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       const { registry } = await publish({ ...space.at, apps: ['trading'] })
       expect(registry.revision).toBe(2)
       expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
+      // Open tabs hear of it.
+      expect(JSON.parse(await inSite('revoked.json'))).toMatchObject({
+        revision: 2,
+        live: { host: '1.0.0-aaaa', trading: '1.1.0' },
+      })
       expect([await space.marks('host'), await space.marks('remotes/trading/1.0.0')]).toEqual(before)
       expect(Object.keys(before[0] ?? {})).toContain('1.0.0-aaaa/main.js.br')
     })
@@ -295,6 +300,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         revision: 2,
         disabled: { trading: { reason: 'Back at noon.', until: '2030-01-01T12:00:00.000Z' } },
         withdrawn: {},
+        live: { host: '1.0.0-aaaa', trading: '1.0.0' },
       })
       const page = await inSite('trading.html')
       expect(page).toContain('Back at noon.')

@@ -156,6 +156,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         revision: 4,
         disabled: {},
         withdrawn: { trading: { '1.1.0': why } },
+        live: { host: '1.0.0-aaaa', trading: '1.2.0' },
       })
     })
 

@@ -37,7 +37,7 @@ async function openPanel(config = {}) {
   end = watchConduct(app.federation)
   render(
     <FederationProvider value={app.federation}>
-      <TesterTools />
+      <TesterTools isOutlined={false} />
     </FederationProvider>,
     { wrapper: AppProvider },
   )

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FederationRuntime } from '../loader/runtime.ts'
-import { memoryStorage, remoteModule, siteConfig } from '../testing/fixtures.ts'
+import { memoryStorage, readyRuntime, remoteModule, siteConfig } from '../testing/fixtures.ts'
 import { openFederation } from '../testing/open-federation.ts'
 import type { Fault } from './fault-wish.ts'
 import { FAULTS, readFaults, SLOW_MS } from './faults.ts'
@@ -173,4 +173,83 @@ test('[MFE-03] each of the eight is switched on and off without a load of the pa
   scripts.at(-1)?.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(0)
   expect(state()?.phase).toBe('ready')
+})
+
+describe('a remote that is loaded already', () => {
+  /** The room has been opened and left; nothing of the dashboard is there yet. */
+  async function openLoaded() {
+    const shown = { default: () => null }
+    const load = { room: vi.fn(async () => shown), dashboard: vi.fn(async () => shown) }
+    const module = remoteModule({
+      routes: [
+        { path: '/mt4', lazy: load.room },
+        { path: '/main/dashboard', lazy: load.dashboard },
+      ],
+      slots: { 'header.pairs': async () => shown },
+    })
+    const loadRemote = vi.fn(() => module)
+    const { federation } = await openFederation({
+      hostRuntime: readyRuntime(loadRemote),
+      config: siteConfig({ faults: true }),
+    })
+    const pairs = federation.view('trading', 'slot:header.pairs')
+    await Promise.all([federation.preload('/mt4'), pairs.open()])
+    pairs.hold()
+    const state = (path: string) => federation.view('trading', `route:${path}`).state.get()
+    const open = async (path: string, ms: number) => {
+      void federation.preload(path)
+      await vi.advanceTimersByTimeAsync(ms)
+      return state(path)
+    }
+    return { federation, load, loadRemote, pairs, open, state }
+  }
+
+  test.each([
+    ['down', 'view-unreachable', 2_000],
+    ['missing', 'view-unreachable', 2_000],
+    ['failing', 'view-unreachable', 2_000],
+    ['changed', 'view-unreachable', 2_000],
+    ['corrupt', 'view-unreachable', 2_000],
+    ['hanging', 'view-timeout', 17_000],
+  ] as const)(
+    '[MFE-03] %s: pages that are opened next fail as %s, and come back',
+    async (fault, code, ms) => {
+      const { federation, load, pairs, open } = await openLoaded()
+      await federation.switchFault('trading', fault)
+      for (const path of ['/mt4', '/main/dashboard']) {
+        expect(await open(path, ms)).toMatchObject({ phase: 'failed', error: { code, version: '1.4.0' } })
+      }
+      expect(load.dashboard).not.toHaveBeenCalled()
+      expect(pairs.state.get().phase).toBe('ready')
+
+      await federation.switchFault('trading', undefined)
+      for (const path of ['/mt4', '/main/dashboard'])
+        expect(await open(path, 0)).toMatchObject({ phase: 'ready' })
+    },
+  )
+
+  test('[MFE-03] slow: the next page comes 4 s later, also one that was open before', async () => {
+    const { federation, loadRemote, open, state } = await openLoaded()
+    await federation.switchFault('trading', 'slow')
+    for (const path of ['/mt4', '/main/dashboard']) {
+      expect(await open(path, SLOW_MS - 1)).toMatchObject({ phase: 'loading' })
+      await vi.advanceTimersByTimeAsync(1)
+      expect(state(path)).toMatchObject({ phase: 'ready' })
+    }
+    // One copy of the remote, whatever is switched.
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+
+  test('[MFE-03] a page whose entry has met the fault comes no later than that', async () => {
+    const { federation } = await openFederation({
+      hostRuntime: readyRuntime(() =>
+        remoteModule({ routes: [{ path: '/mt4', lazy: async () => ({ default: () => null }) }] }),
+      ),
+      config: siteConfig({ faults: true }),
+      pageUrl: 'https://site.test/mt4?faults=trading:slow',
+    })
+    void federation.preload('/mt4')
+    await vi.advanceTimersByTimeAsync(SLOW_MS)
+    expect(federation.view('trading', 'route:/mt4').state.get().phase).toBe('ready')
+  })
 })

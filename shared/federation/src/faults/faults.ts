@@ -18,22 +18,33 @@ export interface LoadFault {
   readonly isOther?: boolean
 }
 
+/** Loads the code of a page or slot. */
+type LoadCode = () => Promise<unknown>
+
 interface KnownFault {
   readonly fault: Fault
   /** What the tester chooses. */
   readonly title: string
   /** Absent: it begins when the remote is drawn. */
   readonly load?: LoadFault
+  /** What comes of a page's code where the entry is there already. */
+  readonly view?: LoadCode
 }
 
 /**
  * The eight faults that a tester can put on a remote: what the loader must survive [MFE-03]. They happen at the entry's
  * script element, where the browser tells the loader of a network's and a server's faults; without a status, so that
  * `down` and `failing` differ in nothing but the time. `missing` and `changed` are the browser's own doing: an address
- * that does not exist, and a hash that the true file does not have.
+ * that does not exist, and a hash that the true file does not have. Where the entry is there already, the code of the next
+ * page or slot meets the fault in its stead; nothing tells its loader why a file did not come.
  */
 export const FAULTS: readonly KnownFault[] = [
-  { fault: 'down', title: 'Unreachable', load: { spoil: (script) => answerWithError(script, 0) } },
+  {
+    fault: 'down',
+    title: 'Unreachable',
+    load: { spoil: (script) => answerWithError(script, 0) },
+    view: () => lost(0),
+  },
   {
     fault: 'missing',
     title: 'Missing (404)',
@@ -44,11 +55,13 @@ export const FAULTS: readonly KnownFault[] = [
         script.src = url.href
       },
     },
+    view: () => lost(ANSWER_MS),
   },
   {
     fault: 'failing',
     title: 'Failing (503)',
     load: { spoil: (script) => answerWithError(script, ANSWER_MS) },
+    view: () => lost(ANSWER_MS),
   },
   {
     fault: 'changed',
@@ -58,16 +71,33 @@ export const FAULTS: readonly KnownFault[] = [
         script.integrity = `sha384-${'A'.repeat(64)}`
       },
     },
+    view: () => lost(ANSWER_MS),
   },
-  { fault: 'corrupt', title: 'Wrong module', load: { isOther: true } },
+  { fault: 'corrupt', title: 'Wrong module', load: { isOther: true }, view: async () => ({}) },
   { fault: 'crash', title: 'Crashing' },
-  { fault: 'slow', title: `Slow (${SLOW_MS / 1000} s)`, load: { delayMs: SLOW_MS } },
-  { fault: 'hanging', title: 'Hanging', load: { spoil: neverFetched } },
+  {
+    fault: 'slow',
+    title: `Slow (${SLOW_MS / 1000} s)`,
+    load: { delayMs: SLOW_MS },
+    view: () => after(SLOW_MS),
+  },
+  { fault: 'hanging', title: 'Hanging', load: { spoil: neverFetched }, view: () => new Promise(() => {}) },
 ]
 
 /** A type that browsers take for data: the file is not asked for, and no event comes. */
 function neverFetched(script: HTMLScriptElement): void {
   script.type = 'text/plain'
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+async function lost(afterMs: number): Promise<never> {
+  await after(afterMs)
+  throw new Error('lost by a tester')
 }
 
 function answerWithError(script: HTMLScriptElement, afterMs: number): void {
@@ -80,6 +110,8 @@ export interface FaultSwitches {
   get(remote: string): Fault | undefined
   /** What the remote's fault does to its load. */
   load(remote: string): LoadFault | undefined
+  /** The same load of a page's code, as the remote's fault has it. */
+  view(remote: string, load: LoadCode): LoadCode
   /** Puts a fault on a remote in the place of another; `undefined` takes it away. */
   set(remote: string, fault: Fault | undefined): void
   clear(): void
@@ -90,8 +122,8 @@ export function readFaults(pageUrl: string, tab: TextStorage | undefined): Fault
   const faults = new Map<string, Fault>()
   for (const part of wishedFaults(pageUrl, tab)?.split(',') ?? []) {
     const [remote, word] = part.split(':')
-    const known = FAULTS.find(({ fault }) => fault === word)
-    if (remote && known) faults.set(remote, known.fault)
+    const wished = FAULTS.find(({ fault }) => fault === word)
+    if (remote && wished) faults.set(remote, wished.fault)
   }
   const remember = () => {
     try {
@@ -102,9 +134,11 @@ export function readFaults(pageUrl: string, tab: TextStorage | undefined): Fault
     }
   }
   remember()
+  const known = (remote: string) => FAULTS.find(({ fault }) => fault === faults.get(remote))
   return {
     get: (remote) => faults.get(remote),
-    load: (remote) => FAULTS.find(({ fault }) => fault === faults.get(remote))?.load,
+    load: (remote) => known(remote)?.load,
+    view: (remote, load) => async () => (await known(remote)?.view?.()) ?? (await load()),
     set(remote, fault) {
       if (fault) faults.set(remote, fault)
       else faults.delete(remote)

@@ -31,6 +31,8 @@ export interface RemoteViewLoader {
   crashed(cause: unknown): void
   /** To be called when it is on the screen; the answer ends that. */
   hold(): () => void
+  /** Has it loaded again when it is opened next, unless it is on the screen. */
+  forget(): void
   /** On the screen and working: its remote's version is not changed for the sake of another place. */
   readonly isInUse: () => boolean
   readonly isHeld: () => boolean
@@ -44,11 +46,15 @@ export interface ViewLoaderOptions {
   readonly clock: Clock
   readonly random: () => number
   readonly report: (error: FederationError) => void
+  /** What a tester has switched on for code that comes where the remote is there already. */
+  readonly spoilt?: (load: LoadCode) => LoadCode
   /** Whether the remote may change to another version for this view. */
   readonly mayFallBack?: () => boolean
   /** Called when it is no longer on the screen. */
   readonly onReleased?: () => void
 }
+
+type LoadCode = () => Promise<unknown>
 
 const TRIES = 2
 
@@ -70,7 +76,7 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
     return now.phase === 'ready' ? now.version : undefined
   }
 
-  async function loadCode(load: LoadView): Promise<ViewModule> {
+  async function loadCode(load: LoadCode): Promise<ViewModule> {
     const older: Promise<ViewModule>[] = []
     for (let attempt = 1; ; attempt++) {
       if (attempt > 1) await wait(clock, pauseBeforeTry(random))
@@ -92,11 +98,12 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
   async function attempt(): Promise<FederationError | undefined> {
     let loaded: string | undefined
     try {
+      const before = version()
       const definition = await loader.load()
       loaded = version()
       const load = find(definition, key)
       if (!load) throw new FederationError('view-missing', { remote, version: loaded })
-      const module = await loadCode(load)
+      const module = await loadCode((before && options.spoilt?.(load)) || load)
       // Another place has changed the remote's version meanwhile.
       if (version() !== loaded && version() !== undefined) return await attempt()
       draws += 1
@@ -178,13 +185,16 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
         if (holders === 0) options.onReleased?.()
       }
     },
+    forget() {
+      if (holders === 0 && state.get().phase === 'ready') state.set({ phase: 'idle' })
+    },
     isHeld: () => holders > 0,
     isInUse: () => holders > 0 && state.get().phase === 'ready',
   }
 }
 
-async function checked(load: LoadView): Promise<ViewModule> {
-  const module: unknown = await load()
+async function checked(load: LoadCode): Promise<ViewModule> {
+  const module = await load()
   if (!isViewModule(module)) throw new Error('it exports neither a component nor a mount function')
   return module
 }

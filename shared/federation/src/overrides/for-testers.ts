@@ -1,4 +1,5 @@
 /* What only testers' tabs run: loaded when a tab asks for another version, a local build or a fault. */
-export { fetchOverrideFacts, withEveryVersion } from './override-facts.ts'
+export { endOverrides } from './agreed-overrides.ts'
+export { localBuild, wishedRegistry } from './override-facts.ts'
 export { readOverrides } from './overrides.ts'
 export { readFaults } from '../faults/faults.ts'

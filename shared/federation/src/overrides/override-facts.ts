@@ -1,8 +1,10 @@
-import { RemoteFacts, type Registry } from '@tradefront/contracts'
+import { RemoteFacts, type Registry, type SiteConfig, type TextStorage } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
+import type { Candidate } from '../registry/candidates.ts'
 import { readReleaseSet } from '../registry/read-page-data.ts'
 import { own } from '../registry/revoked.ts'
+import { wishedOverrides } from './agreed-overrides.ts'
 
 /** Fetches JSON; replaced in tests. */
 export type FetchJson = (url: string, signal: AbortSignal) => Promise<unknown>
@@ -29,12 +31,30 @@ export async function fetchOverrideFacts(
   return parsed.output
 }
 
+/** The build of a tester's own machine, as the only version of its remote. Throws `override-unreachable`. */
+export async function localBuild(remote: string, origin: string, fetchJson?: FetchJson): Promise<Candidate> {
+  const facts = await fetchOverrideFacts(remote, origin, fetchJson)
+  return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
+}
+
+/** The page's release set, with every published version where this tab may run another one and wishes to. */
+export async function wishedRegistry(
+  registry: Registry,
+  config: Pick<SiteConfig, 'versionOverrides'>,
+  pageUrl: string,
+  tab: TextStorage | undefined,
+  fetchJson?: FetchJson,
+): Promise<Registry> {
+  const isWished = config.versionOverrides && wishedOverrides(pageUrl, tab) !== ''
+  return isWished ? withEveryVersion(registry, pageUrl, fetchJson) : registry
+}
+
 /**
  * The page's release set with every published version added: a page carries those in use only. What is
  * live stays as the page says, so that a tab stays on one release set; what must not run is as the newer
  * one says. Without an answer everything stays as it is.
  */
-export async function withEveryVersion(
+async function withEveryVersion(
   registry: Registry,
   pageUrl: string,
   fetchJson: FetchJson = browserFetch,

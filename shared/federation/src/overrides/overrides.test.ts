@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage, registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
+import { endOverrides } from './agreed-overrides.ts'
 import { fetchOverrideFacts } from './override-facts.ts'
-import { forgetOverrides } from './override-wish.ts'
 import { readOverrides, type OverrideRules } from './overrides.ts'
 
 const versions = [remoteFacts({ version: '1.4.0' }), remoteFacts({ version: '1.3.0-ab12' })]
 const registry = registryOf({ trading: remoteEntry(versions) })
 const tester = { overrideOrigins: ['http://localhost:4202'], versionOverrides: true }
-const yes = () => vi.fn<OverrideRules['confirm']>(async () => true)
+const yes = () => vi.fn<NonNullable<OverrideRules['confirm']>>(async () => true)
 const read = (query: string, changes: Partial<OverrideRules> = {}) =>
   readOverrides({
     pageUrl: `https://site.test/mt4${query}`,
@@ -119,7 +119,9 @@ describe('readOverrides', () => {
     const tab = memoryStorage()
     await read(OLD, { tab })
     expect((await read('', { tab })).active).toHaveLength(1)
-    forgetOverrides(tab)
+    const reload = vi.fn()
+    endOverrides(tab, `https://site.test/mt4${OLD}&faults=chat:slow&asset=7#chart`, reload)
+    expect(reload).toHaveBeenCalledWith('https://site.test/mt4?asset=7#chart')
     expect((await read('', { tab })).active).toEqual([])
   })
 

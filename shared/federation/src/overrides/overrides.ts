@@ -1,7 +1,8 @@
 import type { Registry, SiteConfig, TextStorage } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
 import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
-import { agreedOverrides, inWords, remember, wishedOverrides, type Override } from './override-wish.ts'
+import { inWords, remember, wishedOverrides } from './agreed-overrides.ts'
+import { agreedOverrides, type Override } from './override-wish.ts'
 
 /** The overrides in force, and wishes that were refused. */
 export interface Overrides {
@@ -19,8 +20,8 @@ export interface OverrideRules {
   readonly config: Pick<SiteConfig, 'overrideOrigins' | 'versionOverrides'>
   /** Wall clock, ms since 1970. */
   readonly now: number
-  /** Asks the user about overrides that are new to this tab; false runs the release. */
-  readonly confirm: (overrides: readonly Override[]) => Promise<boolean>
+  /** Asks the user about overrides that are new to this tab; false, or nobody to ask, runs the release. */
+  readonly confirm: ((overrides: readonly Override[]) => Promise<boolean>) | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ async function confirmed(
   refused: FederationError[],
 ): Promise<boolean> {
   try {
-    return await confirm(active)
+    return (await confirm?.(active)) ?? false
   } catch (cause) {
     const sentences = ['The question about it could not be shown.']
     refused.push(new FederationError('override-refused', { sentences, cause }))

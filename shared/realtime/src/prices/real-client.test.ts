@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PriceFeed } from '@tradefront/contracts'
+import { OWN_ORIGIN, type PriceFeed } from '@tradefront/contracts'
 import { Server, type Socket } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -50,9 +50,9 @@ async function serve(port = 0) {
   return { port: (http.address() as AddressInfo).port, clients, io, close }
 }
 
-function feedFrom(port: number, key = 'good-key'): PriceFeed {
+function feedFrom(port: number, key = 'good-key', url = `http://127.0.0.1:${port}`): PriceFeed {
   const feed = createPriceFeed({
-    config: { url: `http://127.0.0.1:${port}`, key },
+    config: { url, key },
     book: createPriceBook(),
     clock: systemClock,
     random: () => 0.999_999,
@@ -76,6 +76,15 @@ async function priced(feed: PriceFeed, price: number): Promise<void> {
 }
 
 describe('the real client', () => {
+  test('[MKT-11] a server on the own origin is found by the page’s address, whatever its name', async () => {
+    const server = await serve()
+    vi.stubGlobal('location', { protocol: 'http:', host: `127.0.0.1:${server.port}` })
+    closing.push(() => {
+      vi.unstubAllGlobals()
+    })
+    await priced(feedFrom(server.port, 'good-key', OWN_ORIGIN), 1)
+  })
+
   test('[MKT-11] connects by websocket with the key in auth, asks for the whole market and hears updates', async () => {
     const server = await serve()
     const feed = feedFrom(server.port)

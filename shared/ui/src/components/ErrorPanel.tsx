@@ -14,16 +14,16 @@ export interface ErrorPanelProps {
   readonly retryLabel?: string
 }
 
-/** Stands in for a part of the page that failed, and for no more than that part [MFE-03]. */
+/** Stands in for a page that failed, with the heading of the page; header and menu around it stay [MFE-03]. */
 export function ErrorPanel({ title, message, detail, onRetry, retryLabel = 'Try again' }: ErrorPanelProps) {
   const titleId = useId()
   return (
     <section role="alert" aria-labelledby={titleId} className={classes.panel}>
       <StatusIcon kind="error" size={24} />
       <div className={classes.texts}>
-        <h2 id={titleId} className={classes.title}>
+        <h1 id={titleId} className={classes.title}>
           {title}
-        </h2>
+        </h1>
         <p className={classes.message}>{message}</p>
         {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
       </div>

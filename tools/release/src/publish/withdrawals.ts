@@ -113,7 +113,7 @@ export function hostLine({ host }: Registry) {
   return lineOf({ ...host, live: host.version })
 }
 
-/** What open tabs ask for again and again: everything that must not run. */
+/** What open tabs ask for again and again: everything that must not run, and what is live. */
 export function revokedOf(registry: Registry): Revoked {
   const names = Object.keys(registry.remotes)
   const off = names.flatMap((name) => {
@@ -129,6 +129,10 @@ export function revokedOf(registry: Registry): Revoked {
     revision: registry.revision,
     disabled: Object.fromEntries(off),
     withdrawn: Object.fromEntries(gone),
+    live: Object.fromEntries([
+      ['host', registry.host.version],
+      ...names.map((name) => [name, registry.remotes[name]?.live ?? '']),
+    ]),
   }
 }
 

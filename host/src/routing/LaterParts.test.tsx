@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
+import { status } from '@tradefront/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { switchOutline } from '../diagnostics/tester-tools.ts'
+import { loggedIn, REGISTRY, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
+
+// They come seconds after the page; here they are there at once, or not at all.
+const network = vi.hoisted(() => ({ isQuiet: true }))
+vi.mock('../live/quiet-network.ts', () => ({
+  onQuietNetwork(begin: () => void) {
+    if (network.isQuiet) begin()
+    return () => {}
+  },
+}))
+
+// Code takes real time.
+beforeAll(() => Promise.all([mainLayout.load(), settingsPage.load(), import('./LaterParts.tsx')]), 30_000)
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  loggedIn()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  Object.assign(REGISTRY.host.facts.preload, {
+    '/main/settings': ['settings.js'],
+    '/main/dashboard': ['dashboard.js'],
+    '/main/deposit/:crypto': ['deposit.js'],
+  })
+})
+afterEach(() => {
+  act(() => switchOutline(false))
+  cleanup()
+  network.isQuiet = true
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+const prefetched = () =>
+  [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'))
+
+describe('what comes after the page', () => {
+  test('[MFE-02] the files of this page, and of a page whose link is focused, are loaded ahead', async () => {
+    await renderApp('/main/settings')
+    await vi.waitFor(() => expect(prefetched()).toEqual(['/host/1.2.0/settings.js']))
+    act(() => screen.getByRole('link', { name: 'Northlight' }).focus())
+    expect(prefetched()).toEqual([
+      '/host/1.2.0/settings.js',
+      '/host/1.2.0/dashboard.js',
+      '/remotes/demo/3.1.0/remoteEntry.js',
+    ])
+  })
+
+  test('[MFE-02] the page that somebody goes to has all its files asked for at once', async () => {
+    const { router } = await renderApp('/main/settings')
+    await screen.findByRole('heading', { name: 'Settings' })
+    await act(async () => router.navigate('/main/deposit/BTC'))
+    await vi.waitFor(() => expect(prefetched()).toContain('/host/1.2.0/deposit.js'))
+  })
+
+  test('[SESS-07] the login page is there before a session ends', async () => {
+    const load = vi.spyOn(loginPage, 'load')
+    await renderApp('/main/settings')
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  })
+})
+
+describe('an offer to reload', () => {
+  test('[MFE-03] waits for unsaved work that a remote tells of, until it is saved or the session ends', async () => {
+    const list = {
+      schema: 1,
+      revision: REGISTRY.revision + 1,
+      disabled: { demo: { reason: 'Back at noon.' } },
+      withdrawn: {},
+    }
+    const { live } = await renderApp('/main/dashboard', {
+      [`GET ${window.location.origin}/revoked.json`]: list,
+    })
+    const work = (unsaved: boolean) =>
+      act(() => live.realtime.bus.emit('work:unsaved', { key: 'form', unsaved }))
+    const offer = () => screen.queryByRole('status', { name: 'Update' })
+    work(true)
+    await screen.findByText('Dashboard page')
+    // The tab has heard of the list.
+    await vi.waitFor(() => expect(sessionStorage.getItem('tradefront-revoked')).not.toBeNull())
+    await act(async () => {})
+    expect(offer()).toBeNull()
+    work(false)
+    expect(offer()).toBeVisible()
+    work(true)
+    expect(offer()).toBeNull()
+    act(() => void useSession.setState({ user: null, token: null }))
+    expect(offer()).toBeVisible()
+  })
+})
+
+describe("the outline's key", () => {
+  test('[MFE-06] pressed before its code is there has it come at once, and the outline with it', async () => {
+    network.isQuiet = false
+    await renderApp('/main/settings')
+    const field = await screen.findByRole('heading', { name: 'Settings' })
+    // Not even a page that keeps its keys to itself takes it away.
+    field.addEventListener('keydown', (event) => event.stopPropagation())
+    const press = (init: object) => fireEvent.keyDown(field, { key: 'F9', ctrlKey: true, ...init })
+    const outline = () => screen.queryByRole('region', { name: 'Remotes on this page' })
+    press({ shiftKey: false })
+    await act(async () => {})
+    expect(prefetched()).toEqual([])
+    press({ shiftKey: true })
+    press({ shiftKey: true, repeat: true })
+    await vi.waitFor(() => expect(outline()).toBeVisible(), { timeout: 15_000 })
+    press({ shiftKey: true })
+    expect(outline()).toBeNull()
+    await act(async () => {})
+    expect(outline()).toBeNull()
+  })
+})
+
+describe("a page's error panel", () => {
+  // A crash is explained by the facts of both sides, which nobody has published here.
+  const FACTS = {
+    'GET https://site.test/host/1.2.0/facts.json': status(404),
+    'GET https://site.test/remotes/demo/3.1.0/facts.json': status(404),
+  }
+  const crash = async (fault: 'crash' | undefined, app: Awaited<ReturnType<typeof renderApp>>) =>
+    act(() => app.federation.switchFault('demo', fault))
+
+  test('[MFE-03] has the heading of the page; its retry keeps the focus, on the panel or on the page that came', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await renderApp('/main/dashboard', FACTS, { faults: true })
+    await screen.findByText('Dashboard page')
+    await crash('crash', app)
+    // The parts are there.
+    await screen.findByRole('status', { name: 'Testing' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard is unavailable' })).toBeVisible()
+
+    const button = screen.getByRole('button', { name: 'Try again' })
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => {
+      const next = screen.getByRole('button', { name: 'Try again' })
+      expect(next).not.toBe(button)
+      expect(next).toHaveFocus()
+    })
+
+    await crash(undefined, app)
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Dashboard page' })).toHaveFocus(),
+    )
+  })
+
+  test('[MFE-03] whoever has gone elsewhere meanwhile stays there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await renderApp('/main/dashboard', FACTS, { faults: true })
+    await screen.findByText('Dashboard page')
+    await crash('crash', app)
+    await screen.findByRole('status', { name: 'Testing' })
+    const button = await screen.findByRole('button', { name: 'Try again' })
+    await crash(undefined, app)
+    const home = screen.getByRole('link', { name: 'Northlight' })
+    act(() => {
+      button.focus()
+      button.click()
+      home.focus()
+    })
+    await screen.findByText('Dashboard page')
+    expect(home).toHaveFocus()
+  })
+})

@@ -1,0 +1,45 @@
+/** A page's error panel; other alerts are no sections. */
+const RETRY = 'section[role=alert] button'
+/** Longest time until the page or its panel is there again, ms: three tries of 8 s with their pauses. */
+const LIMIT_MS = 30_000
+
+/**
+ * 'Try again' goes with its panel, and the browser then begins at the top of the document. Puts the focus on the button
+ * of the next panel, or on the heading of the page that came instead, unless the person has gone elsewhere meanwhile
+ * [MFE-03]. Returns the ending.
+ */
+export function keepRetryFocus(): () => void {
+  let endWait = () => {}
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest(RETRY) : null
+    if (!button) return
+    endWait()
+    endWait = focusNext(button)
+  }
+  document.addEventListener('click', onClick, true)
+  return () => {
+    endWait()
+    document.removeEventListener('click', onClick, true)
+  }
+}
+
+function focusNext(pressed: Element): () => void {
+  const observer = new MutationObserver(look)
+  const timer = setTimeout(end, LIMIT_MS)
+  function look() {
+    if (pressed.isConnected) return
+    if (document.activeElement !== document.body) return end()
+    const next =
+      document.querySelector<HTMLElement>(RETRY) ?? document.querySelector<HTMLHeadingElement>('h1')
+    if (!next) return
+    end()
+    if (!next.matches('button, [tabindex]')) next.tabIndex = -1
+    next.focus({ preventScroll: true })
+  }
+  function end() {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  return end
+}
