@@ -7,6 +7,7 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
 import * as v from 'valibot'
+import { accountChoices } from '../amount/account-choices.ts'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
@@ -49,10 +50,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('transfer', values.amount !== '')
-  const choices = accounts.map(({ id, title, available }) => ({
-    value: id,
-    label: `${title} · ${formatMoney(money(available), currency)}`,
-  }))
+  const choices = accountChoices(accounts, currency)
   const titleOf = (id: string) => accounts.find((account) => account.id === id)?.title ?? ''
 
   function choose(field: 'from' | 'to', id: string | null): void {

@@ -1,12 +1,12 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsPot } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { accountChoices } from '../amount/account-choices.ts'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
@@ -75,10 +75,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
       <Select
         size="md"
         label={into ? 'From account' : 'To account'}
-        data={accounts.map(({ id, title, available }) => ({
-          value: id,
-          label: `${title} · ${formatMoney(money(available), currency)}`,
-        }))}
+        data={accountChoices(accounts, currency)}
         value={values.account}
         onChange={(id) => id !== null && form.set('account', id)}
         error={errors['account']}

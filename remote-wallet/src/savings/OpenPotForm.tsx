@@ -1,12 +1,12 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsProduct } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { accountChoices } from '../amount/account-choices.ts'
 import { AmountField } from '../amount/AmountField.tsx'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
@@ -114,10 +114,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
                 <Select
                   size="md"
                   label="From account"
-                  data={accounts.map(({ id, title, available }) => ({
-                    value: id,
-                    label: `${title} · ${formatMoney(money(available), currency)}`,
-                  }))}
+                  data={accountChoices(accounts, currency)}
                   value={values.account}
                   onChange={(id) => id !== null && set('account', id)}
                   error={errors['account']}

@@ -7,6 +7,7 @@ import { Radio } from '@tradefront/ui/Radio'
 import { Select } from '@tradefront/ui/Select'
 import { Link } from '@tradefront/ui/router'
 import { Amount } from '../amount/Amount.tsx'
+import { accountChoices } from '../amount/account-choices.ts'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
@@ -67,10 +68,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
           <Select
             size="md"
             label="From account"
-            data={options.accounts.map(({ id, title, available }) => ({
-              value: id,
-              label: `${title} · ${formatMoney(money(available), currency)}`,
-            }))}
+            data={accountChoices(options.accounts, currency)}
             value={values.account}
             onChange={(id) => id !== null && set('account', id)}
             error={errors['account']}

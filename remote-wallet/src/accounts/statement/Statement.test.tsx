@@ -180,6 +180,38 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
   })
 
+  test('practice money is named beside the sums and on paper, of the account that has it', async () => {
+    const [trading, savings] = ACCOUNTS
+    const accounts = [{ ...trading, practice: '10000.00' }, savings]
+    openPages(PATH, { [PATH]: <Statement accounts={accounts as never} /> })
+    const words = 'Includes $10,000.00 of practice money, which cannot be withdrawn.'
+    const isSaid = () => document.body.textContent.includes(words)
+    await waitFor(() => expect(isSaid()).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
+    expect(await screen.findByText('$10,000.00 of the balance, cannot be withdrawn')).toBeInTheDocument()
+    await choose('Account of the statement', 'Savings Account')
+    await waitFor(() => expect(isSaid()).toBe(false))
+    await choose('Account of the statement', 'Trading Account')
+    await waitFor(() => expect(isSaid()).toBe(true))
+    await choose('Type of entries', 'Withdrawal returned')
+    await waitFor(() => expect(isSaid()).toBe(false))
+  })
+
+  test('a period without entries is printed as one, under the broker’s name', async () => {
+    const nothing = { ...SUMMARY, closing: '10000.00', money_in: '0.00', count: 0 }
+    broker.answers({ [LIST]: () => ({ ...page([]), summary: nothing }) })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+    const sheet = screen.getByRole('heading', { name: 'Account statement', hidden: true }).parentElement!
+    expect(sheet).toHaveTextContent(/^TradefrontAccount statement/)
+    expect([...sheet.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      'Opening balance: All accounts$10,000.00',
+      'Nothing was booked in this period.',
+      'Closing balance: All accounts$10,000.00',
+    ])
+  })
+
   test('a server that sums nothing up is asked for accounts only', async () => {
     broker.answers({ [LIST]: () => page([ENTRY]) })
     open()
