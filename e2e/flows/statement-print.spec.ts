@@ -35,6 +35,8 @@ test('[WALL-04] a statement as PDF: black on white, with margins, its heads repe
   await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  // The margins have the colour of the page's scheme.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   const margins = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])

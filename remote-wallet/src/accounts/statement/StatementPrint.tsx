@@ -37,7 +37,7 @@ export function StatementPrint(props: StatementPrintProps) {
           ['Period', period],
           ['Entries', kind === undefined ? undefined : `${KINDS[kind] ?? kind} only`],
           ['Currency', 'USD'],
-          ['Made', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
+          ['Issued', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
           ['Money in', usd(summary.money_in)],
           ['Money out', usd(summary.money_out)],
           [
