@@ -154,6 +154,16 @@ describe('the card', () => {
     noCard()
   })
 
+  test('[NOTE-02] one that could not be marked as read stays, and says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open(note('1'))
+    broker.answersOnce(READ, status(500))
+    fireEvent.click(close())
+    expect(await card().findByText("This couldn't be marked as read. Please try again.")).toBeVisible()
+    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    expect(card().getByText('Title 1')).toBeVisible()
+  })
+
   test('[NOTE-01] while another tab is in front its time does not run', () => {
     vi.useFakeTimers()
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

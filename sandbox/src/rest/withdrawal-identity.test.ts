@@ -76,6 +76,9 @@ describe('[WALL-02] nothing leaves without identity', () => {
     // Profit made with practice money is practice as well; a loss takes from what can be withdrawn.
     await control.patch(`/sandbox/users/${email}`, { balance: '11250' })
     expect(await available()).toEqual(['250.00', '0.00'])
+    expect((await nia.get('/accounts')).body).toMatchObject({
+      data: [{ available: '250.00' }, { available: '0.00' }],
+    })
     await control.patch(`/sandbox/users/${email}`, { balance: '10100' })
     expect(await available()).toEqual(['100.00', '0.00'])
     const { data } = v.parse(WithdrawalAnswer, (await withdraw(nia, { ...ETH, amount: '60' })).body)

@@ -169,13 +169,22 @@ describe('[WALL-04] the statement', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
     const sheet = screen.getByRole('heading', { name: 'Account statement', hidden: true }).parentElement!
-    for (const text of [
-      'Dana Holm',
-      'All accounts',
-      'Opening balance: All accounts',
-      'Closing balance: All accounts',
+    const facts = within(sheet).getAllByRole('term', { hidden: true })
+    const told = facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(told)).toMatchObject({
+      Customer: 'Dana Holm',
+      Account: 'All accounts',
+      Period: 'All entries',
+      Currency: 'USD',
+      'Money in': '$250.50',
+      'Money out': '$0.00',
+    })
+    const rows = [...sheet.querySelectorAll('tbody tr')]
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Opening balance: All accounts', '$10,000.00'],
+      [expect.any(String), 'Trading Account', 'Visa ending in 4242', '+$250.50', '$10,250.50'],
+      ['Closing balance: All accounts', '$10,250.50'],
     ])
-      expect(within(sheet).getByText(text)).toBeInTheDocument()
     fireEvent(window, new Event('afterprint'))
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
   })
@@ -195,6 +204,17 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(isSaid()).toBe(true))
     await choose('Type of entries', 'Withdrawal returned')
     await waitFor(() => expect(isSaid()).toBe(false))
+  })
+
+  test('printed of one type: its entries, and no balances that they do not lead to', async () => {
+    open()
+    await choose('Type of entries', 'Withdrawal returned')
+    await waitFor(() => expect(lastAsked()).toHaveProperty('kind'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+    const only = await screen.findByText('Withdrawal returned only')
+    const table = only.closest('body > *')!.querySelector('table')!
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(table).not.toHaveTextContent('balance:')
   })
 
   test('a period without entries is printed as one, under the broker’s name', async () => {
