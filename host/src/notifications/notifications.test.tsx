@@ -270,6 +270,9 @@ describe('[NOTE-01] quiet kinds', () => {
     expect(sounds.playSound).not.toHaveBeenCalled()
     act(() => live.send('notification.7', 'notification.message', note('3', { kind: 'margin' })))
     expect(sounds.playSound).toHaveBeenCalledExactlyOnceWith('notification')
+    // Nor does the card count them.
+    expect(card().getByText('Title 3')).toBeVisible()
+    expect(card().queryByText(/more unread/)).toBeNull()
   })
 })
 

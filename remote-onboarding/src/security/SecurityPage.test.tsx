@@ -194,6 +194,7 @@ describe('[SESS-07] two-step login', () => {
     expect(broker.bodies('POST /user/second-factor/enable')).toEqual([{ code: '123456' }])
     await userEvent.keyboard('{Escape}')
     expect(dialog).toBeVisible()
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
     await userEvent.click(button('Save as file'))
     const [file, text] = saved.mock.calls[0] as [string, string]
     expect(file).toBe('recovery-codes.txt')
@@ -228,6 +229,16 @@ describe('[SESS-07] two-step login', () => {
     await toApp()
     await send(SIX, '123456')
     expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('after a lost answer the page behind shows whether it is on', async () => {
+    broker.answers('POST /user/second-factor/enable', () => {
+      factor = { enabled: true, recovery_codes_left: 10 }
+      return lost()
+    })
+    await toApp()
+    await send(SIX, '123456')
+    expect(await screen.findByText('You have 10 recovery codes left.')).toBeInTheDocument()
   })
 
   test('a code of five digits is not sent', async () => {
