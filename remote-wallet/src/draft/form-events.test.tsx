@@ -330,15 +330,6 @@ describe.each(FORMS)('[WALL-01] [WALL-02] [WALL-04] $what', (entry) => {
 
 const ofPath = (path: string) => FORMS.find((form) => form.path === path) as Form
 
-test('[SESS-06] nothing is kept of what is typed after the session has ended', async () => {
-  const transfer = ofPath('/main/accounts')
-  const { form } = await visit(transfer)
-  act(() => useSession.setState({ user: null, token: null }))
-  type(form, transfer)
-  expect(valuesOf(form, transfer)).toEqual(Object.values(transfer.typed))
-  expect(stored()).toBe('')
-})
-
 test('[WALL-04] what was carried out after its page was left is not offered once more', async () => {
   const transfer = ofPath('/main/accounts')
   let carriedOut = (_answer: unknown) => {}
