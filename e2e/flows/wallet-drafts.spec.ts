@@ -57,7 +57,9 @@ test('[SESS-06] [WALL-04] a draft is in its own tab alone, goes with the logout,
 
   await chooseInMenu(page, 'Logout')
   await expect(page).toHaveURL(/\/(login)?$/)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(kept).not.toContain(TYPED)
   for (const person of [PEOPLE.mia, PEOPLE.demo]) {
     await page.goto('/login')
