@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { Conversation, openSupportChat, writeAsSupport } from '../fixtures/conversation.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
-import { PHONE } from '../fixtures/layout.ts'
+import { expectStill, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
@@ -50,6 +50,16 @@ test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read
   await chat.input.press('Enter')
   await expect(chat.message('First line second line')).toBeVisible()
   await expect(chat.input).toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('[CHAT-02] the page opens at the newest message and does not jump there', async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/chat')
+    await expect(new Conversation(page).log.getByText('We are here whenever you need us.')).toBeInViewport()
+    await expectStill(page)
+  })
 })
 
 test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15] a customer and an admin talk both ways within a second, files included; taken, closed, rated; nothing is lost when the broker dies', async ({

@@ -2,11 +2,15 @@ import type { Notification } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
 import { keepClear } from '@tradefront/ui/keep-clear'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import styles from './NotificationCard.module.css'
 import { titleOf, variantOf } from './notifications.ts'
 
 /** Said on a notification that could not be marked as read. */
 export const NOT_MARKED = "This couldn't be marked as read. Please try again."
+
+/** What only informs is put away after so long in sight: the chart and a phone's page are free again, ms. */
+export const IN_SIGHT_MS = 8_000
 
 export interface NotificationCardProps {
   readonly note: Notification
@@ -14,13 +18,22 @@ export interface NotificationCardProps {
   readonly unread: number
   readonly failed: boolean
   readonly onDismiss: () => void
+  /** It was in sight long enough: it stays unread, in the bell's list. */
+  readonly onPutAway: () => void
 }
 
 /** The first unread notification, at the top right where it covers no control [NOTE-01]. */
-export function NotificationCard({ note, unread, failed, onDismiss }: NotificationCardProps) {
+export function NotificationCard({ note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
+  const holding = usePuttingAway(note.id, !onlyInforms(note) || failed, onPutAway)
   const time = note.created_at === undefined ? undefined : formatDate(note.created_at, 'shortMoment')
   return (
-    <section ref={keepClear} className={styles.card} aria-label="Unread notification" data-keep-clear>
+    <section
+      ref={keepClear}
+      className={styles.card}
+      aria-label="Unread notification"
+      data-keep-clear
+      {...holding}
+    >
       <Alert
         // A screen reader reads another notification out anew.
         key={note.id}
@@ -40,4 +53,35 @@ export function NotificationCard({ note, unread, failed, onDismiss }: Notificati
       </Alert>
     </section>
   )
+}
+
+/** Whether nothing has to be done about it: a warning and a danger wait for the customer. */
+export function onlyInforms(note: Notification): boolean {
+  const variant = variantOf(note)
+  return variant === 'default' || variant === 'success'
+}
+
+/** Counts the time in sight, anew after the pointer or the focus was on it, or another tab in front. */
+function usePuttingAway(id: string, isKept: boolean, onPutAway: () => void) {
+  const [isHeld, setHeld] = useState(false)
+  const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const putAway = useEffectEvent((seen: string) => {
+    if (seen === id) onPutAway()
+  })
+  useEffect(() => {
+    if (isKept || isHeld || !isSeen) return
+    const timer = setTimeout(() => putAway(id), IN_SIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [id, isKept, isHeld, isSeen])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}
+
+function onVisibility(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
 }

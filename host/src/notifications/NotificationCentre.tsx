@@ -1,13 +1,13 @@
 import { channels, EVENT, NotificationEvent, type BusEvents } from '@tradefront/contracts'
 import { playSound } from '@tradefront/ui/sounds'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from '../host-context.tsx'
 import * as v from 'valibot'
 import { leaveNotes, takeNotes } from './early-notes.ts'
 import { addLocal } from './local-notifications.ts'
 import { NotificationBell } from './NotificationBell.tsx'
-import { NotificationCard } from './NotificationCard.tsx'
+import { NotificationCard, onlyInforms } from './NotificationCard.tsx'
 import { arrive, dismiss, useNotifications } from './notifications.ts'
 import { isQuiet, quietKindsOf, useQuietKinds } from '../session/quiet-kinds.ts'
 import { useBellPlace } from './use-bell-place.ts'
@@ -45,7 +45,9 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   }, [realtime, customerId])
 
   const quiet = useQuietKinds()
-  const first = notifications.unread.find((note) => !isQuiet(note, quiet))
+  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set())
+  const shown = notifications.unread.filter((note) => !isQuiet(note, quiet))
+  const first = shown.find(({ id }) => !putAway.has(id))
   async function onDismiss(id: string): Promise<void> {
     if (!isPressable()) return
     const card = document.activeElement?.closest('section')
@@ -66,9 +68,11 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
       {first === undefined ? null : (
         <NotificationCard
           note={first}
-          unread={notifications.unread.filter((note) => !isQuiet(note, quiet)).length}
+          unread={shown.length}
           failed={notifications.failed.has(first.id) && !notifications.busy.has(first.id)}
           onDismiss={() => void onDismiss(first.id)}
+          // With those behind it, which it has counted: one after the other they would be there for as long again.
+          onPutAway={() => setPutAway(new Set(shown.filter(onlyInforms).map(({ id }) => id)))}
         />
       )}
     </>

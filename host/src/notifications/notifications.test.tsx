@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, status } from '@tradefront/testing'
@@ -10,6 +10,7 @@ import { loggedIn, resetStores, USER } from '../testing/fixtures.tsx'
 import { holdNote } from './early-notes.ts'
 import { KEPT_LOCAL, localKey } from './local-notifications.ts'
 import { setQuiet } from '../session/quiet-kinds.ts'
+import { IN_SIGHT_MS } from './NotificationCard.tsx'
 import { NotificationCentre } from './NotificationCentre.tsx'
 
 const sounds = vi.hoisted(() => ({ playSound: vi.fn() }))
@@ -113,6 +114,68 @@ describe('the card', () => {
     expect(card().getByText('Notification')).toBeVisible()
   })
 
+  test('[NOTE-01] what only informs is put away after a while, unread; what comes then has its own time', () => {
+    vi.useFakeTimers()
+    open(note('1'), note('2', { color: 'success' }))
+    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS - 1))
+    expect(card().getByText('Title 1')).toBeVisible()
+    act(() => void vi.advanceTimersByTime(1))
+    noCard()
+    expect(bell()).toHaveAccessibleName('Notifications, 2 unread')
+    expect(broker.calls(READ)).toEqual([])
+    act(() => live.send('notification.7', 'notification.message', note('3')))
+    expect(card().getByText('Title 3')).toBeVisible()
+    expect(card().getByText('2 more unread')).toBeVisible()
+    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    noCard()
+  })
+
+  test.each(['warning', 'danger'])('[NOTE-01] a %s waits for the customer, behind others too', (color) => {
+    vi.useFakeTimers()
+    open(note('1'), note('2', { color }))
+    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    expect(card().getByText('Title 2')).toBeVisible()
+    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    expect(card().getByText('Title 2')).toBeVisible()
+  })
+
+  test.each([
+    ['the pointer', 'pointerEnter', 'pointerLeave'],
+    ['the focus', 'focus', 'blur'],
+  ] as const)('[NOTE-01] under %s it stays, and has its time anew after it', (_, begin, end) => {
+    vi.useFakeTimers()
+    open(note('1'))
+    fireEvent[begin](close())
+    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    fireEvent[end](close())
+    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS - 1))
+    expect(card().getByText('Title 1')).toBeVisible()
+    act(() => void vi.advanceTimersByTime(1))
+    noCard()
+  })
+
+  test('[NOTE-02] one that could not be marked as read stays, and says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open(note('1'))
+    broker.answersOnce(READ, status(500))
+    fireEvent.click(close())
+    expect(await card().findByText("This couldn't be marked as read. Please try again.")).toBeVisible()
+    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    expect(card().getByText('Title 1')).toBeVisible()
+  })
+
+  test('[NOTE-01] while another tab is in front its time does not run', () => {
+    vi.useFakeTimers()
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    open(note('1'))
+    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    expect(card().getByText('Title 1')).toBeVisible()
+    seen.mockReturnValue('visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    noCard()
+  })
+
   test('[NOTE-02] dismissing calls the server, fetches the user again, and the next one follows', async () => {
     const { user } = open(note('1'), note('2'))
     serverHas(note('1', { read: true }), note('2'))
@@ -207,6 +270,9 @@ describe('[NOTE-01] quiet kinds', () => {
     expect(sounds.playSound).not.toHaveBeenCalled()
     act(() => live.send('notification.7', 'notification.message', note('3', { kind: 'margin' })))
     expect(sounds.playSound).toHaveBeenCalledExactlyOnceWith('notification')
+    // Nor does the card count them.
+    expect(card().getByText('Title 3')).toBeVisible()
+    expect(card().queryByText(/more unread/)).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { chooseColorScheme, chooseMotion, choosePalette, getAppearance } from '@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSoundsEnabled } from '@tradefront/ui/sounds'
 import { CustomerChoices, choicesKey } from '../session/CustomerChoices.tsx'
 import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
@@ -18,6 +19,8 @@ afterEach(() => {
   chooseColorScheme(undefined)
   choosePalette('standard')
   chooseMotion('auto')
+  setSoundsEnabled(true)
+  useCurrency.setState(useCurrency.getInitialState(), true)
 })
 
 test('[HEAD-01] settings: theme and sounds are chosen and kept', async () => {
@@ -80,11 +83,19 @@ test('[HEAD-01] settings: what was chosen is kept for each customer', async () =
   const view = render(<CustomerChoices key="8" customerId="8" />)
   act(() => chooseColorScheme('dark'))
   act(() => choosePalette('red-up'))
+  act(() => chooseMotion('reduced'))
+  act(() => setSoundsEnabled(false))
+  act(() => useCurrency.getState().setCode('EUR'))
   view.rerender(<CustomerChoices key="9" customerId="9" />)
   act(() => chooseColorScheme('light'))
   act(() => choosePalette('standard'))
+  act(() => chooseMotion('auto'))
+  act(() => setSoundsEnabled(true))
+  act(() => useCurrency.getState().setCode('USD'))
   view.rerender(<CustomerChoices key="8" customerId="8" />)
-  expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up' })
+  expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up', motion: 'reduced' })
+  expect(localStorage.getItem('sounds')).toBe('off')
+  expect(useCurrency.getState().code).toBe('EUR')
   localStorage.setItem(choicesKey('9'), '{"palette":"pink"}')
   vi.spyOn(console, 'warn').mockReturnValue()
   view.rerender(<CustomerChoices key="9" customerId="9" />)

@@ -2,8 +2,11 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import SecurityPage from './SecurityPage.tsx'
+
+const saved = vi.hoisted(() => vi.fn())
+vi.mock(import('@tradefront/money'), async (original) => ({ ...(await original()), saveText: saved }))
 
 const AT = '2026-06-15T12:00:00Z'
 const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_at: AT, current: false }
@@ -191,6 +194,21 @@ describe('[SESS-07] two-step login', () => {
     expect(broker.bodies('POST /user/second-factor/enable')).toEqual([{ code: '123456' }])
     await userEvent.keyboard('{Escape}')
     expect(dialog).toBeVisible()
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+    await userEvent.click(button('Save as file'))
+    const [file, text] = saved.mock.calls[0] as [string, string]
+    expect(file).toBe('recovery-codes.txt')
+    expect(text.split('\n')).toEqual([
+      expect.stringContaining('Tradefront'),
+      expect.any(String),
+      '',
+      ...CODES,
+      '',
+    ])
+    // With a clipboard, which jsdom has none of.
+    await userEvent.setup().click(button('Copy codes'))
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
     await userEvent.click(button('I have saved the codes'))
     await waitFor(() => expect(screen.queryByText(CODES[0]!)).toBeNull())
     expect(await screen.findByText('You have 10 recovery codes left.')).toBeVisible()
@@ -211,6 +229,16 @@ describe('[SESS-07] two-step login', () => {
     await toApp()
     await send(SIX, '123456')
     expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('after a lost answer the page behind shows whether it is on', async () => {
+    broker.answers('POST /user/second-factor/enable', () => {
+      factor = { enabled: true, recovery_codes_left: 10 }
+      return lost()
+    })
+    await toApp()
+    await send(SIX, '123456')
+    expect(await screen.findByText('You have 10 recovery codes left.')).toBeInTheDocument()
   })
 
   test('a code of five digits is not sent', async () => {

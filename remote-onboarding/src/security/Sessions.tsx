@@ -49,12 +49,17 @@ export function Sessions() {
   }
 
   async function endAll(): Promise<void> {
+    // A second press, while the dialog closes.
+    if (!asking) return
     await end('all', async () => {
-      await endAllSessions()
+      try {
+        await endAllSessions()
+      } finally {
+        setAsking(false)
+      }
       // This session has ended too: the host hears so from the next call, and says it.
       bus.emit('user:refresh', {})
     })
-    setAsking(false)
   }
 
   return (

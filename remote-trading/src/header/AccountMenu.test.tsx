@@ -46,6 +46,19 @@ test('[HEAD-06] names the active account where that is another than the one that
   expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
 })
 
+test('[WALL-04] the balance that every page shows says that it is practice money', () => {
+  const accounts = [
+    { title: 'Trading Account', balance: '10000.00', practice: '10000.00' },
+    { title: 'Savings Account', balance: '2500.00' },
+  ]
+  act(() => void useSession.setState({ user: user({ accounts }) }))
+  render(<AccountMenu />, { wrapper: remote.Around })
+  const trigger = screen.getByRole('button', { name: /^Pro/ })
+  expect(trigger).toHaveTextContent('Pro, practice$10,000.00')
+  act(() => useSession.getState().selectAccount(1))
+  expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
+})
+
 test('price alerts are watched in the main area as well, once prices have settled', async () => {
   const alert = {
     id: 'a',

@@ -32,6 +32,9 @@ export default function AccountMenu() {
   const other = useSession(({ user, selectedAccountIndex: active }) =>
     active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
   )
+  const hasPractice = useSession(
+    ({ user, selectedAccountIndex: active }) => user?.accounts[active]?.practice !== undefined,
+  )
   const balance = useSession((state) => balanceOf(state.user, state.selectedAccountIndex))
   const currency = useCurrency((state) => state.current)
   const { bus } = useRemoteContext()
@@ -64,7 +67,10 @@ export default function AccountMenu() {
             className={styles.trigger ?? ''}
             onClick={() => setOpened((now) => !now)}
           >
-            <span className={styles.plan}>{other === undefined ? type : `${type}, ${other}`}</span>
+            <span className={styles.plan}>
+              {other === undefined ? type : `${type}, ${other}`}
+              {hasPractice ? <span>, practice</span> : null}
+            </span>
             <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
           </UnstyledButton>
         </Popover.Target>

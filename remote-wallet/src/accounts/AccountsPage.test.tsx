@@ -171,6 +171,10 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(trading).toHaveAttribute('data-practice')
     expect(savings).not.toHaveAttribute('data-practice')
     expect(within(savings!).queryByText('Practice')).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue(
+      'Trading Account · $9,500.00 without practice money',
+    )
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Savings Account · $2,500.00')
     act(() => {
       useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
     })

@@ -14,15 +14,15 @@ export interface AccountSelectProps {
   readonly disabled?: boolean
 }
 
-/** An account to choose, each with what is available in it, in the display currency [HEAD-09]. */
+/** An account to choose, each with what can be moved out of it, in the display currency [HEAD-09]: practice money cannot. */
 export function AccountSelect({ accounts, value, onChange, disabled = false, ...field }: AccountSelectProps) {
   const currency = useCurrency((state) => state.current)
   return (
     <Select
       size="md"
-      data={accounts.map(({ id, title, available }) => ({
+      data={accounts.map(({ id, title, available, practice }) => ({
         value: id,
-        label: `${title} · ${formatMoney(money(available), currency)}`,
+        label: `${title} · ${formatMoney(money(available), currency)}${practice === undefined ? '' : ' without practice money'}`,
       }))}
       value={value}
       onChange={(id) => id !== null && onChange(id)}

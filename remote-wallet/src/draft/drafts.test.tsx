@@ -1,6 +1,10 @@
-import { MONEY_DRAFTS_KEY } from '@tradefront/session'
-import { beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { forgetMoneyDrafts, MONEY_DRAFTS_KEY, useSession } from '@tradefront/session'
+import { user } from '@tradefront/testing'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DRAFT_MS, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { useDraftForm } from './use-draft-form.ts'
 
 const VALUES = { amount: '250' }
 const NOW = Date.parse('2026-06-15T12:00:00Z')
@@ -8,6 +12,10 @@ const DRAFT = { values: VALUES, sent: false }
 const stored = () => window.sessionStorage.getItem(MONEY_DRAFTS_KEY)
 
 beforeEach(() => window.sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  useSession.setState({ user: null, token: null })
+})
 
 test('a draft waits for half an hour after its last change', () => {
   keepDraft('1', 'transfer', DRAFT, NOW - 60_000)
@@ -37,4 +45,35 @@ test('[SESS-06] another customer finds none, and what they type takes it away', 
 test('what was stored by something else counts as none', () => {
   window.sessionStorage.setItem(MONEY_DRAFTS_KEY, '{"user":"1","drafts":{"transfer":{"at":"now"}}}')
   expect(readDraft('1', 'transfer', NOW)).toBeUndefined()
+})
+
+function Form() {
+  const { values, set } = useDraftForm({
+    draft: 'sample',
+    initial: { amount: '' },
+    rules: v.object({ amount: v.string() }),
+    send: () => Promise.resolve(undefined),
+  })
+  return (
+    <input
+      aria-label="Amount"
+      value={values.amount}
+      onChange={(event) => set('amount', event.currentTarget.value)}
+    />
+  )
+}
+
+test('[SESS-06] nothing is kept of what is typed into a form whose session has ended', () => {
+  useSession.setState({ user: user(), token: 'token' })
+  render(<Form />)
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } })
+  type('25')
+  expect(stored()).toContain('"25"')
+  act(() => {
+    forgetMoneyDrafts()
+    useSession.setState({ user: null, token: null })
+  })
+  type('250')
+  expect(screen.getByLabelText('Amount')).toHaveValue('250')
+  expect(stored()).toBeNull()
 })

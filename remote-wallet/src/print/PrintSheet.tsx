@@ -1,3 +1,4 @@
+import { siteName, useSettings } from '@tradefront/session'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './print.module.css'
@@ -9,10 +10,11 @@ export interface PrintSheetProps {
 }
 
 /**
- * What is printed instead of the page, for as long as it is there; the browser's own dialog also saves it as PDF.
- * On screen nothing of it is seen.
+ * What is printed instead of the page under the broker's name, for as long as it is there; the browser's own dialog
+ * also saves it as PDF. On screen nothing of it is seen.
  */
 export function PrintSheet({ children, onPrinted }: PrintSheetProps) {
+  const issuer = useSettings((state) => siteName(state.settings))
   const printed = useRef(onPrinted)
   useEffect(() => {
     printed.current = onPrinted
@@ -23,5 +25,11 @@ export function PrintSheet({ children, onPrinted }: PrintSheetProps) {
     window.print()
     return () => window.removeEventListener('afterprint', end)
   }, [])
-  return createPortal(<div className={styles.sheet}>{children}</div>, document.body)
+  return createPortal(
+    <div className={styles.sheet}>
+      <p className={styles.issuer}>{issuer}</p>
+      {children}
+    </div>,
+    document.body,
+  )
 }

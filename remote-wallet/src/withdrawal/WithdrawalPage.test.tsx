@@ -420,7 +420,7 @@ describe('[WALL-02] earlier withdrawals', () => {
     expect(await screen.findByText('Your withdrawals could not be loaded.')).toBeVisible()
     broker.answers(LIST, hang)
     await userEvent.click(button('Retry'))
-    expect(screen.getByLabelText('Your withdrawals: loading...')).toBeVisible()
+    expect(screen.getByLabelText('Loading your withdrawals...')).toBeVisible()
     leave()
     expect(live.listenerCount).toBe(0)
   })

@@ -62,15 +62,29 @@ describe('[WALL-02] nothing leaves without identity', () => {
     const token = await cardToken(sandbox, '250', { holder: 'Nia New' })
     await nia.post('/deposits/card', { amount: '250', token })
     expect(await available()).toEqual(['250.00'])
+    // Nor does it leave the account that trades: another account and a savings pot would hold it unmarked.
+    await nia.post('/accounts', { title: 'Reserve' })
+    const toReserve = { from: '0', to: '1' }
+    expect(errorsOf(await nia.post('/accounts/transfer', { ...toReserve, amount: '250.01' }))).toEqual({
+      amount: ['At most $250.00 can be taken out. Practice money stays here.'],
+    })
+    const { body: terms } = await nia.get('/savings')
+    expect(terms).toMatchObject({ data: { accounts: [{ available: '250.00' }, { available: '0.00' }] } })
+    expect((await nia.post('/accounts/transfer', { ...toReserve, amount: '250' })).status).toBe(201)
+    expect(await available()).toEqual(['0.00', '250.00'])
+    await nia.post('/accounts/transfer', { from: '1', to: '0', amount: '250' })
     // Profit made with practice money is practice as well; a loss takes from what can be withdrawn.
     await control.patch(`/sandbox/users/${email}`, { balance: '11250' })
-    expect(await available()).toEqual(['250.00'])
+    expect(await available()).toEqual(['250.00', '0.00'])
+    expect((await nia.get('/accounts')).body).toMatchObject({
+      data: [{ available: '250.00' }, { available: '0.00' }],
+    })
     await control.patch(`/sandbox/users/${email}`, { balance: '10100' })
-    expect(await available()).toEqual(['100.00'])
+    expect(await available()).toEqual(['100.00', '0.00'])
     const { data } = v.parse(WithdrawalAnswer, (await withdraw(nia, { ...ETH, amount: '60' })).body)
-    expect(await available()).toEqual(['40.00'])
+    expect(await available()).toEqual(['40.00', '0.00'])
     await nia.post(`/withdrawals/${data.id}/cancel`)
-    expect(await available()).toEqual(['100.00'])
+    expect(await available()).toEqual(['100.00', '0.00'])
   })
 
   test('a bank account in another name goes to review with a plain message', async () => {

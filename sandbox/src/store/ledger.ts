@@ -119,12 +119,13 @@ export function createLedger(db: Database) {
     },
 
     /** What movements of some kinds add up to, over all accounts of a person. */
-    sum: (userId: number, ...kinds: readonly string[]): bigint =>
+    sum: (userId: number, kinds: readonly string[], position?: number): bigint =>
       db
         .query<{ amount: string }>(
-          `SELECT amount FROM movements WHERE user_id = ? AND kind IN (${kinds.map(() => '?').join(', ')})`,
+          `SELECT amount FROM movements WHERE user_id = ? AND position = coalesce(?, position)
+           AND kind IN (${kinds.map(() => '?').join(', ')})`,
         )
-        .all(userId, ...kinds)
+        .all(userId, position ?? null, ...kinds)
         .reduce((total, { amount }) => total + decimal(amount), 0n),
 
     /** Forgets every account of a person, with its book. */

@@ -16,5 +16,6 @@ export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: 
     return <ListState state="error" message={`${what} could not be loaded.`} onRetry={() => void onRetry()} />
   if (state === 'not-offered')
     return <ListState state="empty" message="This is not offered here. Please contact support." />
-  return <ListState state="loading" message={`${what}: loading...`} rows={rows} rowHeight={rowHeight} />
+  const loading = `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}...`
+  return <ListState state="loading" message={loading} rows={rows} rowHeight={rowHeight} />
 }

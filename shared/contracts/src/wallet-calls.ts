@@ -35,7 +35,7 @@ export const Account = v.object({
   /** What it is for: `trading` pays for positions, `cash` only holds money. */
   type: v.picklist(['trading', 'cash']),
   balance: DecimalText,
-  /** What can be moved out now: the balance, on a trading account no more than the free margin. */
+  /** What can be moved out now: the balance, on a trading account no more than the free margin and no practice money. */
   available: DecimalText,
   plan: OptionalText,
   /** Of the plan: 100 is 1:100. */

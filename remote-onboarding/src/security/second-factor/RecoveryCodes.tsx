@@ -1,7 +1,15 @@
+import { saveText } from '@tradefront/money'
+import { siteName, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import styles from '../security.module.css'
+
+const FILE = 'recovery-codes.txt'
+
+/** Says whose codes they are: the file lies among others, or on paper. */
+const fileText = (issuer: string, codes: readonly string[]) =>
+  [`Recovery codes of ${issuer}`, 'Each of them logs you in once.', '', ...codes, ''].join('\n')
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -11,6 +19,8 @@ export interface RecoveryCodesProps {
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false)
+
+  const issuer = useSettings((state) => siteName(state.settings))
 
   async function copy(): Promise<void> {
     try {
@@ -26,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className={styles.form}>
       <p className={styles.text}>
         Without your phone, each of these codes logs you in once. We show them only now: keep them in your
-        password manager or on paper.
+        password manager or print the file.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -38,6 +48,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className={styles.actions}>
         <Button data-autofocus variant="default" onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy codes'}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => saveText(FILE, fileText(issuer, codes), 'text/plain;charset=utf-8')}
+        >
+          Save as file
         </Button>
         <Button onClick={onDone}>I have saved the codes</Button>
       </div>

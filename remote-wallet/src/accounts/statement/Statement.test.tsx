@@ -169,15 +169,67 @@ describe('[WALL-04] the statement', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
     const sheet = screen.getByRole('heading', { name: 'Account statement', hidden: true }).parentElement!
-    for (const text of [
-      'Dana Holm',
-      'All accounts',
-      'Opening balance: All accounts',
-      'Closing balance: All accounts',
+    const facts = within(sheet).getAllByRole('term', { hidden: true })
+    const told = facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(told)).toMatchObject({
+      Customer: 'Dana Holm',
+      Account: 'All accounts',
+      Period: 'All entries',
+      Currency: 'USD',
+      'Money in': '$250.50',
+      'Money out': '$0.00',
+    })
+    const rows = [...sheet.querySelectorAll('tbody tr')]
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Opening balance: All accounts', '$10,000.00'],
+      [expect.any(String), 'Trading Account', 'Visa ending in 4242', '+$250.50', '$10,250.50'],
+      ['Closing balance: All accounts', '$10,250.50'],
     ])
-      expect(within(sheet).getByText(text)).toBeInTheDocument()
     fireEvent(window, new Event('afterprint'))
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
+  })
+
+  test('practice money is named beside the sums and on paper, of the account that has it', async () => {
+    const [trading, savings] = ACCOUNTS
+    const accounts = [{ ...trading, practice: '10000.00' }, savings]
+    openPages(PATH, { [PATH]: <Statement accounts={accounts as never} /> })
+    const words = 'Includes $10,000.00 of practice money, which cannot be withdrawn.'
+    const isSaid = () => document.body.textContent.includes(words)
+    await waitFor(() => expect(isSaid()).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
+    expect(await screen.findByText('$10,000.00 of the balance, cannot be withdrawn')).toBeInTheDocument()
+    await choose('Account of the statement', 'Savings Account')
+    await waitFor(() => expect(isSaid()).toBe(false))
+    await choose('Account of the statement', 'Trading Account')
+    await waitFor(() => expect(isSaid()).toBe(true))
+    await choose('Type of entries', 'Withdrawal returned')
+    await waitFor(() => expect(isSaid()).toBe(false))
+  })
+
+  test('printed of one type: its entries, and no balances that they do not lead to', async () => {
+    open()
+    await choose('Type of entries', 'Withdrawal returned')
+    await waitFor(() => expect(lastAsked()).toHaveProperty('kind'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+    const only = await screen.findByText('Withdrawal returned only')
+    const table = only.closest('body > *')!.querySelector('table')!
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(table).not.toHaveTextContent('balance:')
+  })
+
+  test('a period without entries is printed as one, under the broker’s name', async () => {
+    const nothing = { ...SUMMARY, closing: '10000.00', money_in: '0.00', count: 0 }
+    broker.answers({ [LIST]: () => ({ ...page([]), summary: nothing }) })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+    const sheet = screen.getByRole('heading', { name: 'Account statement', hidden: true }).parentElement!
+    expect(sheet).toHaveTextContent(/^TradefrontAccount statement/)
+    expect([...sheet.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      'Opening balance: All accounts$10,000.00',
+      'Nothing was booked in this period.',
+      'Closing balance: All accounts$10,000.00',
+    ])
   })
 
   test('a server that sums nothing up is asked for accounts only', async () => {

@@ -34,11 +34,16 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
   const titleOf = (id: string) => accounts.find((entry) => entry.id === id)?.title ?? `Account ${id}`
   const chosen = accounts.find(({ id }) => id === account)
   const { from, to } = daysOf(period)
+  const practice =
+    kind === undefined || kind === 'practice'
+      ? (chosen === undefined ? accounts : [chosen]).find((entry) => entry.practice !== undefined)?.practice
+      : undefined
   const wanted = {
     asked,
     account: chosen === undefined ? 'All accounts' : `${chosen.title} (${chosen.number})`,
     period: periodText(period),
     titleOf,
+    practice,
     file: ['statement', chosen?.number, kind, from, to].filter((part) => part !== undefined).join('-'),
   }
   const { printed } = files
@@ -67,7 +72,9 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
         firstAt={everything?.first_at}
         hasMore={everything !== undefined}
       />
-      {summary === undefined ? null : <StatementSums summary={summary} isPartial={kind !== undefined} />}
+      {summary === undefined ? null : (
+        <StatementSums summary={summary} isPartial={kind !== undefined} practice={practice} />
+      )}
       <HistoryTable
         label="Statement"
         paging={paging}

@@ -15,6 +15,8 @@ export interface StatementPrintProps {
   /** Type of the entries where it is of one type only. */
   readonly kind: string | undefined
   readonly titleOf: (account: string) => string
+  /** Practice money among it, USD. */
+  readonly practice: string | undefined
   /** When it was made, Unix ms. */
   readonly madeAt: number
 }
@@ -23,7 +25,7 @@ const usd = (text: string, sign = false) => formatMoney(money(text), undefined, 
 
 /** A statement on paper, oldest first, in the account's currency [WALL-04]. */
 export function StatementPrint(props: StatementPrintProps) {
-  const { statement, customer, account, period, kind, titleOf, madeAt } = props
+  const { statement, customer, account, period, kind, titleOf, practice, madeAt } = props
   const { entries, summary } = statement
   return (
     <>
@@ -35,9 +37,13 @@ export function StatementPrint(props: StatementPrintProps) {
           ['Period', period],
           ['Entries', kind === undefined ? undefined : `${KINDS[kind] ?? kind} only`],
           ['Currency', 'USD'],
-          ['Made', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
+          ['Issued', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
           ['Money in', usd(summary.money_in)],
           ['Money out', usd(summary.money_out)],
+          [
+            'Practice money',
+            practice === undefined ? undefined : `${usd(practice)} of the balance, cannot be withdrawn`,
+          ],
         ]}
       />
       <table>
@@ -58,6 +64,11 @@ export function StatementPrint(props: StatementPrintProps) {
           {kind === undefined ? (
             <Balance name={`Opening balance: ${account}`} value={summary.opening} />
           ) : null}
+          {entries.length > 0 ? null : (
+            <tr>
+              <td colSpan={5}>Nothing was booked in this period.</td>
+            </tr>
+          )}
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>{formatDate(entry.created_at, 'moment')}</td>

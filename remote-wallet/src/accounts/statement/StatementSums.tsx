@@ -8,22 +8,31 @@ export interface StatementSumsProps {
   readonly summary: StatementSummary
   /** Entries of one type are listed: they do not lead from one balance to the other. */
   readonly isPartial: boolean
+  /** Practice money among it, USD. */
+  readonly practice: string | undefined
 }
 
 /** What the statement adds up to: opening balance + money in - money out = closing balance [WALL-04]. */
-export function StatementSums({ summary, isPartial }: StatementSumsProps) {
+export function StatementSums({ summary, isPartial, practice }: StatementSumsProps) {
   const { opening, closing, money_in, money_out, count } = summary
   return (
-    <dl className={styles.sums} aria-label="Sums of the statement">
-      {isPartial ? null : <Sum term="Opening balance" value={<BookedAmount value={opening} />} />}
-      <Sum term="Money in" value={<BookedAmount value={money_in} />} />
-      <Sum term="Money out" value={<BookedAmount value={money_out} />} />
-      {isPartial ? (
-        <Sum term="Entries" value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
-      ) : (
-        <Sum term="Closing balance" value={<BookedAmount value={closing} />} />
+    <>
+      <dl className={styles.sums} aria-label="Sums of the statement">
+        {isPartial ? null : <Sum term="Opening balance" value={<BookedAmount value={opening} />} />}
+        <Sum term="Money in" value={<BookedAmount value={money_in} />} />
+        <Sum term="Money out" value={<BookedAmount value={money_out} />} />
+        {isPartial ? (
+          <Sum term="Entries" value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
+        ) : (
+          <Sum term="Closing balance" value={<BookedAmount value={closing} />} />
+        )}
+      </dl>
+      {practice === undefined ? null : (
+        <p className={styles.practice}>
+          Includes <BookedAmount value={practice} /> of practice money, which cannot be withdrawn.
+        </p>
       )}
-    </dl>
+    </>
   )
 }
 

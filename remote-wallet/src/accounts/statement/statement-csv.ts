@@ -4,9 +4,9 @@ import { KINDS } from './movement-kinds.ts'
 
 export interface StatementFile {
   readonly statement: CompleteStatement
-  /** Title of an account, by its id. */
   /** 'Trading Account (100001)', or 'All accounts': whose balances the first and the last line have. */
   readonly account: string
+  /** Title of an account, by its id. */
   readonly titleOf: (account: string) => string
   /** Only entries of one type are listed: they do not lead from one balance to the other. */
   readonly isPartial: boolean

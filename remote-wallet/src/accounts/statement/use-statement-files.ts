@@ -14,6 +14,8 @@ export interface StatementWanted {
   /** Days of the statement, in words. */
   readonly period: string
   readonly titleOf: (account: string) => string
+  /** Practice money among it, USD. */
+  readonly practice: string | undefined
   /** Name of the file, without its ending. */
   readonly file: string
 }

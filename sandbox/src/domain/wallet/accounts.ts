@@ -10,7 +10,7 @@ import type { Outcome } from '../once.ts'
 import { planOf } from '../../catalog/plans.ts'
 import type { Market } from '../../market/types.ts'
 import type { Trading } from '../trading.ts'
-import { practiceIn } from './practice.ts'
+import { ownMoney, practiceIn } from './practice.ts'
 import { usd } from './usd.ts'
 
 /** One cent. */
@@ -37,11 +37,12 @@ export interface TransferBody {
 
 /** Accounts of a person and transfers between them [WALL-04]. `transfer` is to be run inside a transaction. */
 export function createAccounts({ store, trading, events, now }: MoneyParts) {
-  /** What can be taken out of an account: its balance, of the trading account no more than the free margin. */
+  /** What can be taken out of an account: its balance, of the trading account what is the person's own and free. */
   function available(userId: number, position: number): bigint {
     const balance = decimal(store.ledger.balance(userId, position) ?? '0')
+    const own = position === TRADING ? ownMoney(store, userId, balance) : balance
     const free = position === TRADING ? trading.freeMargin(userId) : balance
-    const least = free < balance ? free : balance
+    const least = free < own ? free : own
     return least > 0n ? least - (least % CENT) : 0n
   }
 
@@ -113,8 +114,10 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
   function requireAvailable(userId: number, position: number, amount: bigint): void {
     const most = available(userId, position)
     if (amount <= most) return
-    const isHeld = amount <= decimal(store.ledger.balance(userId, position) ?? '0')
-    const why = isHeld ? ' Open positions hold the rest of the balance.' : ''
+    const balance = decimal(store.ledger.balance(userId, position) ?? '0')
+    const isPractice = position === TRADING && amount > ownMoney(store, userId, balance)
+    const held = isPractice ? 'Practice money stays here.' : 'Open positions hold the rest of the balance.'
+    const why = amount <= balance ? ` ${held}` : ''
     throw fieldError('amount', `At most ${usd(moneyText(most))} can be taken out.${why}`)
   }
 

@@ -78,7 +78,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     const practice = practiceOf(store, userId)
     if (practice === 0n) return available
     const total = store.users.accounts(userId).reduce((sum, { balance }) => sum + decimal(balance), 0n)
-    const paidIn = ledger.sum(userId, 'deposit', 'withdrawal', 'withdrawal_returned')
+    const paidIn = ledger.sum(userId, ['deposit', 'withdrawal', 'withdrawal_returned'])
     const least = [available, total - practice, paidIn].reduce((a, b) => (a < b ? a : b))
     return least > 0n ? least - (least % CENT) : 0n
   }
@@ -109,10 +109,10 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
       throw fieldError('amount', `The least amount is ${usd(method.minimum)}.`)
     if (amount > decimal(method.maximum))
       throw fieldError('amount', `The most for one withdrawal is ${usd(method.maximum)}.`)
+    if (practiceOf(store, user.id) > 0n && amount > withdrawable(user.id, position))
+      throw fieldError('amount', 'Practice money cannot be withdrawn.')
     accounts.requireAvailable(user.id, position, amount)
     requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
-    if (amount > withdrawable(user.id, position))
-      throw fieldError('amount', 'Practice money cannot be withdrawn.')
     const isOther = method.kind === 'bank' && !isCustomer(user, holder)
 
     const id = withdrawals.add(

@@ -45,7 +45,7 @@ export function MessageList(props: MessageListProps) {
     [nextRows, thread, newFrom],
   )
   const focus = useFocusedLine()
-  const { scroller, onScroll, onResize, away, hasNew, jumpToBottom } = useThreadScroll(
+  const { scroller, onScroll, onResize, isMeasured, away, hasNew, jumpToBottom } = useThreadScroll(
     thread,
     older === 'idle',
     props.onLoadOlder,
@@ -60,6 +60,7 @@ export function MessageList(props: MessageListProps) {
       <Box
         ref={scroller}
         className={classes.scroller}
+        data-measured={isMeasured || undefined}
         onScroll={onScroll}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}

@@ -20,6 +20,8 @@ export interface ThreadScroll {
   readonly onScroll: () => void
   /** To be called when lines were measured, or measured anew. */
   readonly onResize: () => void
+  /** The lines' heights are known: before that the list stands where it will not stay. */
+  readonly isMeasured: boolean
   /** More than the margin away from the bottom. */
   readonly away: boolean
   /** Somebody wrote while the reader was away from the bottom. */
@@ -43,6 +45,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
   })
   const [away, setAway] = useState(false)
   const [hasNew, setHasNew] = useState(false)
+  const [isMeasured, setMeasured] = useState(false)
 
   const measure = useCallback(() => {
     const element = scroller.current
@@ -78,6 +81,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
   }, [stored, outgoing, thread.ownId, measure])
 
   const onResize = useCallback(() => {
+    setMeasured(true)
     const element = scroller.current
     if (element && remembered.current.pinned) element.scrollTop = element.scrollHeight
   }, [])
@@ -99,5 +103,5 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     measure()
   }, [measure])
 
-  return { scroller, onScroll: measure, onResize, away, hasNew, jumpToBottom }
+  return { scroller, onScroll: measure, onResize, isMeasured, away, hasNew, jumpToBottom }
 }

@@ -133,11 +133,15 @@ describe('colour scheme', () => {
     expect(localStorage.getItem('palette')).toBe('colour-blind')
   })
 
-  test('a choice made in another tab holds here too', () => {
+  test.each([
+    ['color-scheme', 'dark', 'data-mantine-color-scheme'],
+    ['palette', 'red-up', 'data-palette'],
+    ['motion', 'reduced', 'data-motion'],
+  ])('a choice of %s made in another tab holds here too', (key, value, attribute) => {
     render(<AppProvider>{null}</AppProvider>)
-    localStorage.setItem('color-scheme', 'dark')
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'color-scheme' })))
-    expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    localStorage.setItem(key, value)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    expect(root).toHaveAttribute(attribute, value)
   })
 
   test.each(['', '{', 'null', 'pink', '["dark"]', 'constructor'])(

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const KEPT = 'We kept what you typed.'
+const TYPED = '123.45'
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount (USD)' })
+const transfer = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true })
+
+async function openAccounts(page: Page): Promise<void> {
+  await page.goto('/main/accounts')
+  await expect(amount(page)).toBeVisible()
+}
+
+test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the middle of sending, and is sent once', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/accounts/transfer')
+  // The session ends under its account events.
+  console.allow(/^error: WebSocket is already in CLOSING or CLOSED state/)
+  await login(page, PEOPLE.demo, '/main/accounts')
+  await amount(page).fill(TYPED)
+  const lost = { method: 'POST', path: '/accounts/transfer', kind: 'status', status: 401, times: 1 } as const
+  await sandbox.fault({ target: 'rest', ...lost })
+  await transfer(page).click()
+  await expect(page).toHaveURL('/')
+  await submitLogin(page, PEOPLE.demo)
+  await expect(page).toHaveURL(/\/main/)
+  await openAccounts(page)
+  await expect(amount(page)).toHaveValue(TYPED)
+  await expect(page.getByText(KEPT)).toBeVisible()
+
+  await transfer(page).click()
+  await expect(page.getByText(`$${TYPED} moved to Savings Account`)).toBeVisible()
+  await page.reload()
+  await expect(amount(page)).toHaveValue('')
+  await expect(page.getByText(KEPT)).toHaveCount(0)
+  const sent = await sandbox.calls('POST', '/accounts/transfer')
+  expect(sent.map(({ status }) => status)).toEqual([401, 201])
+})
+
+test('[SESS-06] [WALL-04] a draft is in its own tab alone, goes with the logout, and is never another customer’s', async ({
+  page,
+  context,
+}) => {
+  await login(page, PEOPLE.demo, '/main/accounts')
+  await amount(page).fill(TYPED)
+  const second = await context.newPage()
+  await openAccounts(second)
+  await expect(amount(second)).toHaveValue('')
+  await second.close()
+  await page.reload()
+  await expect(amount(page)).toHaveValue(TYPED)
+
+  await chooseInMenu(page, 'Logout')
+  await expect(page).toHaveURL(/\/(login)?$/)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(kept).not.toContain(TYPED)
+  for (const person of [PEOPLE.mia, PEOPLE.demo]) {
+    await page.goto('/login')
+    await submitLogin(page, person)
+    await expect(page).toHaveURL(/\/main/)
+    await openAccounts(page)
+    await expect(amount(page)).toHaveValue('')
+    await expect(page.getByText(KEPT)).toHaveCount(0)
+    await chooseInMenu(page, 'Logout')
+  }
+})
