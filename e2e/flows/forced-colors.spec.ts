@@ -23,7 +23,7 @@ async function pixelsOf(page: Page, element: Locator): Promise<{ white: number; 
     const bytes = context.getImageData(0, 0, width, height).data
     const found = { white: 0, coloured: 0 }
     for (let at = 0; at < bytes.length; at += 4) {
-      const rgb = [...bytes.slice(at, at + 3)]
+      const rgb = bytes.slice(at, at + 3)
       if (Math.min(...rgb) > 240) found.white += 1
       if (Math.max(...rgb) - Math.min(...rgb) > 80) found.coloured += 1
     }
