@@ -61,6 +61,18 @@ test('[ORD-08] closing says what is closed, and what it comes to', async ({ page
   await expect(dialog).toContainText('sell position in EUR/USD')
   await expect(dialog).toContainText('0.03 lots (3,000 units)')
   await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+-]?\$[\d,.]+$/)
+  // Flows ask for reduced motion: a gain is green in the same frame in which it is written, not in the next one.
+  const colors = await room.positionRows
+    .first()
+    .getByTestId(/^pnl-/)
+    .evaluate((element) =>
+      ['down', 'up', 'down'].map((tone) => {
+        element.dataset['tone'] = tone
+        return getComputedStyle(element).color
+      }),
+    )
+  expect(colors[0]).not.toBe(colors[1])
+  expect(colors[2]).toBe(colors[0])
   await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'No' }).click()
   await expect(dialog).toBeHidden()

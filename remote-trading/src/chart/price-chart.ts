@@ -268,5 +268,5 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
 }
 
 function paintLine(line: IPriceLine, color: string): void {
-  line.applyOptions({ color, axisLabelColor: color, axisLabelTextColor: '#ffffff' })
+  line.applyOptions({ color, axisLabelColor: color })
 }

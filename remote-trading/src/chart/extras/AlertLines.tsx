@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { ALERTS } from '../../alerts/kept-alerts.ts'
 import { levelsOf } from '../../alerts/price-alert.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
-import { addLine } from './pane.ts'
+import { addLine, axisLabel } from './pane.ts'
 
 /** The armed price alerts of the active instrument: a line each, two for a change in percent. */
 export function AlertLines({ surface, assetId }: { surface: ChartSurface; assetId: string }) {
@@ -35,9 +35,7 @@ function drawAlerts(surface: ChartSurface, { levels }: AlertsShown): () => void 
       title: 'Alert',
       lineWidth: 1,
       lineStyle: surface.styles.position,
-      axisLabelVisible: true,
-      axisLabelColor: color,
-      axisLabelTextColor: readToken('--tf-bg0'),
+      ...axisLabel(color),
     }),
   )
   return () => {

@@ -1,7 +1,7 @@
 import { readToken } from '@tradefront/ui/color-scheme'
 import type { TicketExit } from '../../orders/ticket/ticket-lines.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
-import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
+import { addLine, axisLabel, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
 
 /** A line's handle stays this far from the pane's edges when the line itself is out of sight, px. */
 const MARGINS = { above: 12, below: 12 } as const
@@ -25,9 +25,7 @@ export function followExitLine(
     color,
     lineWidth: 1,
     lineStyle: surface.styles[exit],
-    axisLabelVisible: true,
-    axisLabelColor: color,
-    axisLabelTextColor: readToken('--tf-bg0'),
+    ...axisLabel(color),
   })
   function place(): void {
     const real = heightOf(surface, price)

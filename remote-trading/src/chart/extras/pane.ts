@@ -1,3 +1,4 @@
+import { readToken } from '@tradefront/ui/color-scheme'
 import type { CreatePriceLineOptions, IPriceLine } from 'lightweight-charts'
 import type { ChartSurface } from '../chart-adapter.ts'
 
@@ -37,6 +38,16 @@ export function onPaint({ series, isGone }: ChartSurface, place: () => void): ()
   return () => {
     if (!isGone()) series.detachPrimitive(primitive)
   }
+}
+
+/**
+ * A label of a line on the price axis, in the line's colour. With forced colours the library takes the theme's text
+ * colour for any that it reads, so it has to choose itself what can be read on that.
+ */
+export function axisLabel(color: string) {
+  const areForced = window.matchMedia('(forced-colors: active)').matches
+  const axisLabelTextColor = areForced ? '' : readToken('--tf-bg0')
+  return { axisLabelVisible: true, axisLabelColor: color, axisLabelTextColor } as const
 }
 
 /** A line across the chart, until `remove` is called; a chart that is gone has taken its lines along. */

@@ -24,6 +24,16 @@ describe('[ORD-12] the account in numbers', () => {
     expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe('9,136.36%')
   })
 
+  test('margin and P/L are sums over all positions; one whose margin cannot be read makes it unknown', () => {
+    const buy = trade({ id: '1', volume: '10000', margin: '110.25', opening_price: 1.1 })
+    const sell = trade({ id: '2', trade_type: 'sell', volume: '4000', margin: '44.75', opening_price: 1.1 })
+    const summary = summaryAt(1.105, [buy, sell])
+    expect([summary.margin, summary.pnl, summary.freeMargin].map(amount)).toEqual([155, 30, 9_875])
+    expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe('6,470.97%')
+    const odd = summaryAt(1.105, [buy, { ...sell, margin: 'much' }])
+    expect([odd.margin, odd.freeMargin, odd.marginLevel]).toEqual([undefined, undefined, undefined])
+  })
+
   test('without a position the margin level is infinite', () => {
     const summary = summaryAt(1.1, [])
     expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe('∞')
