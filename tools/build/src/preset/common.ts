@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
+import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
@@ -61,6 +61,8 @@ export function commonConfig(target: BuildTarget): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Within one build, which webpack does by itself only where it has a cache of its own.
+      unsafeCache: true,
     },
     module: {
       rules: [scriptRule(development && !forReleasedHost), ...styleRules(app, development), assetRule],
@@ -86,7 +88,8 @@ export function commonConfig(target: BuildTarget): Configuration {
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify, parallel: false }),
       ],
     },
-    cache: {
+    // To keep a remote's build takes longer than it saves the next one (docs/performance.md).
+    cache: (development || app === HOST_APP) && {
       type: 'filesystem',
       cacheDirectory: join(isStandalone ? folder : repoRoot, 'node_modules/.cache/webpack'),
       name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}${maps ? '-maps' : ''}`,
@@ -108,6 +111,10 @@ function scriptRule(development: boolean): RuleSetRule {
     exclude: DEPENDENCY,
     loader: require.resolve('swc-loader'),
     options: {
+      // As with files (synchronous-files.ts), a thread takes longer to reach than a module takes to compile.
+      sync: !development,
+      swcrc: false,
+      configFile: false,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
@@ -124,10 +131,11 @@ function styleRules(app: string, development: boolean): RuleSetRule[] {
     {
       test: /\.module\.css$/,
       use: [
-        output,
+        development ? output : require.resolve('./extract-styles.cjs'),
         {
           loader,
           options: {
+            esModule: development,
             modules: {
               // Without the salt two apps with the same file and class name share one class.
               localIdentHashSalt: app,

@@ -7,6 +7,7 @@ import { commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterRemote } from './lighter.ts'
 import { ownCopies } from './own-copies.ts'
+import { SynchronousFilesPlugin } from './synchronous-files.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -36,7 +37,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
     output: { ...config.output, publicPath: 'auto' },
     plugins: [
       ...(config.plugins ?? []),
-      ...(mode === 'production' ? lighterRemote() : []),
+      ...(mode === 'production' ? [new SynchronousFilesPlugin(), ...lighterRemote()] : []),
       ownCopies(mode),
       new ModuleFederationPlugin({
         name,

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { expect, onTestFinished, test } from 'vitest'
+import webpack, { type RuleSetRule } from 'webpack'
+import { commonConfig } from './common.ts'
+
+const require = createRequire(import.meta.url)
+
+const FILES = {
+  'main.js':
+    "export { default as card } from './card.module.css'\nexport { default as plain } from './list.module.css'\n",
+  'card.module.css':
+    ".card { color: red; content: '`${x}\\\\'; }\n.card:hover .title { animation: fade 1s }\n@keyframes fade { to { opacity: 0 } }\n",
+  'list.module.css':
+    "@import './base.css';\n.strong { font-weight: 700 }\n.row { composes: strong; background: url('./dot.svg') }\n",
+  'base.css': 'body { margin: 0 }\n',
+  'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+/** The rules of a production build, and the same with the plugin's own loader. */
+function styleRules(): { ours: RuleSetRule[]; usual: RuleSetRule[] } {
+  const { module } = commonConfig({ app: 'remote-chat', mode: 'production', version: '1' })
+  const [, ...ours] = module?.rules as RuleSetRule[]
+  const usual = structuredClone(ours.map(({ test: _, exclude: __, ...rule }) => rule)) as RuleSetRule[]
+  usual.forEach((rule, index) =>
+    Object.assign(rule, { test: ours[index]?.test, exclude: ours[index]?.exclude }),
+  )
+  const [styles] = usual
+  const [, css] = styles?.use as [string, { options: { esModule: boolean } }]
+  css.options.esModule = true
+  Object.assign(styles ?? {}, { use: [MiniCssExtractPlugin.loader, css] })
+  return { ours, usual }
+}
+
+/** Builds the files with these rules and gives all that was written; scripts without paths of loaders in them. */
+async function built(rules: RuleSetRule[], devtool: false | 'hidden-source-map' = false) {
+  const folder = mkdtempSync(join(tmpdir(), 'tradefront-styles-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
+  const out = join(folder, 'out')
+  const compiler = webpack({
+    mode: 'none',
+    context: folder,
+    entry: './main.js',
+    devtool,
+    output: { path: out, library: { type: 'commonjs2' }, assetModuleFilename: '[name][ext]' },
+    module: { rules },
+    plugins: [new MiniCssExtractPlugin()],
+    optimization: { minimize: false },
+  })
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  expect(stats?.compilation.errors.map(({ message }) => message)).toEqual([])
+  const { card, plain } = require(join(out, 'main.js')) as Record<'card' | 'plain', object>
+  const names = readdirSync(out).filter((name) => name !== 'main.js')
+  const text = (name: string) => readFileSync(join(out, name), 'utf8').replaceAll(folder, '')
+  const modules = stats?.toJson({ all: false, modules: true, nestedModules: true }).modules ?? []
+  return { card, plain, files: names.map((name) => [name, text(name)]), modules: modules.length }
+}
+
+test('style sheets and class names are those of the usual loader, with and without references to other files', async () => {
+  const { ours, usual } = styleRules()
+  const fast = await built(ours)
+  expect(Object.keys(fast.card)).toEqual(['card', 'title', 'fade'])
+  expect(fast.files.map(([name]) => name).sort()).toEqual(['dot.svg', 'main.css'])
+  expect(fast).toEqual(await built(usual))
+}, 60_000)
+
+test('source maps of style sheets are kept', async () => {
+  const { ours } = styleRules()
+  const css = ours.map((rule) => ({ ...rule, sideEffects: true }))
+  const { files } = await built(css, 'hidden-source-map')
+  const map = files.find(([name]) => name === 'main.css.map')?.[1] ?? ''
+  expect(map).toContain('card.module.css')
+}, 60_000)
