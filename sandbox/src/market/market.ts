@@ -119,7 +119,7 @@ export function createMarket(options: MarketOptions): Market {
       notify([board.set(place, rounded, now())])
     },
     restorePrices() {
-      tell(board.restore(now()))
+      notify(board.restore(now()))
     },
     setFollowing(on) {
       following = on
