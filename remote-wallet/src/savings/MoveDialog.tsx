@@ -19,7 +19,7 @@ export function MoveDialog({ opened, ...form }: MoveDialogProps) {
       size={440}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      closeButtonProps={{ disabled: busy }}
     >
       <MoveForm {...form} onBusy={setBusy} />
     </Modal>

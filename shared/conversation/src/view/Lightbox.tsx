@@ -12,14 +12,7 @@ export interface LightboxProps {
 /** A picture of a message, as large as the window allows. */
 export function Lightbox({ name, src, opened, onClose }: LightboxProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={name}
-      size="auto"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={name} size="auto" centered>
       <img className={classes.enlarged} src={src} alt={name} />
     </Modal>
   )

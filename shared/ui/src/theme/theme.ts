@@ -39,7 +39,6 @@ export const theme = createTheme({
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 180, timingFunction: 'ease-out' },
-        closeButtonProps: { 'aria-label': 'Close' },
         attributes: NOT_A_BANNER,
       },
     },
@@ -55,7 +54,6 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 160, transition: 'fade', timingFunction: 'ease-out' },
-        closeButtonProps: { 'aria-label': 'Close' },
         attributes: NOT_A_BANNER,
       },
     },
