@@ -145,11 +145,11 @@ test('[MFE-03] a page without its style sheet says so above what it shows', asyn
 
 test("[MFE-03] reports what the entry's own runtime could not load twice; failed hints do not count", async () => {
   await watchedPage()
-  const hint = document.createElement('link')
-  hint.rel = 'preload'
-  hint.href = '/host/7/kit.js'
-  document.head.append(hint)
-  fails(hint)
+  for (const rel of ['preload', 'prefetch']) {
+    const hint = Object.assign(document.createElement('link'), { rel, href: '/host/7/kit.js' })
+    document.head.append(hint)
+    fails(hint)
+  }
   for (const query of ['', '?r=2-x']) {
     const chunk = document.createElement('script')
     chunk.setAttribute('src', `/host/7/kit.js${query}`)

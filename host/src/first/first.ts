@@ -235,7 +235,8 @@
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return
-      if (requested.has(plainUrl(target)) || target.getAttribute('rel') === 'preload') return
+      // Nobody waits for a hint: `preload`, or `prefetch` for another page.
+      if (requested.has(plainUrl(target)) || ('rel' in target && target.rel.startsWith('pre'))) return
       if (own().includes(target)) requestAgain(target)
       else if (countFailure(plainUrl(target)) >= LOST_AFTER) report(target)
     },

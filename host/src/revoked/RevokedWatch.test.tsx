@@ -183,15 +183,15 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toBeNull()
     act(() => noteUnsavedWork({ key: 'order-ticket', unsaved: false }))
     await pass(2_000)
-    expect(offer()).toHaveTextContent('Dashboard has been updated. Reload to apply the change.')
+    expect(offer()).toHaveTextContent('The site has been updated. Reload to apply the change.')
     expect(reload).not.toHaveBeenCalled()
     act(() => screen.getByRole('button', { name: 'Later' }).click())
-    list = { ...released({ demo: '9.1.0' }), revision: list.revision + 1 }
+    list = { ...released({ demo: '9.1.0', host: '9.0.0' }), revision: list.revision + 1 }
     await pass(120_000)
     expect(offer()).toBeNull()
-    list = { ...released({ demo: '9.1.0', host: '9.0.0' }), revision: list.revision + 1 }
+    list = { ...list, ...withdrawn('demo', LIVE), revision: list.revision + 1 }
     await pass(60_000)
-    expect(offer()).toHaveTextContent('The site has been updated. Dashboard has been updated.')
+    expect(offer()).toHaveTextContent(/^The site has been updated\. Dashboard has been updated\. Reload/)
   })
 
   test('[MFE-04] a newer release of a remote that this tab has not loaded is nothing to it', async () => {

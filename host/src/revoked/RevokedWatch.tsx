@@ -47,7 +47,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
     if (isReloadUnannounced()) void announceReload()
   }, [])
 
-  const offer = uses.map(inWords).join(' ')
+  const offer = [...new Set(uses.map(inWords))].join(' ')
   if (offer === '' || offer === later || !calm) return null
   return (
     <PageNotice label="Update">

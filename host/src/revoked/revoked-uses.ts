@@ -5,7 +5,7 @@ import type { Federation } from '@tradefront/federation'
 export interface RevokedUse {
   /** `host`, or the remote's name. */
   readonly app: string
-  /** What people call it: its first page; undefined for the site itself. */
+  /** What people call it: its first page; undefined for the site itself, and for what has a newer release only. */
   readonly title: string | undefined
   /** Its visitors' sentence when it is switched off; undefined when only this version is withdrawn or not the newest. */
   readonly off: string | undefined
@@ -43,7 +43,7 @@ export function revokedUses(
     if (!isOff && !gone && !isOld) continue
     uses.push({
       app: name,
-      title: facts?.routes[0]?.title ?? name,
+      title: isOff || gone ? (facts?.routes[0]?.title ?? name) : undefined,
       off: isOff ? switchedOff.reason : undefined,
       security: (isOff && switchedOff.security === true) || gone?.security === true,
     })
