@@ -59,8 +59,11 @@ test('[ROOM-03] candles of history, as a table too, and their legend, which foll
 
 test('[ROOM-03] scrolled back it brings older candles in place; indicator and line are kept', async ({
   page,
+  sandbox,
 }) => {
   await enterRoom(page)
+  // What is pressed by its place in the picture stays there only as long as no price moves the scale.
+  await sandbox.control('POST', 'market', { freeze: true })
   const chart = chartOf(page)
   await expect(chart.getByRole('button', { name: 'Chart style' })).toBeVisible()
   const figure = chart.getByRole('figure')
@@ -131,8 +134,11 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
 
 test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart, or moved by keys', async ({
   page,
+  sandbox,
 }) => {
   const room = await enterRoom(page)
+  // A candle that begins meanwhile would move all others by one.
+  await sandbox.control('POST', 'market', { freeze: true })
   await room.sideButton('Buy').click()
   const chart = chartOf(page)
   await chart.getByRole('button', { name: 'SL: set stop loss in the chart' }).click()
