@@ -7,6 +7,8 @@ import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
  * to do. The sentences themselves are tested in shared/federation, publication.
  */
 
+type Changes = NonNullable<Parameters<FakeWorkspace['remote']>[2]>
+
 const BUTTON = '@tradefront/ui/Button'
 const MEANT = 'or publish with --allow-removal if that is meant.'
 
@@ -27,10 +29,10 @@ afterEach(() => space.dispose())
 
 const trading = async () => (await list(root)).remotes['trading']
 const route = (path: string) => ({ path, access: 'user', layout: 'full', title: 'x' }) as const
-const withoutPage = { routes: [route('/other')], needBy: {}, preload: {}, hears: ['plans:open'] }
+const withoutPage: Changes = { routes: [route('/other')], needBy: {}, preload: {}, hears: ['plans:open'] }
 
 describe('a build that takes away', () => {
-  test.each([
+  test.each<[string, Changes, string]>([
     [
       'a page',
       { ...withoutPage, slots: ['header.pairs'] },
@@ -46,8 +48,8 @@ describe('a build that takes away', () => {
       { slots: ['header.pairs'], hears: [] },
       `trading 2.0.0 no longer hears 'plans:open', and host 1.0.0-aaaa still sends it. Keep it, ${MEANT}`,
     ],
-  ] as const)('[MFE-08] %s is refused, and let in when that is meant', async (_what, changes, sentence) => {
-    await space.remote('trading', '2.0.0', changes as Parameters<FakeWorkspace['remote']>[2])
+  ])('[MFE-08] %s is refused, and let in when that is meant', async (_what, changes, sentence) => {
+    await space.remote('trading', '2.0.0', changes)
     await expect(publish(root)).rejects.toThrow(sentence)
     expect((await trading())?.live).toBe('1.0.0')
     await publish({ ...root, allowRemoval: true })
