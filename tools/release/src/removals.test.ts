@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { list, promote, publish, rollout } from './commands.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
@@ -126,3 +128,34 @@ describe('a rollout', () => {
     expect(Object.keys((await trading())?.versions ?? {})).toEqual(['1.0.0'])
   })
 })
+
+test(
+  '[MFE-08] the command line: each command that could take something away says how to mean it',
+  { timeout: 60_000 },
+  async () => {
+    const bin = join(import.meta.dirname, '../bin/tradefront-release.mjs')
+    const command = (...args: string[]) =>
+      new Promise<string>((resolve) => {
+        const given = [bin, ...args, '--site', space.site]
+        execFile(process.execPath, given, (error, _output, errors) => resolve(error ? errors : 'done'))
+      })
+    const refusal = `trading 2.0.0 no longer has the page /trading, which is live. Keep the route, ${MEANT}\n`
+    await space.remote('trading', '2.0.0', { ...withoutPage, slots: ['header.pairs'] })
+    const publication = ['publish', '--from', join(space.root, 'remote-trading/dist')]
+    expect(await command(...publication)).toBe(refusal)
+    expect(await command(...publication, '--known-only')).toBe('done')
+    for (const given of [
+      ['rollout', 'trading', '2.0.0', '--percent', '10'],
+      ['promote', 'trading'],
+    ]) {
+      if (given[0] === 'promote') expect((await trading())?.rollout?.percent).toBe(10)
+      expect(await command(...given)).toBe(refusal)
+      expect(await command(...given, '--allow-removal')).toBe('done')
+    }
+    expect((await trading())?.live).toBe('2.0.0')
+    await space.remote('trading', '3.0.0', { ...withoutPage, slots: [] })
+    expect(await command(...publication)).toContain('trading 3.0.0 no longer fills header.pairs')
+    expect(await command(...publication, '--allow-removal')).toBe('done')
+    expect((await trading())?.live).toBe('3.0.0')
+  },
+)
