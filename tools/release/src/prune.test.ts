@@ -70,7 +70,8 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     await rollout({ ...share, version: '2.0.0' })
     await space.age('remotes/trading/2.0.0')
     expect(await prune({ ...root, keep: 1 })).toEqual([])
-    expect((await list(root)).remotes['trading']?.rollout?.version).toBe('2.0.0')
+    const { versions = {}, rollout: current } = (await list(root)).remotes['trading'] ?? {}
+    expect([current?.version, Object.hasOwn(versions, '2.0.0')]).toEqual(['2.0.0', true])
     await rollout({ ...share, version: '2.1.0' })
     expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '2.0.0', '2.1.0'])
   })
