@@ -89,6 +89,8 @@ test(
     expect(Object.keys(built)).toEqual(expect.arrayContaining(['facts.json', 'remoteEntry.js']))
     expect(other).toEqual(built)
     expect(Object.values(built).join('\n')).not.toContain(here.root)
+    const scripts = Object.keys(built).filter((file) => file.endsWith('.js'))
+    for (const file of scripts) expect(built[file], file).not.toMatch(/src\/\w+\.tsx?/)
   },
 )
 

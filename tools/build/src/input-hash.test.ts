@@ -74,6 +74,18 @@ describe('what decides a build', () => {
     ],
     ['a package that the host provides', 'shared/session/src/index.ts', 'export {}', ['host']],
     [
+      'what such a package depends on',
+      'node_modules/scheduler/package.json',
+      manifest('scheduler', {}, '2.0.0'),
+      ['host'],
+    ],
+    [
+      "wallet's own copy of such a package",
+      'remote-wallet/node_modules/react/package.json',
+      manifest('react', {}, '19.3.2'),
+      ['remote-wallet'],
+    ],
+    [
       'the build',
       'tools/build/src/cli.ts',
       'export const other = 1',
@@ -145,6 +157,30 @@ describe('what a remote needs', () => {
     await space.write('remote-wallet/node_modules/react/package.json', manifest('react', {}, '18.3.0'))
     expect(needs()['react']).toBe(needed)
   })
+
+  test('[MFE-06] what it is to run beside counts before what it has installed', async () => {
+    const peerDependencies = { react: '>=18' }
+    await space.write('remote-wallet/package.json', {
+      ...manifest('remote-wallet', { react: '19.3.1' }),
+      peerDependencies,
+    })
+    expect(needs()['react']).toBe('>=18')
+  })
+
+  test.each(['18.3.0', '19.3.0', '19.3.1-rc.1'])(
+    '[MFE-06] %s beside the 19.3.1 of the host fails, also as a peer',
+    async (version) => {
+      await space.write('remote-wallet/package.json', {
+        ...manifest('remote-wallet'),
+        peerDependencies: { react: '^19.0.0' },
+      })
+      expect(installedOtherwise('remote-wallet', space.root)).toEqual([])
+      await space.write('remote-wallet/node_modules/react/package.json', manifest('react', {}, version))
+      expect(installedOtherwise('remote-wallet', space.root)).toEqual([
+        expect.stringContaining(`remote-wallet has react ${version}, but the host provides 19.3.1.`),
+      ])
+    },
+  )
 
   test('[MFE-06] a package that is installed in another version than the host provides fails the build', async () => {
     expect(installedOtherwise('remote-wallet', space.root)).toEqual([])

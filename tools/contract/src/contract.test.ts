@@ -157,6 +157,20 @@ describe('comparing a server', () => {
     })
   })
 
+  test('[API-01] one entry of a list that is left out makes the call differ, although the page would show the rest', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const whole = (await (await fetch(`${sandbox.url}/api/v1/closed/trades`, { headers })).json()) as {
+      readonly data: readonly object[]
+    }
+    const [first, ...others] = whole.data
+    const text = JSON.stringify({ ...whole, data: [{ ...first, volume: null }, ...others] })
+    const results = await checkServer({ baseUrl: await broker({ 'closed/trades': { text } }), token })
+    expect(results.filter(({ outcome }) => outcome === 'differs').map(({ call }) => call)).toEqual([
+      'GET /closed/trades',
+    ])
+    expect(of(results, 'GET /closed/trades')?.detail).toMatch(/^left out: .*volume/)
+  })
+
   test('[API-01] the command names the call and its field, and fails; a server that fits ends well', async () => {
     const user: unknown = await (
       await fetch(`${sandbox.url}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })

@@ -281,7 +281,9 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       const options = { ...space.at, name: 'trading', version: '1.0.0' }
       await rollout({ ...options, percent: 10 })
       expect((await rollout({ ...options, percent: 0 })).remotes['trading']?.rollout).toBeNull()
-      await expect(rollout({ ...options, percent: Number.NaN })).rejects.toThrow('0 to 100')
+      for (const percent of [Number.NaN, -1, 100.5]) {
+        await expect(rollout({ ...options, percent })).rejects.toThrow('A rollout takes 0 to 100 percent.')
+      }
       await expect(rollout({ ...options, version: '9.9.9', percent: 5 })).rejects.toThrow('no version 9.9.9')
     })
   })

@@ -1,8 +1,8 @@
-import { cp, mkdir, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { list, publish } from './commands.ts'
+import { list, publish, storeOf } from './commands.ts'
 import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
 import { readSite } from './testing/load-site.ts'
 import { runPublisher } from './testing/run-publisher.ts'
@@ -162,6 +162,20 @@ test("[MFE-01] a dead publisher's leftovers block nobody, and go after an hour",
   await utimes(draft, longAgo, longAgo)
   await publish({ root: space.root })
   expect(await readdir(join(space.site, '.drafts'))).toEqual([])
+})
+
+test('[MFE-01] a publisher that comes late cannot switch back', async () => {
+  await readyToPublish(space)
+  const store = await storeOf(space.at)
+  const settle = () => Promise.reject(new Error('it stands still'))
+  await expect(publish({ ...space.at, store: { ...store, settle } })).rejects.toThrow('it stands still')
+  await space.remote('trading', '3.0.0')
+  await publish(space.at)
+  // What it would put in the place of the live link is gone, and when it looks again it finds the newer release.
+  expect(await readdir(join(space.site, '.releases/2'))).not.toContain('.pointer')
+  await store.settle()
+  expect(await readlink(join(space.site, '.live'))).toBe('.releases/3')
+  expect((await list(space.at)).remotes['trading']?.live).toBe('3.0.0')
 })
 
 test('[MFE-01] a site of plain files, as an older tool wrote it, is taken over with its configuration', async () => {

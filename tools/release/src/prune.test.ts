@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { list, promote, prune, publish, rollback, rollout, storeOf } from './commands.ts'
+import { list, promote, prune, publish, rollback, rollout, storeOf, withdraw } from './commands.ts'
 import { readBuild } from './publish/read-build.ts'
 import { fakeWorkspace, KEPT_IN, type FakeWorkspace } from './testing/fake-workspace.ts'
 
@@ -58,6 +58,39 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     // 1.1.0 was what pages fall back on until now.
     expect((await prune({ ...root, keep: 1 })).map(({ version }) => version)).toEqual(['1.0.0'])
     expect(await folders('remotes/trading')).toEqual(['1.1.0', '2.0.0', '2.1.0'])
+  })
+
+  test('[MFE-04] a rollout stays however old, and what is young stays known', async () => {
+    await published('1.0.0', '1.1.0')
+    for (const version of ['2.0.0', '2.1.0']) {
+      await space.remote('trading', version)
+      await publish({ ...root, apps: ['trading'], live: false })
+    }
+    const share = { ...root, name: 'trading', percent: 10 }
+    await rollout({ ...share, version: '2.0.0' })
+    await space.age('remotes/trading/2.0.0')
+    expect(await prune({ ...root, keep: 1 })).toEqual([])
+    const { versions = {}, rollout: current } = (await list(root)).remotes['trading'] ?? {}
+    expect([current?.version, Object.hasOwn(versions, '2.0.0')]).toEqual(['2.0.0', true])
+    await rollout({ ...share, version: '2.1.0' })
+    expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '2.0.0', '2.1.0'])
+  })
+
+  test('[MFE-04] as many versions as asked for stay to go back to, and the fallback beyond withdrawn ones', async () => {
+    await published('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0')
+    const planned = await prune({ ...root, keep: 3, dryRun: true })
+    expect(planned.map(({ path }) => path).sort()).toEqual(['host/1.0.0/', 'remotes/trading/1.0.0/'])
+    for (const name of ['trading', 'host']) {
+      for (const version of ['1.2.0', '1.3.0']) await withdraw({ ...root, name, version, reason: 'Wrong.' })
+    }
+    // Leaving the visitors marks them.
+    for (const { path } of await (await kept()).list()) await space.age(path)
+    const gone = (await prune({ ...root, keep: 2 })).map(({ name, version }) => `${name} ${version}`)
+    // Of the last two that were live both are withdrawn: the third is what a rollback goes to.
+    expect(gone.sort()).toEqual(['host 1.0.0', 'trading 1.0.0'])
+    for (const name of ['trading', 'host']) await rollback({ ...root, name })
+    const { host, remotes } = await list(root)
+    expect([host.version, remotes['trading']?.live]).toEqual(['1.1.0', '1.1.0'])
   })
 
   test('[MFE-04] what open tabs fall back on stays for its time', async () => {

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { list, publish, rollback } from './commands.ts'
+import { list, publish, rollback, storeOf } from './commands.ts'
 import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
 import { loadSite } from './testing/load-site.ts'
 import { runPublisher } from './testing/run-publisher.ts'
@@ -38,6 +40,31 @@ describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (
       expect(Object.keys(pages)).toEqual(expect.arrayContaining(names.map((name) => `${name}.html`)))
     },
   )
+
+  test('[MFE-01] a publisher that another one overtakes judges anew, and leaves nothing behind', async () => {
+    await teams(2)
+    const store = await storeOf(space.at)
+    let isFirst = true
+    const overtaken: typeof store = {
+      ...store,
+      async newest() {
+        const newest = await store.newest()
+        if (isFirst) {
+          isFirst = false
+          await publish({ ...space.at, apps: ['team1'] })
+        }
+        return newest
+      },
+    }
+    const { registry } = await publish({ ...space.at, store: overtaken, apps: ['team0'] })
+    expect([Object.keys(registry.remotes).sort(), registry.revision]).toEqual([['team0', 'team1'], 3])
+    expect(await list(space.at)).toEqual(registry)
+    const releases = space.server
+      ? new Set([...space.server.objects.keys()].flatMap((key) => /\.releases\/([^/]+)/.exec(key)?.[1] ?? []))
+      : await readdir(join(space.site, '.releases'))
+    expect([...releases]).toHaveLength(3)
+    if (!space.server) expect(await readdir(join(space.site, '.drafts'))).toEqual([])
+  })
 
   test('[MFE-01] publishers in processes of their own all arrive', { timeout: 120_000 }, async () => {
     const names = await teams(PROCESSES)

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { list, promote, publish, rollout } from './commands.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
@@ -6,6 +8,8 @@ import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
  * What visitors or other teams have now does not disappear by accident, by whichever command; each refusal says what
  * to do. The sentences themselves are tested in shared/federation, publication.
  */
+
+type Changes = NonNullable<Parameters<FakeWorkspace['remote']>[2]>
 
 const BUTTON = '@tradefront/ui/Button'
 const MEANT = 'or publish with --allow-removal if that is meant.'
@@ -27,10 +31,10 @@ afterEach(() => space.dispose())
 
 const trading = async () => (await list(root)).remotes['trading']
 const route = (path: string) => ({ path, access: 'user', layout: 'full', title: 'x' }) as const
-const withoutPage = { routes: [route('/other')], needBy: {}, preload: {}, hears: ['plans:open'] }
+const withoutPage: Changes = { routes: [route('/other')], needBy: {}, preload: {}, hears: ['plans:open'] }
 
 describe('a build that takes away', () => {
-  test.each([
+  test.each<[string, Changes, string]>([
     [
       'a page',
       { ...withoutPage, slots: ['header.pairs'] },
@@ -46,8 +50,8 @@ describe('a build that takes away', () => {
       { slots: ['header.pairs'], hears: [] },
       `trading 2.0.0 no longer hears 'plans:open', and host 1.0.0-aaaa still sends it. Keep it, ${MEANT}`,
     ],
-  ] as const)('[MFE-08] %s is refused, and let in when that is meant', async (_what, changes, sentence) => {
-    await space.remote('trading', '2.0.0', changes as Parameters<FakeWorkspace['remote']>[2])
+  ])('[MFE-08] %s is refused, and let in when that is meant', async (_what, changes, sentence) => {
+    await space.remote('trading', '2.0.0', changes)
     await expect(publish(root)).rejects.toThrow(sentence)
     expect((await trading())?.live).toBe('1.0.0')
     await publish({ ...root, allowRemoval: true })
@@ -124,3 +128,34 @@ describe('a rollout', () => {
     expect(Object.keys((await trading())?.versions ?? {})).toEqual(['1.0.0'])
   })
 })
+
+test(
+  '[MFE-08] the command line: each command that could take something away says how to mean it',
+  { timeout: 60_000 },
+  async () => {
+    const bin = join(import.meta.dirname, '../bin/tradefront-release.mjs')
+    const command = (...args: string[]) =>
+      new Promise<string>((resolve) => {
+        const given = [bin, ...args, '--site', space.site]
+        execFile(process.execPath, given, (error, _output, errors) => resolve(error ? errors : 'done'))
+      })
+    const refusal = `trading 2.0.0 no longer has the page /trading, which is live. Keep the route, ${MEANT}\n`
+    await space.remote('trading', '2.0.0', { ...withoutPage, slots: ['header.pairs'] })
+    const publication = ['publish', '--from', join(space.root, 'remote-trading/dist')]
+    expect(await command(...publication)).toBe(refusal)
+    expect(await command(...publication, '--known-only')).toBe('done')
+    for (const given of [
+      ['rollout', 'trading', '2.0.0', '--percent', '10'],
+      ['promote', 'trading'],
+    ]) {
+      if (given[0] === 'promote') expect((await trading())?.rollout?.percent).toBe(10)
+      expect(await command(...given)).toBe(refusal)
+      expect(await command(...given, '--allow-removal')).toBe('done')
+    }
+    expect((await trading())?.live).toBe('2.0.0')
+    await space.remote('trading', '3.0.0', { ...withoutPage, slots: [] })
+    expect(await command(...publication)).toContain('trading 3.0.0 no longer fills header.pairs')
+    expect(await command(...publication, '--allow-removal')).toBe('done')
+    expect((await trading())?.live).toBe('3.0.0')
+  },
+)

@@ -202,6 +202,18 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       )
     })
 
+    test('[MFE-04] the live version of the host: the one before takes its place, or it is refused', async () => {
+      await publishVersions('1.0.0')
+      await space.host({ version: '2.0.0' })
+      await publish(root)
+      await withdraw({ ...root, name: 'host', version: '2.0.0', ...why })
+      expect((await list(root)).host).toMatchObject({ version: '1.0.0-aaaa', previous: null })
+      expect(await inSite('index.html')).toContain('/host/1.0.0-aaaa/main.js')
+      await expect(withdraw({ ...root, name: 'host', version: '1.0.0-aaaa', ...why })).rejects.toThrow(
+        'host 1.0.0-aaaa is live and no other version can take its place. Publish another one first.',
+      )
+    })
+
     test('[MFE-04] restored, it can be published again', async () => {
       await publishVersions('1.0.0', '1.1.0')
       await rollback({ ...root, name: 'trading' })

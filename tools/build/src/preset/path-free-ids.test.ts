@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import webpack from 'webpack'
-import { PathFreeIdsPlugin } from './path-free-ids.ts'
+import { PathFreeIdsPlugin, withoutFolder } from './path-free-ids.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -53,7 +53,14 @@ async function buildIn(prefix: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(folder, 'out', file), 'utf8')))).join('\n')
 }
 
-test('[MFE-01] the same sources in two folders give the same bytes', async () => {
+test('[MFE-01] the same sources in two folders give the same bytes', { timeout: 60_000 }, async () => {
   const [here, there] = [await buildIn('a-'), await buildIn('another-place-')]
   expect(there).toBe(here)
+})
+
+test('[MFE-01] a name has neither the folder nor what the federation plugin computed from it', () => {
+  const entry = '/work/here/node_modules/.federation/entry.0123abcd.js'
+  expect(withoutFolder(entry, '/work/here')).toBe('./node_modules/.federation/entry.js')
+  expect(withoutFolder(`${entry}|fedcba98`, '/work/here')).toBe('./node_modules/.federation/entry.js')
+  expect(withoutFolder('consume /work/here/a.js|/work/here/b.js', '/work/here')).toBe('consume ./a.js|./b.js')
 })

@@ -29,7 +29,8 @@ const FILES: Readonly<Record<string, object | string>> = {
 }
 
 const INSTALLED: Readonly<Record<string, object>> = {
-  react: manifest('react', {}, '19.3.1'),
+  react: manifest('react', { scheduler: '^1.0.0' }, '19.3.1'),
+  scheduler: manifest('scheduler'),
   codes: manifest('codes', { deep: '^1.0.0' }),
   deep: manifest('deep'),
   bundler: manifest('bundler'),

@@ -113,6 +113,15 @@ describe('what goes wrong', () => {
     expect((await list(space.at)).remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
   })
 
+  test('[MFE-01] two writes of the pointer at the same moment: the one that is refused tries again', async () => {
+    await nextVersion()
+    let refused = 0
+    store.cut = (key) => (key.endsWith('/.live') && refused++ === 0 ? 'conflict' : undefined)
+    await publish(space.at)
+    expect(refused).toBe(2)
+    expect(await list(space.at)).toMatchObject({ revision: 2, remotes: { trading: { live: '1.1.0' } } })
+  })
+
   test('[MFE-01] a store that ignores conditions is refused', async () => {
     const other = await startObjectStore('releases')
     other.honoursConditions = false

@@ -12,7 +12,7 @@ import { hasNginx, startNginx, type Nginx } from '../testing/nginx.ts'
 import { EXTENSIONS, mediaType } from './media-types.ts'
 import { nginxConfig } from './nginx.ts'
 import { contentSecurityPolicy } from './policy.ts'
-import { COMMON_HEADERS, pageHeaders } from './rules.ts'
+import { cacheControl, COMMON_HEADERS, pageHeaders } from './rules.ts'
 import { staticHeaders } from './static-host.ts'
 
 const config = { ...defaultConfig(), reports: 'https://reports.broker.example/csp?site=1' }
@@ -63,6 +63,26 @@ describe('nginx', () => {
     }
     expect(own[0]?.[1]).not.toMatch(/report-(to|uri)|reporting-endpoints/)
     expect(own[0]?.[1]).toContain('access_log off;')
+  })
+
+  test('[MFE-04] every block says how long its answers may be kept, as the source has it', () => {
+    const kept = [...blocks()].flatMap(([head, inside]) => {
+      const [, value] = /add_header cache-control "([^"]+)"/.exec(inside) ?? []
+      return value === undefined ? [] : [[head, value] as const]
+    })
+    const of = (part: string) => kept.filter(([head]) => head.includes(part)).map(([, value]) => value)
+    expect(of('host|remotes')).toEqual([cacheControl('immutable')])
+    expect(of('@tradefront_')).toEqual([cacheControl('refusal'), cacheControl('refusal')])
+    const others = kept.filter(([head]) => !/host\|remotes|@tradefront_/.test(head))
+    expect(others.map(([, value]) => value)).toEqual(Array.from({ length: 4 }, () => cacheControl('page')))
+  })
+
+  test('[MFE-07] https is known by its own scheme, and by what ends TLS in front', () => {
+    const text = nginxConfig({ site: '/srv/site', config })
+    for (const variable of ['scheme', 'http_x_forwarded_proto']) {
+      const [, inside = ''] = text.split(`if ($${variable} = https) {\n`)
+      expect(inside.split('\n}')[0], variable).toContain('set $tradefront_hsts "max-age=31536000";')
+    }
   })
 
   test('the broker on the own origin: each path goes to its server, may be written to, and sockets are upgraded', () => {

@@ -6,8 +6,11 @@ import { store as put, unstore, type MemoryObjects } from './memory-objects.ts'
  * them. The servers that the npm registry has for Node 20 ignore the conditions, which publishing stands on.
  */
 
-/** A write whose answer is lost (`after`), is done and never answered (`unanswered`), or neither done nor answered (`never`). */
-export type Cut = 'after' | 'unanswered' | 'never'
+/**
+ * A write whose answer is lost (`after`), is done and never answered (`unanswered`), neither done nor answered (`never`),
+ * or refused since another one of the same object is under way (`conflict`).
+ */
+export type Cut = 'after' | 'unanswered' | 'never' | 'conflict'
 
 /** Its keys begin with the bucket, `bucket/key`. */
 export interface ObjectStore extends MemoryObjects {
@@ -104,6 +107,7 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
       if (request.method === 'GET') return get(key, response)
       const cut = store.cut?.(key)
       if (cut === 'never') return
+      if (cut === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict')
       const answer = cut === undefined ? response : new ServerResponse(request)
       if (request.method === 'POST' && searchParams.has('delete')) remove(bucket, content, answer)
       else if (request.method === 'PUT') write(key, request, content, answer)
