@@ -28,13 +28,14 @@ exports.pitch = function (request) {
  * @returns {string} module that exports the class names
  */
 exports.default = function (code) {
-  const module = { id: this._module.identifier(), exports: [] }
+  const { _compiler: compiler, _module: styles } = this
+  const module = { id: styles.identifier(), exports: [] }
   compileFunction(code, ['module', 'require'])(module, createRequire(this.resourcePath))
-  const CssDependency = MiniCssExtractPlugin.getCssDependency(this._compiler.webpack)
+  const CssDependency = MiniCssExtractPlugin.getCssDependency(compiler.webpack)
   for (const [identifier, content, media, map, supports, layer] of module.exports) {
     const sourceMap = map && Buffer.from(JSON.stringify(map))
     const sheet = { identifier, content: Buffer.from(content), media, supports, layer, sourceMap }
-    this._module.addDependency(new CssDependency(sheet, this.rootContext, 0))
+    styles.addDependency(new CssDependency(sheet, this.rootContext, 0))
   }
   const { locals } = module.exports
   return `// extracted by ${MiniCssExtractPlugin.pluginName}\nexport default ${JSON.stringify(locals)};`
