@@ -25,6 +25,6 @@ export default defineRemote({
     'menu.plan': () => import(/* webpackChunkName: "header" */ './automation/plans/PlanBadge'),
     'dialog.plans': () => import(/* webpackChunkName: "header" */ './automation/plans/PlansSlot'),
     'menu.pairs': () => import('./header/MenuPairs'),
-    'settings.trading': () => import('./preferences/TradingSettings'),
+    'settings.trading': () => import(/* webpackChunkName: "preferences" */ './preferences/TradingSettings'),
   },
 })

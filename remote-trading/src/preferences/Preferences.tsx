@@ -2,7 +2,10 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import type { PreferencesDialogProps } from './PreferencesDialog.tsx'
 
-const dialogCode = lazyCode(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog)
+const dialogCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "preferences" */ './PreferencesDialog.tsx')).PreferencesDialog,
+)
 
 /** The trader's preferences, whose code comes when they are opened. */
 export function Preferences({ opened, onClose }: PreferencesDialogProps) {

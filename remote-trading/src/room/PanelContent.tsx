@@ -8,9 +8,12 @@ import type { RailPlace } from './rail-places.ts'
 
 const browserCode = lazyCode(async () => (await import('../instruments/watch/AssetBrowser.tsx')).AssetBrowser)
 const calendarCode = lazyCode(
-  async () => (await import('../research/calendar/LazyCalendar.tsx')).LazyCalendar,
+  async () =>
+    (await import(/* webpackChunkName: "research" */ '../research/calendar/LazyCalendar.tsx')).LazyCalendar,
 )
-const newsCode = lazyCode(async () => (await import('../research/news/LazyNews.tsx')).LazyNews)
+const newsCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "research" */ '../research/news/LazyNews.tsx')).LazyNews,
+)
 
 /** What a place of the rail shows, in the panel on desktop and in a sheet on a phone [ROOM-02]. */
 export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {

@@ -4,7 +4,9 @@ import { memo, useCallback, useId, useRef, useState } from 'react'
 import type { AccountRow } from './account-rows.ts'
 import styles from './NumberRow.module.css'
 
-const explanationCode = lazyCode(async () => (await import('./Explanation.tsx')).Explanation)
+const explanationCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "account" */ './Explanation.tsx')).Explanation,
+)
 
 /** A number of the account in a description list; a press on it explains how it comes about, with today's figures. */
 export const NumberRow = memo(function NumberRow({ name, label, text, tone }: AccountRow) {

@@ -3,7 +3,7 @@ import { toast } from '@tradefront/ui/toast'
 import { useCallback } from 'react'
 import type { ExportedList } from './positions-csv.ts'
 
-const exportCode = lazyCode(() => import('./positions-csv.ts'))
+const exportCode = lazyCode(() => import(/* webpackChunkName: "position-actions" */ './positions-csv.ts'))
 
 /** Something to be saved as a file. */
 export interface Export {
