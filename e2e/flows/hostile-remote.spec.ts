@@ -49,7 +49,7 @@ test('[MFE-03] a remote that misbehaves is held back, named, and left out when i
   await page.getByRole('link', { name: 'Diagnostics' }).click()
   const chat = page.getByRole('region', { name: 'Remotes' }).getByRole('row', { name: /^chat/ })
   await expect(chat).toContainText(/Bus flood: 939 repeats of work:unsaved merged\./)
-  await expect(chat).toContainText(/Address flood: 1\d\d changes refused\./)
+  await expect(chat).toContainText(/Address flood: [1-9]\d* changes? refused\./)
   await expect(chat).toContainText(/Blocked the page [1-9]\d* times?, up to \d+\.\d s\./)
 
   await chooseInMenu(page, 'Support chat')
