@@ -11,6 +11,8 @@ const KIB = 1024
 /** The bars of `pnpm bench load`. */
 const LOGIN_LIMIT = 140 * KIB
 const ROOM_LIMIT = 260 * KIB
+/** Of a page inside the frame: no code of menus and dialogs that are closed. */
+const CHAT_LIMIT = 225 * KIB
 
 declare global {
   interface Window {
@@ -63,4 +65,14 @@ test('[MFE-01] /mt4 shows its first moving price with at most 260 KiB of JavaScr
   await countUntil(page, '[data-direction=up], [data-direction=down]')
   await page.goto('/mt4')
   expect(await counted(page)).toBeLessThanOrEqual(ROOM_LIMIT)
+})
+
+test('[MFE-01] /main/chat shows the newest message with at most 225 KiB of JavaScript', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/chat')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('Hello')
+  await countUntil(page, '[role=log] li')
+  await page.reload()
+  expect(await counted(page)).toBeLessThanOrEqual(CHAT_LIMIT)
 })

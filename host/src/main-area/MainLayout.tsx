@@ -44,7 +44,7 @@ export function MainLayout() {
         </div>
         <div className={styles.avatar}>
           <span className={styles.bell} data-notification-bell />
-          <AvatarMenu />
+          <AvatarMenu soon={!waits} />
         </div>
       </header>
       <MainNavigation />

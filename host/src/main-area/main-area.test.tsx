@@ -119,3 +119,17 @@ test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comp
   await user.click(plans)
   expect(asked).toHaveBeenCalledTimes(1)
 })
+
+test('[HEAD-07] by keyboard: the menu opens at the avatar, and closing it leads back there, each time', async () => {
+  const { user } = await open()
+  const avatar = () => screen.getByRole('button', { name: /^Account menu of/ })
+  act(() => avatar().focus())
+  for (const time of ['first', 'second']) {
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('menuitem', { name: 'Profile' }), time).toBeInTheDocument()
+    expect(avatar()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(avatar()).toHaveFocus())
+    expect(avatar()).toHaveAttribute('aria-expanded', 'false')
+  }
+})

@@ -55,6 +55,7 @@ export const PAGES: readonly PageUnderTest[] = [
   {
     path: '/main/chat',
     what: 'newest message on screen',
+    limitKib: 225,
     loggedIn: true,
     watch: onElement('[role=log] li'),
   },

@@ -63,13 +63,14 @@ export const PURPOSES: readonly Purpose[] = [
       ),
     ],
   },
+  // The frame of the pages behind the login, and what every page of talk and messages has.
+  { name: 'frame', keys: kit('Avatar', 'Group', 'PageNotice') },
   { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
   { name: 'tables', keys: kit('ScrollArea', 'Table') },
-  { name: 'floating', keys: kit('Menu', 'Popover', 'Tooltip') },
+  { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },
   {
     name: 'display',
     keys: kit(
-      'Avatar',
       'Badge',
       'Card',
       'Center',
@@ -77,10 +78,8 @@ export const PURPOSES: readonly Purpose[] = [
       'CopyButton',
       'Divider',
       'Flex',
-      'Group',
       'Indicator',
       'Kbd',
-      'PageNotice',
       'SimpleGrid',
       'Tabs',
       'Title',
@@ -89,7 +88,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     name: 'fields',
-    keys: kit('Checkbox', 'Radio', 'Select', 'PasswordInput', 'Switch', 'Textarea', 'file-drop'),
+    keys: kit('Checkbox', 'Radio', 'PasswordInput', 'Switch', 'Textarea', 'file-drop'),
   },
   { name: 'numbers', keys: kit('NumberInput') },
   // With a font that only pages with flags need.

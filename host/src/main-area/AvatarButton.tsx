@@ -1,0 +1,32 @@
+import type { User } from '@tradefront/contracts'
+import { Avatar } from '@tradefront/ui/Avatar'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { safeHref } from '@tradefront/ui/safe-url'
+import type { ComponentPropsWithRef } from 'react'
+
+export interface AvatarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
+  readonly user: User | null
+}
+
+/** Opens the account's menu; the same whether or not the menu's code is there. */
+export function AvatarButton({ user, ...props }: AvatarButtonProps) {
+  return (
+    <UnstyledButton {...props}>
+      <Avatar
+        src={safeHref(user?.avatar) ?? null}
+        name={nameOf(user)}
+        alt=""
+        radius="xl"
+        size={36}
+        aria-hidden
+      />
+      <VisuallyHidden>{`Account menu of ${nameOf(user)}`}</VisuallyHidden>
+    </UnstyledButton>
+  )
+}
+
+/** First and last name; empty until the customer is known. */
+export function nameOf(user: User | null): string {
+  return user ? `${user.first_name} ${user.last_name}`.trim() : ''
+}

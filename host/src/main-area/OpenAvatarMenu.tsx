@@ -1,0 +1,79 @@
+import type { User } from '@tradefront/contracts'
+import { useFederation } from '@tradefront/federation'
+import { Menu } from '@tradefront/ui/Menu'
+import { Link } from '@tradefront/ui/router'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useHost } from '../host-context.tsx'
+import { AvatarButton, nameOf } from './AvatarButton.tsx'
+import { MAIN_PATHS } from './MainNavigation.tsx'
+import { useOtherPages } from './use-other-pages.ts'
+
+/** Fixed entries of the menu and where they lead [HEAD-07]. */
+const ENTRIES = [
+  { title: 'Profile', path: '/main/dashboard' },
+  { title: 'Account Details', path: '/main/accounts' },
+  { title: 'Settings', path: '/main/settings' },
+] as const
+/** What the header and the navigation have already. */
+const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), ...MAIN_PATHS, '/main/deposit', '/trading']
+
+export interface OpenAvatarMenuProps {
+  readonly user: User | null
+  readonly opened: boolean
+  readonly onChange: (opened: boolean) => void
+}
+
+/** The menu at its button: the user's pages, every other page that there is, and Logout [SESS-06]. */
+export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) {
+  const { session, realtime } = useHost()
+  const plans = usePlans()
+  const pages = useOtherPages(KNOWN_PATHS)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isThere, setThere] = useState(false)
+  useLayoutEffect(() => {
+    // It takes the place of the button that was pressed, and its focus. Only then does it open: a menu gives
+    // the focus back to what had it before.
+    button.current?.focus({ preventScroll: true })
+    setThere(true)
+  }, [])
+  const name = nameOf(user)
+  return (
+    <Menu opened={opened && isThere} onChange={onChange} position="bottom-end" width={220} shadow="md">
+      <Menu.Target>
+        <AvatarButton ref={button} user={user} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {name && <Menu.Label>{name}</Menu.Label>}
+        {ENTRIES.map(({ title, path }) => (
+          <Menu.Item key={path} component={Link} to={path}>
+            {title}
+          </Menu.Item>
+        ))}
+        {plans && (
+          <Menu.Item disabled={plans !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
+            Account Plans
+          </Menu.Item>
+        )}
+        {pages.length > 0 && <Menu.Divider />}
+        {pages.map(({ title, path }) => (
+          <Menu.Item key={path} component={Link} to={path}>
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => session.end('logout')}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Where the code stands that shows the plans: until it is ready nobody hears of a click. Undefined without a remote. */
+function usePlans() {
+  const federation = useFederation()
+  const remote = federation.slotOwner('dialog.plans')
+  const state = remote === undefined ? undefined : federation.view(remote, 'slot:dialog.plans').state
+  return useSyncExternalStore(
+    (listener) => state?.subscribe(listener) ?? (() => {}),
+    () => state?.get().phase,
+  )
+}
