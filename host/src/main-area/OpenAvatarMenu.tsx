@@ -2,7 +2,7 @@ import type { User } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
 import { Menu } from '@tradefront/ui/Menu'
 import { Link } from '@tradefront/ui/router'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../host-context.tsx'
 import { AvatarButton, nameOf } from './AvatarButton.tsx'
 import { MAIN_PATHS } from './MainNavigation.tsx'
@@ -28,19 +28,18 @@ export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) 
   const { session, realtime } = useHost()
   const plans = usePlans()
   const pages = useOtherPages(KNOWN_PATHS)
-  const button = useRef<HTMLButtonElement>(null)
   const [isThere, setThere] = useState(false)
-  useLayoutEffect(() => {
-    // It takes the place of the button that was pressed, and its focus. Only then does it open: a menu gives
-    // the focus back to what had it before.
-    button.current?.focus({ preventScroll: true })
-    setThere(true)
+  // It takes the place of the button that was pressed, and its focus. Only then does it open: a menu gives
+  // the focus back to what had it before.
+  const takePlace = useCallback((button: HTMLButtonElement | null) => {
+    button?.focus({ preventScroll: true })
+    setThere(button !== null)
   }, [])
   const name = nameOf(user)
   return (
     <Menu opened={opened && isThere} onChange={onChange} position="bottom-end" width={220} shadow="md">
       <Menu.Target>
-        <AvatarButton ref={button} user={user} />
+        <AvatarButton ref={takePlace} user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         {name && <Menu.Label>{name}</Menu.Label>}
