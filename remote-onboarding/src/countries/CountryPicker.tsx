@@ -1,7 +1,8 @@
 import { Flag } from '@tradefront/ui/Flag'
-import { Select } from '@tradefront/ui/Select'
+import { Combobox, useCombobox } from '@tradefront/ui/Select'
+import { TextInput } from '@tradefront/ui/TextInput'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { Country } from './countries.ts'
 import { findCountries } from './find-countries.ts'
 import styles from './countries.module.css'
@@ -27,61 +28,90 @@ const LIST = { withinPortal: false, transitionProps: { duration: 0 } }
 /** A country with its flag, found by typing, by arrow keys or by tapping [ONB-12]. */
 export function CountryPicker(props: CountryPickerProps) {
   const { label, name, countries, value, onChange, error, autoComplete = 'off' } = props
-  const byValue = useMemo(() => new Map(countries.map((country) => [country.value, country])), [countries])
-  const chosen = byValue.get(value ?? '')
-  const [opened, setOpened] = useState(false)
-  return (
-    <Select
-      label={label}
-      name={name}
-      data-field={name}
-      size="md"
-      data={countries.map((country) => ({ value: country.value, label: country.label }))}
-      value={value}
-      onChange={(next) => {
-        if (next !== null) onChange(next)
-      }}
-      error={error}
-      searchable
-      allowDeselect={false}
-      selectFirstOptionOnChange
-      autoComplete={autoComplete}
-      autoCorrect="off"
-      spellCheck={false}
-      // The list itself scrolls: a scroll area inside it could not be reached by keyboard.
-      withScrollArea={false}
-      classNames={{ options: styles.options ?? '' }}
-      comboboxProps={LIST}
-      nothingFoundMessage={opened ? 'No country of this name' : undefined}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
-      placeholder="Choose a country"
-      onFocus={(event) => selectChoice(event.currentTarget, chosen)}
-      onClick={(event) => selectChoice(event.currentTarget, chosen)}
-      leftSection={chosen === undefined ? undefined : <Flag flag={chosen.flag} />}
-      filter={({ options, search }) => {
-        // A closed list stays in the page, since the field refers to it, but empty: two lists of the whole
-        // world would be most of the page.
-        if (!opened) return []
-        const found = findCountries(countries, search)
-        const order = new Map(found.map((country, index) => [country.value, index]))
-        return options
-          .filter((option) => 'value' in option && order.has(option.value))
-          .sort((a, b) => indexOf(order, a) - indexOf(order, b))
-      }}
-      renderOption={({ option, checked }) => (
-        <span className={styles.option}>
-          <Flag flag={byValue.get(option.value)?.flag ?? ''} />
-          {option.label}
-          {checked === true ? <IconCheck size={16} className={styles.chosen} aria-hidden /> : null}
-        </span>
-      )}
-    />
-  )
-}
+  const id = useId()
+  const chosen = countries.find((country) => country.value === value)
+  /** Null until something is typed: the field shows the choice, the list every country. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
+  const { dropdownOpened: opened, selectActiveOption, selectFirstOption, resetSelectedOption } = combobox
+  // A closed list stays in the page, since the field refers to it, but empty: two lists of the whole world
+  // would be most of the page.
+  const found = opened ? findCountries(countries, typed ?? '') : []
 
-function indexOf(order: ReadonlyMap<string, number>, option: object): number {
-  return 'value' in option ? (order.get(String(option.value)) ?? 0) : 0
+  // With the list that is shown, never later: a mark that follows by a timer is overtaken by quick keys.
+  useLayoutEffect(() => {
+    if (!opened) resetSelectedOption()
+    else if (typed === null) selectActiveOption()
+    else selectFirstOption()
+  }, [opened, typed, resetSelectedOption, selectActiveOption, selectFirstOption])
+
+  function choose(next: string): void {
+    setTyped(null)
+    combobox.closeDropdown()
+    if (next !== value) onChange(next)
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} size="md" {...LIST}>
+      <Combobox.Target withExpandedAttribute autoComplete={autoComplete}>
+        <TextInput
+          id={id}
+          label={label}
+          data-field={name}
+          size="md"
+          error={error}
+          value={typed ?? chosen?.label ?? ''}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            if (event.currentTarget === document.activeElement) {
+              setTyped(text)
+              combobox.openDropdown()
+              return
+            }
+            // The browser filled the form in, without ever opening the list.
+            const filled = countries.find((country) => country.label === text)
+            if (filled !== undefined) choose(filled.value)
+          }}
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="Choose a country"
+          onFocus={(event) => {
+            combobox.openDropdown()
+            selectChoice(event.currentTarget, chosen)
+          }}
+          onBlur={() => combobox.closeDropdown()}
+          onClick={(event) => {
+            combobox.openDropdown()
+            selectChoice(event.currentTarget, chosen)
+          }}
+          leftSection={chosen === undefined ? undefined : <Flag flag={chosen.flag} />}
+          rightSection={<Combobox.Chevron size="md" error={error} />}
+          rightSectionPointerEvents="none"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!opened}>
+        {/* What scrolls can take the focus; Tab leads to the next field. */}
+        <Combobox.Options labelledBy={`${id}-label`} className={styles.options} tabIndex={-1}>
+          {found.map((country) => (
+            <Combobox.Option
+              key={country.value}
+              value={country.value}
+              active={country === chosen}
+              aria-selected={country === chosen}
+            >
+              <span className={styles.option}>
+                <Flag flag={country.flag} />
+                {country.label}
+                {country === chosen ? <IconCheck size={16} className={styles.chosen} aria-hidden /> : null}
+              </span>
+            </Combobox.Option>
+          ))}
+          {opened && found.length === 0 ? <Combobox.Empty>No country of this name</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <Combobox.HiddenInput name={name} value={value} />
+    </Combobox>
+  )
 }
 
 /** What stands there is a choice to be replaced, not a text to be edited: typing starts anew. */

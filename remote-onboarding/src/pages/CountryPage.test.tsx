@@ -107,6 +107,26 @@ describe('[ONB-12] the country step', () => {
     expect(nationality()).toHaveValue('Ireland')
   })
 
+  test('keys that come quicker than a timer: the next one goes on from the entry that is marked', async () => {
+    const keys = userEvent.setup({ delay: null })
+    openFunnel(PATH)
+    agree().focus()
+    await keys.keyboard('{Shift>}{Tab}{/Shift}fr')
+    expect(highlighted()).toHaveTextContent('France')
+    await keys.keyboard('{ArrowDown}')
+    expect(highlighted()).toHaveTextContent('French Guiana')
+    await keys.keyboard('{Enter}')
+    expect(nationality()).toHaveValue('French Guiana')
+  })
+
+  test('the arrows go on from the country that was chosen', async () => {
+    openFunnel(PATH)
+    nationality().focus()
+    await waitFor(() => expect(highlighted()).toHaveTextContent('Germany'))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(highlighted()).toHaveTextContent('Ghana')
+  })
+
   test('typing what is no country says so and keeps the choice', async () => {
     openFunnel(PATH)
     nationality().focus()

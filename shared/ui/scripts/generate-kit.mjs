@@ -20,6 +20,9 @@ const NAMES = `
   .trim()
   .split(/\s+/)
 
+/** Parts that an entry is made of and gives as well, for a component with rules of its own. */
+const PARTS = { Select: ['Combobox', 'useCombobox'] }
+
 /** Needed by our own components but no entry of the kit. */
 const STYLES_ONLY = ['Notification']
 
@@ -110,7 +113,8 @@ function generate() {
     if (sheet !== undefined) files.set(`mantine/${name}.css`, sheet)
     if (STYLES_ONLY.includes(name)) continue
     const styleImport = sheet === undefined ? '\n' : `import '../mantine/${name}.css'\n\n`
-    const exported = `export { ${name}, type ${name}Props } from '@mantine/core'\n`
+    const names = [...(PARTS[name] ?? []), name, `type ${name}Props`].join(', ')
+    const exported = `export { ${names} } from '@mantine/core'\n`
     files.set(`kit/${name}.ts`, `// ${HEADER}\n${styleImport}${exported}`)
   }
   return files
