@@ -41,6 +41,7 @@ test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read
   const chat = new Conversation(page)
   const lines = chat.log.getByRole('listitem')
   await expect(lines.filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ }).first()).toBeVisible()
+  await expect(lines.last()).toContainText('We are here whenever you need us.')
   const texts = await lines.allTextContents()
   const question = texts.findIndex((text) => text.includes('is there a way to see the margin'))
   const answer = texts.findIndex((text) => text.includes('the order ticket shows the required margin'))
