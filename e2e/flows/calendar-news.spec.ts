@@ -90,11 +90,12 @@ for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
         await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
         await panel.getByRole('button', { name: 'Next week', exact: true }).click()
         // This week's are asked for as well, and may come later.
-        const weeks = async () =>
-          new Map((await sandbox.calls('GET', '/calendar')).map(({ query }) => [query['from'] ?? '', query]))
-        await expect.poll(async () => (await weeks()).size).toBe(2)
-        const [, asked = {}] =
-          [...(await weeks())].toSorted(([one], [other]) => one.localeCompare(other)).at(-1) ?? []
+        const nextWeek = async () =>
+          (await sandbox.calls('GET', '/calendar')).find(
+            ({ query }) => (query['from'] ?? '') > new Date().toISOString(),
+          )?.query
+        await expect.poll(nextWeek).toBeDefined()
+        const asked = (await nextWeek()) ?? {}
         const { data } = await eventsOf(sandbox, asked)
         expect(data.length).toBeGreaterThan(20)
         const [first] = data

@@ -244,6 +244,8 @@ test.describe('the account', () => {
     page,
     sandbox,
   }) => {
+    // Without account events nothing but the session asks for the user.
+    await page.routeWebSocket(/\/app\//, () => {})
     const loads = async () => [
       (await sandbox.calls('GET', '/user')).length,
       (await sandbox.calls('GET', '/data')).length,
