@@ -106,6 +106,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   // The plan is taken away while it trades: the open page hears of it.
   await trading.check()
   await expect(algo.getByRole('region', { name: 'Expert Advisor status' }).getByText('Running')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'account: Live' })).toBeVisible()
   await sandbox.control('PATCH', DEMO, { eas: [] })
   await expect(trading).not.toBeChecked()
 

@@ -75,18 +75,19 @@ test('[ROOM-03] scrolled back it brings older candles in place; indicator and li
   })
   const gate = await hold(page, olderOnes)
 
-  // Dragged to the right until older candles are wanted; what is under the pointer stays under it when they come.
-  for (let drags = 0; drags < 8 && asked.length === 0; drags += 1) {
+  // Dragged to the right until older candles are waited for; what is under the pointer stays under it when they come.
+  const waiting = chart.getByText('Loading older candles...')
+  for (let drags = 0; drags < 8 && !(await waiting.isVisible()); drags += 1) {
     await page.mouse.move(x - 300, y)
     await page.mouse.down()
     await page.mouse.move(x + 300, y, { steps: 4 })
     await page.mouse.up()
   }
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(waiting).toBeVisible()
+  expect(asked).toHaveLength(1)
   const under = timeOf(await legendOf(page).textContent())
-  const answered = page.waitForResponse(olderOnes)
   gate.open()
-  await answered
+  await expect(waiting).toBeHidden()
   expect(timeOf(await legendOf(page).textContent())).toBe(under)
   await chart.getByRole('button', { name: 'Back to now' }).click()
   await expect(chart.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
@@ -98,6 +99,7 @@ test('[ROOM-03] scrolled back it brings older candles in place; indicator and li
   await expect(values).toHaveText(/^RSI 14 \d+\.\d\d$/)
   await chart.getByRole('button', { name: 'Draw', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Horizontal line' }).click()
+  await expect(chart.getByRole('group', { name: 'New drawing' })).toBeVisible()
   await page.mouse.click(x, y - 60)
   const line = chart.getByRole('button', { name: /^Horizontal line at [\d,.]+$/ })
   await expect(line).toBeFocused()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument, stored } from '../fixtures/document.ts'
 import { hold } from '../fixtures/gate.ts'
@@ -6,6 +7,11 @@ import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SETTINGS = '**/api/v1/settings'
+
+/** Waits until a check has ended: a press during it is ignored. */
+async function checked(page: Page): Promise<void> {
+  await expect(page.getByText(/^No change yet\./)).toBeVisible()
+}
 
 interface StoredSettings {
   readonly settings: { readonly name?: string } | null
@@ -41,6 +47,7 @@ test.describe('the site', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     expect((await again).status()).toBe(500)
     await expect(page.getByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
+    await checked(page)
 
     // Pressed by the keyboard: the page may have tried by itself just before.
     await page.getByRole('button', { name: 'Try Again' }).focus()
@@ -86,6 +93,7 @@ test.describe('the site', () => {
     await page.getByRole('button', { name: 'Check Status' }).click()
     await expect(page.getByText('This site is currently unavailable. Please check back later.')).toBeVisible()
     await expect(page.getByText('If you need immediate assistance')).toBeHidden()
+    await checked(page)
 
     await sandbox.control('PATCH', 'settings', { status: 'anything else' })
     await page.getByRole('button', { name: 'Check Status' }).click()
@@ -155,6 +163,7 @@ test.describe('the account', () => {
     await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
     await page.getByRole('button', { name: 'Check Status' }).click()
     await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(2)
+    await checked(page)
     await expect(page.getByRole('heading', { name: 'Account Currently Disabled' })).toBeVisible()
 
     await sandbox.control('PATCH', `users/${PEOPLE.disabled.email}`, { status: 'active' })
@@ -235,6 +244,8 @@ test.describe('the account', () => {
     page,
     sandbox,
   }) => {
+    // Without account events nothing but the session asks for the user.
+    await page.routeWebSocket(/\/app\//, () => {})
     const loads = async () => [
       (await sandbox.calls('GET', '/user')).length,
       (await sandbox.calls('GET', '/data')).length,

@@ -15,7 +15,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
   const federation = useFederation()
   const { name, fault, state } = status
 
-  async function choose(value: string | null) {
+  async function choose(value: string) {
     try {
       await federation.switchFault(name, FAULTS.find((known) => known.fault === value)?.fault)
     } catch (error) {
@@ -31,7 +31,6 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
         aria-label={`Fault of ${name}`}
         data={CHOICES}
         value={fault ?? OFF}
-        allowDeselect={false}
         size="xs"
         w={180}
         onChange={(value) => void choose(value)}

@@ -7,6 +7,11 @@ import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { createAccountRefresh } from '../session/account-refresh.ts'
 
+/** Younger than this, the user was as good as loaded with the first subscription, ms. */
+const YOUNG_MS = 10_000
+/** When the user is looked at again who was that young, ms. */
+const CHECK_MS = 30_000
+
 /**
  * Listens to the user's own channels while logged in and past the exempt routes, and keeps the user
  * fresh; leaving drops them [RT-03] [RT-06]. Hears of unsaved work as well. The trade channel is the trading remote's.
@@ -20,21 +25,33 @@ export function useAccountEvents(): void {
   useEffect(() => {
     if (!listens) return
     const { account, bus } = realtime
-    const refresh = createAccountRefresh(() => useSession.getState().fetchUser())
+    // The initial load belongs to the same moment.
+    let askedAt = Date.now()
+    const refresh = createAccountRefresh(() => {
+      askedAt = Date.now()
+      return useSession.getState().fetchUser()
+    })
     let seenCycle: number | undefined
+    let check: ReturnType<typeof setTimeout> | undefined
     const endings = [
       account.listen(channels.user(userId), EVENT.userUpdated, refresh.now),
       account.listen(channels.notification(userId), EVENT.notification, refresh.now),
-      // After a lost connection the user may have changed unseen; the first one follows the initial load.
+      // Before it the user may have changed unseen: since the initial load, or while the connection was lost.
       account.onSubscribed(channels.user(userId), (cycle) => {
-        if (seenCycle !== undefined && cycle !== seenCycle) refresh.now()
+        if (cycle === seenCycle) return
+        const isFirst = seenCycle === undefined
         seenCycle = cycle
+        if (!isFirst || Date.now() - askedAt >= YOUNG_MS) return refresh.now()
+        check = setTimeout(() => {
+          if (Date.now() - askedAt >= CHECK_MS) refresh.now()
+        }, CHECK_MS)
       }),
       bus.on('user:refresh', refresh.now),
       bus.on('work:unsaved', noteUnsavedWork),
       forgetUnsavedWork,
     ]
     return () => {
+      clearTimeout(check)
       refresh.stop()
       for (const end of endings) end()
     }

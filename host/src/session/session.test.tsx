@@ -364,4 +364,39 @@ describe('account events', () => {
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(broker.calls('GET /user')).toHaveLength(3)
   })
+
+  test.each([
+    ['at once where the first subscription is late', 12_000, 100],
+    ['once, 30 s later, where it is early', 500, 30_000],
+  ])(
+    '[RT-06] what changed before the first subscription is seen: %s',
+    async (_when, subscribedAfter, seenAfter) => {
+      loggedIn()
+      vi.useFakeTimers()
+      const { live, broker } = await renderApp('/mt4')
+      await act(() => vi.advanceTimersByTimeAsync(subscribedAfter))
+      expect(broker.calls('GET /user')).toHaveLength(1)
+      broker.answers('GET /user', { data: { ...USER, balance: '55.00' } })
+      live.subscribe('user.7', 1)
+      await act(() => vi.advanceTimersByTimeAsync(seenAfter - 50))
+      expect(broker.calls('GET /user')).toHaveLength(subscribedAfter > 10_000 ? 2 : 1)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+      expect(useSession.getState().user?.balance).toBe('55.00')
+      await act(() => vi.advanceTimersByTimeAsync(120_000))
+      expect(broker.calls('GET /user')).toHaveLength(2)
+    },
+  )
+
+  test('[RT-06] a user who was refreshed since the first subscription is not looked at again', async () => {
+    loggedIn()
+    vi.useFakeTimers()
+    const { live, broker } = await renderApp('/mt4')
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    live.subscribe('user.7', 1)
+    live.send('user.7', 'user.updated')
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    live.send('user.7', 'user.updated')
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(broker.calls('GET /user')).toHaveLength(3)
+  })
 })

@@ -184,10 +184,9 @@ function CurrencySetting() {
         <Select
           {...labels}
           w={180}
-          allowDeselect={false}
           data={currencies.map(({ code, symbol }) => ({ value: code, label: `${code} (${symbol})` }))}
           value={current.code}
-          onChange={(code) => code && setCode(code)}
+          onChange={setCode}
         />
       )}
     </Setting>

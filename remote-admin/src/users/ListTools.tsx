@@ -48,7 +48,6 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         <Select
           size="xs"
           aria-label="Show"
-          allowDeselect={false}
           data={[...WORK_FILTERS]}
           value={work}
           onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}

@@ -29,9 +29,8 @@ export function FinancialSections({ form }: { form: EntryForm<ProfileValues> }) 
       placeholder="Choose"
       data={[...data]}
       value={values[field] === '' ? null : values[field]}
-      onChange={(value) => form.set(field, value ?? '')}
+      onChange={(value) => form.set(field, value)}
       error={errors[field]}
-      allowDeselect={false}
     />
   )
   return (

@@ -250,6 +250,22 @@ test('days can be typed, stand in the address, and the wrong way round hold noth
   expect(await screen.findByText('No position was closed in these days.')).toBeVisible()
 })
 
+test('the last day, chosen before the page shows the first one, leaves that as it was chosen', async () => {
+  hasPages(FIVE)
+  open('?from=2026-11-13&to=2026-11-14')
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$5.50'))
+  const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')]
+  fireEvent.change(first, { target: { value: '2026-11-15' } })
+  fireEvent.change(last, { target: { value: '2026-11-18' } })
+  // Within one `act` nothing is rendered, as on a page that is too busy for the router's transition.
+  act(() => {
+    fireEvent.blur(first)
+    fireEvent.blur(last)
+  })
+  expect(first).toHaveValue('2026-11-15')
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('-$7.50'))
+})
+
 test('a day that is half typed is said, and is no open end', async () => {
   hasPages(FIVE)
   open('?from=2026-11-13&to=2026-11-14')

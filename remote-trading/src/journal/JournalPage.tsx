@@ -2,9 +2,10 @@ import { EmptyPage } from '@tradefront/account-pages/EmptyPage'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
-import { Link, useSearchParams } from '@tradefront/ui/router'
+import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { useAddressQuery } from '../kit/address/use-address-query.ts'
 import { About } from '../kit/page/About.tsx'
 import { Column } from '../kit/page/Column.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -33,7 +34,7 @@ const CURVE_HEIGHT = 240
 /** `/main/journal`: what closed positions of some days came to, in figures, as a curve and by what they share. */
 export default function JournalPage() {
   useAssetsLoaded()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressQuery()
   const today = useToday()
   const choice = choiceOf(params)
   const range = rangeOf(choice, today)
@@ -47,7 +48,10 @@ export default function JournalPage() {
           choice={choice}
           range={range}
           today={today}
-          onChoice={(next) => setParams(paramsOf(next))}
+          onPreset={(id) => changeParams(() => paramsOf({ kind: 'preset', id }))}
+          onDay={(name, day) =>
+            changeParams((now) => paramsOf({ kind: 'days', ...rangeOf(choiceOf(now), today), [name]: day }))
+          }
         />
       }
     >

@@ -2,7 +2,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
 import type { DayRange } from './journal-entries.ts'
-import { isReversed, PRESETS, readDay, type RangeChoice } from './journal-range.ts'
+import { isReversed, PRESETS, readDay, type PresetId, type RangeChoice } from './journal-range.ts'
 import styles from './journal.module.css'
 
 export interface RangePickerProps {
@@ -11,11 +11,13 @@ export interface RangePickerProps {
   readonly range: DayRange
   /** 'YYYY-MM-DD' */
   readonly today: string
-  readonly onChoice: (choice: RangeChoice) => void
+  readonly onPreset: (id: PresetId) => void
+  /** One of the days was chosen, or cleared; the other one stays. */
+  readonly onDay: (name: 'from' | 'to', day: string | undefined) => void
 }
 
 /** Which days the journal is about. */
-export function RangePicker({ choice, range, today, onChoice }: RangePickerProps) {
+export function RangePicker({ choice, range, today, onPreset, onDay }: RangePickerProps) {
   /** What is being typed: half a year's number is a day as well, of a year long ago. */
   const [draft, setDraft] = useState<DayRange>({})
   /** A field whose day is half typed, or is none: the browser says that its text is empty. */
@@ -27,7 +29,7 @@ export function RangePicker({ choice, range, today, onChoice }: RangePickerProps
     if (isNone || !(name in draft)) return
     setDraft({})
     const next = readDay(draft[name] ?? '')
-    if (next !== range[name]) onChoice({ kind: 'days', from: range.from, to: range.to, [name]: next })
+    if (next !== range[name]) onDay(name, next)
   }
 
   const day = (name: 'from' | 'to', label: string) => (
@@ -61,7 +63,7 @@ export function RangePicker({ choice, range, today, onChoice }: RangePickerProps
         label="Range"
         choices={PRESETS}
         chosen={choice.kind === 'preset' ? choice.id : undefined}
-        onChoice={(id) => onChoice({ kind: 'preset', id })}
+        onChoice={onPreset}
       />
       <div className={styles.days}>
         {day('from', 'First day')}

@@ -25,8 +25,7 @@ export function AccountSelect({ accounts, value, onChange, disabled = false, ...
         label: `${title} · ${formatMoney(money(available), currency)}${practice === undefined ? '' : ' without practice money'}`,
       }))}
       value={value}
-      onChange={(id) => id !== null && onChange(id)}
-      allowDeselect={false}
+      onChange={onChange}
       disabled={disabled}
       {...field}
     />

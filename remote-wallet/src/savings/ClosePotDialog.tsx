@@ -75,9 +75,8 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
             label="To account"
             data={accounts.map(({ id, title }) => ({ value: id, label: title }))}
             value={account}
-            onChange={(id) => id !== null && setAccount(id)}
+            onChange={setAccount}
             disabled={sending.busy}
-            allowDeselect={false}
           />
         </div>
       }

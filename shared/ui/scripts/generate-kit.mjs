@@ -14,17 +14,14 @@ import { fileURLToPath } from 'node:url'
 const NAMES = `
   ActionIcon Anchor Avatar Badge Box Button Card Center Checkbox Collapse CopyButton Divider Drawer Flex Group
   Indicator Kbd Loader Menu Modal NumberInput Paper PasswordInput Popover Radio ScrollArea
-  SegmentedControl Select SimpleGrid Skeleton Stack Switch Table Tabs Text TextInput Textarea Title Tooltip
+  SegmentedControl SimpleGrid Skeleton Stack Switch Table Tabs Text TextInput Textarea Title Tooltip
   UnstyledButton VisuallyHidden
 `
   .trim()
   .split(/\s+/)
 
-/** Parts that an entry is made of and gives as well, for a component with rules of its own. */
-const PARTS = { Select: ['Combobox', 'useCombobox'] }
-
 /** Needed by our own components but no entry of the kit. */
-const STYLES_ONLY = ['Notification']
+const STYLES_ONLY = ['Notification', 'Select']
 
 const uiFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const mantine = join(uiFolder, 'node_modules/@mantine/core')
@@ -113,8 +110,7 @@ function generate() {
     if (sheet !== undefined) files.set(`mantine/${name}.css`, sheet)
     if (STYLES_ONLY.includes(name)) continue
     const styleImport = sheet === undefined ? '\n' : `import '../mantine/${name}.css'\n\n`
-    const names = [...(PARTS[name] ?? []), name, `type ${name}Props`].join(', ')
-    const exported = `export { ${names} } from '@mantine/core'\n`
+    const exported = `export { ${name}, type ${name}Props } from '@mantine/core'\n`
     files.set(`kit/${name}.ts`, `// ${HEADER}\n${styleImport}${exported}`)
   }
   return files

@@ -118,6 +118,18 @@ describe('[ALGO-04] the marketplace', () => {
     expect(screen.getByRole('button', { name: 'Popular' })).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('what is pressed before the page shows the change before adds to it', async () => {
+    const { router } = await open()
+    // Within one `act` nothing is rendered, as on a page that is too busy for the router's transition.
+    act(() => {
+      fireEvent.click(screen.getByRole('radio', { name: 'Expert Advisors' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Popular' }))
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'r' } })
+    })
+    expect(router.location.search).toBe('?category=expert_advisor&filter=popular&search=r')
+    expect(screen.getByRole('searchbox')).toHaveValue('r')
+  })
+
   test('an address brings its search, category and filter', async () => {
     await open('/main/marketplace?search=clock&category=others')
     expect(screen.getByRole('searchbox')).toHaveValue('clock')

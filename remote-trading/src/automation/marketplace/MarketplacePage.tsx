@@ -3,8 +3,8 @@ import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useSearchParams } from '@tradefront/ui/router'
 import { useMemo } from 'react'
+import { useAddressQuery } from '../../kit/address/use-address-query.ts'
 import { ADVISORS } from '../advisors/advisor-calls.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
@@ -18,13 +18,13 @@ const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefine
 
 /** `/main/marketplace`: expert advisors and other items, to find and to buy [ALGO-04] [ALGO-05]. */
 export default function MarketplacePage() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressQuery()
   const query = queryOf(params)
   const purchase = usePurchase()
 
   function change(changed: Partial<ItemQuery>): void {
-    // Letter by letter is no history.
-    setParams((now) => paramsWith(now, changed), { replace: 'search' in changed })
+    // No history entry per keystroke.
+    changeParams((now) => paramsWith(now, changed), { replace: 'search' in changed })
   }
 
   return (

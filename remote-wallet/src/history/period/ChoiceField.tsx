@@ -19,8 +19,7 @@ export function ChoiceField({ label, all, options, value, onValue }: ChoiceField
       aria-label={label}
       data={[{ value: ALL, label: all }, ...options]}
       value={value ?? ALL}
-      onChange={(next) => onValue(next === null || next === ALL ? undefined : next)}
-      allowDeselect={false}
+      onChange={(next) => onValue(next === ALL ? undefined : next)}
     />
   )
 }

@@ -22,12 +22,12 @@ export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsP
   const [now] = useState(() => new Date())
   const months = monthsSince(firstAt, now).map((month) => ({ value: month, label: monthName(month) }))
 
-  function choose(value: string | null): void {
+  function choose(value: string): void {
     if (value === ALL) onPeriod({ kind: 'all' })
     else if (value === DAYS) {
       const from = isoDay(new Date(now.getFullYear(), now.getMonth(), 1))
       onPeriod({ kind: 'days', from, to: isoDay(now) })
-    } else if (value !== null) onPeriod({ kind: 'month', month: value })
+    } else onPeriod({ kind: 'month', month: value })
   }
 
   return (
@@ -37,7 +37,6 @@ export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsP
         data={[{ value: ALL, label: 'All dates' }, ...months, { value: DAYS, label: 'Choose dates' }]}
         value={period.kind === 'month' ? period.month : period.kind}
         onChange={choose}
-        allowDeselect={false}
       />
       {period.kind === 'days' ? (
         <DayFields

@@ -72,9 +72,7 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
             }))}
             value={values.method}
             error={errors['method']}
-            allowDeselect={false}
             onChange={(id) => {
-              if (id === null) return
               // An address of another network is none of this one; messages were of the other method's fields.
               const next = { ...values, method: id, address: '' }
               for (const name of FIELDS) set(name, next[name])

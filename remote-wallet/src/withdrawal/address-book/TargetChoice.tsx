@@ -43,11 +43,10 @@ export function TargetChoice({ form, method, book }: TargetChoiceProps) {
           ]}
           value={onlySaved && values.saved === TYPED ? null : values.saved}
           error={errors['saved']}
-          allowDeselect={false}
           onChange={(id) => {
             // A message at a field that is no longer there would hold nobody back, and be seen by nobody.
             for (const name of ['address', 'holder', 'iban', 'bic'] as const) set(name, values[name])
-            set('saved', id ?? TYPED)
+            set('saved', id)
           }}
         />
       )}

@@ -1,4 +1,4 @@
-// Written by scripts/generate-kit.mjs; change that and run it again.
 import '../mantine/Select.css'
 
-export { Combobox, useCombobox, Select, type SelectProps } from '@mantine/core'
+export { Combobox, useCombobox } from '@mantine/core'
+export { Select, type SelectProps } from '../components/Select.tsx'

@@ -58,7 +58,6 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' } } },
-    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 120, transition: 'fade' } } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120, transition: 'fade' } } },
   },
 })

@@ -1,0 +1,118 @@
+import { Combobox, InputBase, ScrollArea, useCombobox, type InputBaseProps } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useId, useLayoutEffect } from 'react'
+import classes from './Select.module.css'
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** Shown, but cannot be chosen. */
+  readonly disabled?: boolean
+}
+
+export interface SelectProps extends Pick<
+  InputBaseProps,
+  'label' | 'description' | 'error' | 'size' | 'w' | 'disabled'
+> {
+  /** Options in their order; a string is value and label in one. */
+  readonly data: readonly (string | SelectOption)[]
+  /** `null` when nothing is chosen yet. */
+  readonly value: string | null
+  /** Called with the option that was chosen, unless it was the chosen one already. */
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  /** Of the value in its form. */
+  readonly name?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-labelledby'?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'data-field'?: string
+}
+
+/** Height of the list above which it scrolls, px. */
+const LIST_HEIGHT = 220
+const FADE = { duration: 120, transition: 'fade' } as const
+
+/**
+ * One of several options. Composed of Mantine's Combobox rather than its Select, which follows the chosen option by a
+ * timer after the list has opened: on a busy page an arrow key that comes first marks one option, and Enter takes
+ * another.
+ */
+export function Select(props: SelectProps) {
+  const { data, value, onChange, name, size = 'sm', disabled = false, ...field } = props
+  const id = useId()
+  const combobox = useCombobox()
+  const { dropdownOpened: opened, selectActiveOption, resetSelectedOption } = combobox
+  const options = data.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  )
+  const chosen = options.find((option) => option.value === value)
+
+  const labelledBy = field.label === undefined ? field['aria-labelledby'] : `${id}-label`
+  const listName = labelledBy === undefined ? { 'aria-label': field['aria-label'] } : { labelledBy }
+
+  // With the list that is shown, before any key can reach it.
+  useLayoutEffect(() => {
+    if (opened) selectActiveOption()
+    else resetSelectedOption()
+  }, [opened, selectActiveOption, resetSelectedOption])
+
+  function choose(next: string): void {
+    combobox.closeDropdown()
+    if (next !== value) onChange(next)
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      size={size}
+      transitionProps={FADE}
+      __staticSelector="Select"
+      readOnly={disabled}
+    >
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        <InputBase
+          {...field}
+          id={id}
+          size={size}
+          disabled={disabled}
+          readOnly
+          pointer
+          value={chosen?.label ?? ''}
+          onClick={() => combobox.toggleDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          rightSection={<Combobox.Chevron size={size} error={field.error} />}
+          rightSectionPointerEvents="none"
+          __staticSelector="Select"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={disabled}>
+        <Combobox.Options {...listName}>
+          <ScrollArea.Autosize
+            mah={LIST_HEIGHT}
+            type="scroll"
+            scrollbarSize="var(--combobox-padding)"
+            offsetScrollbars="y"
+          >
+            {options.map((option) => (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                active={option === chosen}
+                aria-selected={option === chosen}
+              >
+                <span className={classes.option}>
+                  {option === chosen ? <IconCheck size={14} aria-hidden /> : null}
+                  {option.label}
+                </span>
+              </Combobox.Option>
+            ))}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <Combobox.HiddenInput name={name} value={value} disabled={disabled} />
+    </Combobox>
+  )
+}
