@@ -1,7 +1,9 @@
 import { suspendedRemotes, suspendRemotes } from '@tradefront/federation/suspend'
+import { TestProvider } from '@tradefront/ui/testing'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageFallback } from '../routing/PageFallback.tsx'
 import { watchRoot } from './emptied-page.ts'
 
 const reload = vi.fn()
@@ -143,6 +145,11 @@ test('[MFE-03] the element works as before and is left as it was', () => {
 })
 
 const skeleton = <output aria-label="Loading Create your account" data-skeleton="page" />
+const ownSkeleton = (
+  <TestProvider>
+    <PageFallback />
+  </TestProvider>
+)
 
 test('[MFE-03] a page that React replaces by a slow one is not blank', async () => {
   const react = createRoot(root)
@@ -156,12 +163,15 @@ test('[MFE-03] a page that React replaces by a slow one is not blank', async () 
   expect(words()).toBeUndefined()
 })
 
-test('[MFE-03] a page that is loading after an empty moment is not blank', async () => {
+test.each([
+  ['of a remote', skeleton],
+  ['of the host', ownSkeleton],
+])('[MFE-03] a page %s that is loading after an empty moment is not blank', async (_, loading) => {
   const react = createRoot(root)
   flushSync(() => react.render(<main>Page</main>))
   flushSync(() => react.render(null))
   await pass(100)
-  flushSync(() => react.render(skeleton))
+  flushSync(() => react.render(loading))
   await pass(5_000)
   flushSync(() => react.unmount())
   expect(reload).not.toHaveBeenCalled()

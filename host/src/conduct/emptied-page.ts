@@ -71,8 +71,8 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 }
 
-/** What is drawn without a text; a page that is still loading is no blank one. */
-const PICTURES = 'img, svg, canvas, video, iframe, input, button, [data-skeleton="page"]'
+/** What is drawn without a text. An `output` is the skeleton of a page that is still loading: none is a blank page. */
+const PICTURES = 'img, svg, canvas, video, iframe, input, button, output'
 /** Texts that nobody sees. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])
 
