@@ -122,6 +122,34 @@ test('[MFE-03] a page that is replaced at once, or changed inside, is none of th
   expect(reload).not.toHaveBeenCalled()
 })
 
+describe('a slow page, whose timers come late', () => {
+  /** The half second is over, a second late. */
+  async function passLate() {
+    await pass(499)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+    await pass(1)
+  }
+
+  test('[MFE-03] has its time anew', async () => {
+    root.replaceChildren()
+    await passLate()
+    await pass(100)
+    root.append(document.createElement('main'))
+    root.firstElementChild!.textContent = 'Another page'
+    await pass(5_000)
+    expect(off()).toEqual([])
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('[MFE-03] that stays blank is restarted all the same', async () => {
+    root.replaceChildren()
+    await passLate()
+    expect(reload).not.toHaveBeenCalled()
+    await pass(500)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
+
 test('[MFE-03] an element that is moved to another place is not gone', async () => {
   const frame = document.createElement('div')
   document.body.append(frame)
