@@ -10,6 +10,8 @@ const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/p
 const FRAME_MS = 1000 / 60
 const WINDOWS = 3
 const WINDOW_MS = 2_000
+/** On a slow machine parts of the room still arrive for a while, one in each window. */
+const MOST_WINDOWS = 12
 
 interface Probe {
   ages: number[]
@@ -21,6 +23,8 @@ interface Probe {
   textWrites: number
   otherTextWrites: number
   rowsChanged: number
+  /** How long it was watched, ms by the page: on a busy machine longer than was asked for. */
+  ms: number
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -29,9 +33,10 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 async function watch(page: Page): Promise<Probe> {
-  await page.evaluate('priceProbe.begin()')
+  const begin = await page.evaluate<number>('priceProbe.begin(), performance.now()')
   await page.waitForTimeout(WINDOW_MS)
-  return await page.evaluate<Probe>('priceProbe')
+  const [probe, end] = await page.evaluate<[Probe, number]>('[priceProbe, performance.now()]')
+  return { ...probe, ms: end - begin }
 }
 
 async function watchWindows(page: Page): Promise<Probe[]> {
@@ -45,7 +50,7 @@ async function watchWindows(page: Page): Promise<Probe[]> {
  * happens in each. Where every window has more in it, the last one.
  */
 async function quietWindow(page: Page, isQuiet: (probe: Probe) => boolean): Promise<Probe> {
-  for (let count = 1; count < WINDOWS; count += 1) {
+  for (let count = 1; count < MOST_WINDOWS; count += 1) {
     const probe = await watch(page)
     if (isQuiet(probe)) return probe
   }
@@ -118,12 +123,12 @@ test('[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered
   await expect(indicators).toHaveCount(INDICATORS.length)
   await page.evaluate('priceProbe.countWrites()')
   // The scale moves the labels of positions in one window or another.
-  const { commits, places, rendered, rowsChanged, textWrites } = await quietWindow(
+  const { commits, ms, places, rendered, rowsChanged, textWrites } = await quietWindow(
     page,
     (probe) => Object.keys(probe.places).length === 1 && probe.rowsChanged === 0,
   )
   expect(commits).toBeGreaterThan(5)
-  expect(commits).toBeLessThanOrEqual((WINDOW_MS / 50) * 1.5)
+  expect(commits).toBeLessThanOrEqual((ms / 50) * 1.5)
   expect(Object.keys(places)).toEqual(['Account'])
   // The numbers that changed, and what stands around them once.
   const most = Object.values(rendered).reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,7 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument, stored } from '../fixtures/document.ts'
+import { hold } from '../fixtures/gate.ts'
 import { letPass } from '../fixtures/moment.ts'
 import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -18,11 +19,10 @@ interface StoredSession {
 test.describe('logging in', () => {
   test('[SESS-07] [API-02] a wrong password: busy, then the words of the server, and no secret in the log', async ({
     page,
-    sandbox,
     console,
   }) => {
     console.allowFailedCalls('/auth/login')
-    await sandbox.fault({ target: 'rest', path: '/auth/login', kind: 'delay', ms: 400, times: 1 })
+    const gate = await hold(page, '**/auth/login')
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -31,6 +31,7 @@ test.describe('logging in', () => {
     )
     await submitLogin(page, { email: PEOPLE.demo.email, password: WRONG })
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    gate.open()
     await expect(page.getByRole('alert')).toContainText(REFUSED)
     await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.demo.email)
 

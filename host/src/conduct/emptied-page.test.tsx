@@ -1,7 +1,9 @@
 import { suspendedRemotes, suspendRemotes } from '@tradefront/federation/suspend'
+import { TestProvider } from '@tradefront/ui/testing'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageFallback } from '../routing/PageFallback.tsx'
 import { watchRoot } from './emptied-page.ts'
 
 const reload = vi.fn()
@@ -120,6 +122,34 @@ test('[MFE-03] a page that is replaced at once, or changed inside, is none of th
   expect(reload).not.toHaveBeenCalled()
 })
 
+describe('a slow page, whose timers come late', () => {
+  /** The half second is over, a second late. */
+  async function passLate() {
+    await pass(499)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+    await pass(1)
+  }
+
+  test('[MFE-03] has its time anew', async () => {
+    root.replaceChildren()
+    await passLate()
+    await pass(100)
+    root.append(document.createElement('main'))
+    root.firstElementChild!.textContent = 'Another page'
+    await pass(5_000)
+    expect(off()).toEqual([])
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('[MFE-03] that stays blank is restarted all the same', async () => {
+    root.replaceChildren()
+    await passLate()
+    expect(reload).not.toHaveBeenCalled()
+    await pass(500)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
+
 test('[MFE-03] an element that is moved to another place is not gone', async () => {
   const frame = document.createElement('div')
   document.body.append(frame)
@@ -143,6 +173,11 @@ test('[MFE-03] the element works as before and is left as it was', () => {
 })
 
 const skeleton = <output aria-label="Loading Create your account" data-skeleton="page" />
+const ownSkeleton = (
+  <TestProvider>
+    <PageFallback />
+  </TestProvider>
+)
 
 test('[MFE-03] a page that React replaces by a slow one is not blank', async () => {
   const react = createRoot(root)
@@ -156,12 +191,15 @@ test('[MFE-03] a page that React replaces by a slow one is not blank', async () 
   expect(words()).toBeUndefined()
 })
 
-test('[MFE-03] a page that is loading after an empty moment is not blank', async () => {
+test.each([
+  ['of a remote', skeleton],
+  ['of the host', ownSkeleton],
+])('[MFE-03] a page %s that is loading after an empty moment is not blank', async (_, loading) => {
   const react = createRoot(root)
   flushSync(() => react.render(<main>Page</main>))
   flushSync(() => react.render(null))
   await pass(100)
-  flushSync(() => react.render(skeleton))
+  flushSync(() => react.render(loading))
   await pass(5_000)
   flushSync(() => react.unmount())
   expect(reload).not.toHaveBeenCalled()

@@ -3,6 +3,10 @@ import { callStack } from './remote-of.ts'
 
 /** How long the page has to be empty: React may replace everything at once, ms. */
 const EMPTY_MS = 500
+/** A timer that comes later than this found the thread kept: nobody could draw a page meanwhile, ms. */
+const LATE_MS = 100
+/** How often the page then has its time anew: a thread that is never free ends it as well. */
+const MOST_LATE = 10
 const METHODS = ['remove', 'removeChild', 'replaceChild', 'replaceChildren', 'replaceWith'] as const
 const SETTERS = ['innerHTML', 'innerText', 'outerHTML', 'outerText', 'textContent'] as const
 
@@ -26,6 +30,9 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   let culprit: string | undefined
   let suspects: readonly string[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the timer is to come, by `performance.now()`, and how often it came late. */
+  let due = 0
+  let late = 0
 
   const isEmpty = () => !root.isConnected || root.childElementCount === 0
   // React may go on and put an empty place into the emptied page, which is no less blank for it.
@@ -45,16 +52,26 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
     if (timer === undefined ? !isEmpty() : !isBlank()) {
       clearTimeout(timer)
       timer = undefined
+      late = 0
       culprit = undefined
       suspects = undefined
     } else if (timer === undefined) {
       suspects ??= mounted()
-      timer = setTimeout(act, EMPTY_MS)
+      wait()
     }
+  }
+
+  function wait(): void {
+    due = performance.now() + EMPTY_MS
+    timer = setTimeout(act, EMPTY_MS)
   }
 
   function act(): void {
     if (!isBlank()) return look()
+    if (performance.now() > due + LATE_MS && late < MOST_LATE) {
+      late += 1
+      return wait()
+    }
     if (suspend(culprit === undefined ? (suspects ?? []) : [culprit])) reload()
     else sayBlank()
   }
@@ -71,8 +88,8 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 }
 
-/** What is drawn without a text; a page that is still loading is no blank one. */
-const PICTURES = 'img, svg, canvas, video, iframe, input, button, [data-skeleton="page"]'
+/** What is drawn without a text. An `output` is the skeleton of a page that is still loading: none is a blank page. */
+const PICTURES = 'img, svg, canvas, video, iframe, input, button, output'
 /** Texts that nobody sees. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])
 

@@ -50,11 +50,14 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   const first = shown.find(({ id }) => !putAway.has(id))
   async function onDismiss(id: string): Promise<void> {
     if (!isPressable()) return
-    const card = document.activeElement?.closest('section')
+    const card = document.activeElement?.closest('[data-keep-clear]')
     const failures = await press(() => dismiss(customerId, [id]))
-    if (failures > 0 || card === null || card === undefined) return
-    // The focus was on the card: it stays there, or goes where all of them are.
+    if (failures > 0 || !card) return
+    // The focus was on the card: it stays there, or goes where all of them are. Who went on meanwhile, to a field
+    // of the ticket, stays there.
     requestAnimationFrame(() => {
+      const at = document.activeElement
+      if (at !== document.body && !card.contains(at)) return
       const next = card.isConnected ? card.querySelector('button') : place?.querySelector('button')
       next?.focus()
     })

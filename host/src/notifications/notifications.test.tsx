@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, hang, status } from '@tradefront/testing'
+import { fakeBroker, hang, later, status } from '@tradefront/testing'
 import { TestProvider } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HostProvider, type Host } from '../host-context.tsx'
@@ -243,6 +243,23 @@ describe('the card', () => {
     serverHas(note('1', { read: true }), note('2', { read: true }))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(bell()).toHaveFocus())
+  })
+
+  test('dismissed by keyboard, whoever went on while the answer was on its way keeps the focus there', async () => {
+    const { user } = open(note('1'), note('2'))
+    const answer = later()
+    broker.answers(READ, answer.answer)
+    serverHas(note('1', { read: true }), note('2'))
+    close().focus()
+    await user.keyboard('{Enter}')
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    answer.give({ success: true })
+    await waitFor(() => expect(card().getByText('Title 2')).toBeVisible())
+    // The focus follows the frame after the answer.
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(field).toHaveFocus()
+    field.remove()
   })
 
   test('[RT-06] an event shows its notification at once, before the user is fetched', async () => {

@@ -85,6 +85,16 @@ test('[ORD-06] another press within 800 ms is the double click of the one before
   expect(server.carriedOut.size).toBe(2)
 })
 
+test('[ORD-06] a clock that was set back swallows no press until it has caught up', async () => {
+  const sender = open({ independent: true })
+  expect(await press(sender)).toMatchObject({ kind: 'done' })
+  browser.pass(-3_600_000)
+  expect(await sender.submit({ amount: '50' }, place)).toMatchObject({ kind: 'done' })
+  browser.pass(799)
+  expect(sender.submit({ amount: '50' }, place)).toBeUndefined()
+  expect(server.carriedOut.size).toBe(2)
+})
+
 beforeEach(() => {
   browser = createFakeBrowser()
   server = new Server()
