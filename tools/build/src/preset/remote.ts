@@ -55,8 +55,17 @@ export function remoteConfig(target: BuildTarget): Configuration {
       }),
       ...(mode === 'production' ? integrityPlugins() : []),
     ],
-    // What two lazy parts share has a file of its own from this size of source on, bytes: many small files compress
-    // worse, and each has its hash in the entry.
-    optimization: { ...config.optimization, splitChunks: { minSize: 40_000 } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        // What two lazy parts share has a file of its own from this size of source on, bytes: many small files
+        // compress worse, and each has its hash in the entry.
+        minSize: 40_000,
+        // A package that one part alone uses stays with it, so that both are one scope to the minifier.
+        cacheGroups: {
+          defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, minChunks: 2, reuseExistingChunk: true },
+        },
+      },
+    },
   }
 }
