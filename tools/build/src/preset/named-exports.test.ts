@@ -27,12 +27,13 @@ async function built(main: string) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
+  const { module = {} } = commonConfig({ app: 'remote-trading', mode: 'production', version: '1' })
   const compiler = webpack({
     mode: 'production',
     context: folder,
     entry: './main.js',
     output: { path: join(folder, 'out'), library: { type: 'commonjs2' } },
-    module: commonConfig({ app: 'remote-trading', mode: 'production', version: '1' }).module,
+    module,
     resolve: { alias: { 'trading-signals$': join(folder, INDICATORS, 'index.js') } },
     optimization: { minimize: false, concatenateModules: false },
   })

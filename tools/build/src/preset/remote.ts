@@ -1,9 +1,9 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { neededRanges } from '../remote-needs.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
+import { federationPlugin } from './federation-plugin.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterRemote } from './lighter.ts'
 import { ownCopies } from './own-copies.ts'
@@ -39,15 +39,13 @@ export function remoteConfig(target: BuildTarget): Configuration {
       ...(config.plugins ?? []),
       ...(mode === 'production' ? [new SynchronousFilesPlugin(), ...lighterRemote()] : []),
       ownCopies(mode),
-      new ModuleFederationPlugin({
+      federationPlugin({
         name,
         library: { type: 'var', name },
         filename: REMOTE_ENTRY,
         exposes: { './remote': join(repoRoot, app, 'src/remote.ts') },
         shared,
         shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
@@ -63,7 +61,12 @@ export function remoteConfig(target: BuildTarget): Configuration {
         minSize: 40_000,
         // A package that one part alone uses stays with it, so that both are one scope to the minifier.
         cacheGroups: {
-          defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, minChunks: 2, reuseExistingChunk: true },
+          defaultVendors: {
+            test: /[\\/]node_modules[\\/]/,
+            priority: -10,
+            minChunks: 2,
+            reuseExistingChunk: true,
+          },
         },
       },
     },
