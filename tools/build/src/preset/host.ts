@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
@@ -6,6 +5,7 @@ import { publicKey } from '../public-key.ts'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
+import { federationPlugin } from './federation-plugin.ts'
 import { FirstScriptPlugin } from './first-script.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
@@ -61,12 +61,10 @@ export function hostConfig(target: BuildTarget): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       ...(mode === 'production' ? lighterHost() : []),
-      new ModuleFederationPlugin({
+      federationPlugin({
         name: 'host',
         shared,
         shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
         experiments: {
           asyncStartup: true,
           provideExternalRuntime: true,

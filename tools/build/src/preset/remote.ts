@@ -1,9 +1,9 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { neededRanges } from '../remote-needs.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
+import { federationPlugin } from './federation-plugin.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterRemote } from './lighter.ts'
 import { ownCopies } from './own-copies.ts'
@@ -39,15 +39,13 @@ export function remoteConfig(target: BuildTarget): Configuration {
       ...(config.plugins ?? []),
       ...(mode === 'production' ? [new SynchronousFilesPlugin(), ...lighterRemote()] : []),
       ownCopies(mode),
-      new ModuleFederationPlugin({
+      federationPlugin({
         name,
         library: { type: 'var', name },
         filename: REMOTE_ENTRY,
         exposes: { './remote': join(repoRoot, app, 'src/remote.ts') },
         shared,
         shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
@@ -55,8 +53,22 @@ export function remoteConfig(target: BuildTarget): Configuration {
       }),
       ...(mode === 'production' ? integrityPlugins() : []),
     ],
-    // What two lazy parts share has a file of its own from this size of source on, bytes: many small files compress
-    // worse, and each has its hash in the entry.
-    optimization: { ...config.optimization, splitChunks: { minSize: 40_000 } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        // What two lazy parts share has a file of its own from this size of source on, bytes: many small files
+        // compress worse, and each has its hash in the entry.
+        minSize: 40_000,
+        // A package that one part alone uses stays with it, so that both are one scope to the minifier.
+        cacheGroups: {
+          defaultVendors: {
+            test: /[\\/]node_modules[\\/]/,
+            priority: -10,
+            minChunks: 2,
+            reuseExistingChunk: true,
+          },
+        },
+      },
+    },
   }
 }
