@@ -11,11 +11,11 @@ import { TesterTools } from '../diagnostics/TesterTools.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
-import { useLostPlace } from '../session/lost-place.ts'
 import { loginPage } from './host-pages.ts'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 import './print.css'
+import { useLostPlace } from './use-lost-place.ts'
 
 const RETRY_MS = 15_000
 

@@ -3,7 +3,7 @@ import { useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loginPage, mainLayout, settingsPage } from '../routing/host-pages.ts'
+import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -20,13 +20,7 @@ const SOMEBODY_ELSE = v.parse(User, { ...USER, id: '8' })
 
 // Code takes real time.
 beforeAll(
-  () =>
-    Promise.all([
-      mainLayout.load(),
-      settingsPage.load(),
-      loginPage.load(),
-      import('../routing/LaterParts.tsx'),
-    ]),
+  () => Promise.all([mainLayout.load(), settingsPage.load(), loginPage.load(), import('./LaterParts.tsx')]),
   30_000,
 )
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { leadAfterLogin } from '../addresses/return-path.ts'
 import { useHost } from '../host-context.tsx'
-import { firstPath } from '../routing/first-path.ts'
+import { firstPath } from './first-path.ts'
 
 /** Logging out everywhere ends a session here, and means it. The page keeps nothing that was typed. */
 const LOGS_OUT = '/main/security'
