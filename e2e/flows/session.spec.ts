@@ -142,10 +142,12 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login\?/)
   })
 
-  test('[SESS-03] a 401 ends the session, goes to / and says why', async ({ page, sandbox, console }) => {
+  test('[SESS-03] [SESS-04] a 401 ends the session, goes to / and says why; login leads back', async ({ page, sandbox, console }) => {
     await login(page, PEOPLE.demo, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await markDocument(page)
+    // It comes with the code that knows where the session was lost.
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
     console.allow(/status of 401/, /^error: Call failed .*401/, /^warning: The current user could not/)
     // A socket that is still connecting when the session ends.
     console.allow(/WebSocket is closed before the connection is established/)
@@ -156,7 +158,7 @@ test.describe('a session', () => {
     expect(await stored(page, 'user-storage')).toMatchObject({ user: null, token: null })
 
     await submitLogin(page, PEOPLE.demo)
-    await expect(page).toHaveURL('/main/dashboard')
+    await expect(page).toHaveURL('/main/settings')
     await expect(page.getByText(ENDED)).toBeHidden()
   })
 

@@ -40,3 +40,35 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   await expect(second.getByRole('button', { name: /^Account menu of Mia / })).toBeVisible()
   await expect(second.getByRole('heading', { name: /Mia/ })).toBeVisible()
 })
+
+test('[SESS-06] [SESS-11] logging out everywhere, pressed twice: one call, and both tabs are at the login and say why', async ({
+  page,
+  context,
+  sandbox,
+  console,
+}) => {
+  console.allow(/status of 401/, /^error: Call failed .*401/, /^warning: The current user could not/)
+  // A socket that the broker closes with the session.
+  console.allow(/WebSocket is (closed before|already in)/)
+  await login(page, PEOPLE.demo, '/main/security')
+  const second = await context.newPage()
+  await second.goto('/main/settings')
+  await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const tabs = [page, second]
+  for (const tab of tabs) await markDocument(tab)
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).dblclick()
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL('/')
+    await expect(tab.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(tab.getByRole('alert')).toHaveText('Your session has ended. Please log in again.')
+    await expectSameDocument(tab)
+  }
+  expect(await sandbox.calls('POST', '/user/sessions/end')).toHaveLength(1)
+
+  // Logging out was meant: nobody is led back to where it was done.
+  await submitLogin(page, PEOPLE.demo)
+  await expect(page).toHaveURL('/main/dashboard')
+})

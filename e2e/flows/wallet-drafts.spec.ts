@@ -23,13 +23,14 @@ test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the mi
   console.allow(/^error: WebSocket is already in CLOSING or CLOSED state/)
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill(TYPED)
+  // It comes with the code that knows where the session was lost.
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   const lost = { method: 'POST', path: '/accounts/transfer', kind: 'status', status: 401, times: 1 } as const
   await sandbox.fault({ target: 'rest', ...lost })
   await transfer(page).click()
   await expect(page).toHaveURL('/')
   await submitLogin(page, PEOPLE.demo)
-  await expect(page).toHaveURL(/\/main/)
-  await openAccounts(page)
+  await expect(page).toHaveURL('/main/accounts')
   await expect(amount(page)).toHaveValue(TYPED)
   await expect(page.getByText(KEPT)).toBeVisible()
 

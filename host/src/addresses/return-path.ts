@@ -1,5 +1,11 @@
 const PARAMETER = 'next'
 const HOME = '/main'
+let unasked = HOME
+
+/** Where login leads to when no address is wanted: /main, or where a session was lost. */
+export function leadAfterLogin(path = HOME): void {
+  unasked = path
+}
 
 /** The login address that leads back to where somebody wanted to go [SESS-04]. */
 export function loginPathFor(wanted: string): string {
@@ -7,15 +13,15 @@ export function loginPathFor(wanted: string): string {
 }
 
 /**
- * Where to go after login: the wanted path of the address, or /main. Only a path of this site counts,
+ * Where to go after login: the wanted path of the address, or where `leadAfterLogin` says. Only a path of this site counts,
  * so that a prepared link cannot lead elsewhere [SESS-04].
  */
 export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? ''
-  if (!wanted.startsWith('/')) return HOME
+  if (!wanted.startsWith('/')) return unasked
   const base = 'https://site.invalid'
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined
-  if (url?.origin !== base) return HOME
+  if (url?.origin !== base) return unasked
   const path = url.pathname.replace(/^\/+/, '/') + url.search + url.hash
-  return path === '/' || url.pathname === '/login' ? HOME : path
+  return path === '/' || url.pathname === '/login' ? unasked : path
 }

@@ -14,6 +14,8 @@ import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { loginPage } from './host-pages.ts'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
+import './print.css'
+import { useLostPlace } from './use-lost-place.ts'
 
 const RETRY_MS = 15_000
 
@@ -36,6 +38,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])
+  useLostPlace(customerId)
   // A session may end at any moment, and its sentence is on that page: it must not be blank while code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {

@@ -80,7 +80,11 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
     clearDraft()
     dropLive(reason)
-    useLoginNotice.getState().setNotice(reason === 'expired' ? EXPIRED_NOTICE : undefined)
+    toLogin(reason === 'expired' ? EXPIRED_NOTICE : undefined)
+  }
+
+  function toLogin(notice: string | undefined): void {
+    useLoginNotice.getState().setNotice(notice)
     navigate('/')
   }
 
@@ -101,7 +105,8 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
         if (change === 'logged-out' && !exempt) useSessionEnd.setState({ ended: true })
         dropLive('other-tab')
         if (exempt) return
-        if (change === 'logged-out') navigate('/')
+        // The other tab may have logged out, or have been the first to hear that the session was lost.
+        if (change === 'logged-out') toLogin(EXPIRED_NOTICE)
         else reload('/main')
       }),
   }

@@ -158,6 +158,7 @@ describe('other tabs', () => {
     await waitFor(() => expect(pathname()).toBe('/'))
     expect(live.realtime.account.disconnect).toHaveBeenCalled()
     expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'other-tab' })
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible()
   })
 
   test('[SESS-11] logging out in one tab leads to / from a page that needs no login, too', async () => {

@@ -102,7 +102,7 @@ describe('[WALL-04] loading the financial profile', () => {
     openPage(PAGE)
     expect(await screen.findByLabelText(/^First name/)).toHaveAttribute('readonly')
     expect(screen.getByLabelText(/^Last name/)).not.toHaveAttribute('readonly')
-    expect(screen.getAllByText('Verified with your document. Contact support to change it.')).toHaveLength(2)
+    expect(screen.getAllByText('Verified. Contact support to change it.')).toHaveLength(2)
   })
 })
 

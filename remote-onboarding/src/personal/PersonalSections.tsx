@@ -8,7 +8,7 @@ import type { ProfileValues } from './profile-form.ts'
 import { Section } from './Section.tsx'
 import styles from './personal.module.css'
 
-const VERIFIED = 'Verified with your document. Contact support to change it.'
+const VERIFIED = 'Verified. Contact support to change it.'
 
 interface PersonalSectionsProps {
   readonly form: EntryForm<ProfileValues>

@@ -172,7 +172,7 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(savings).not.toHaveAttribute('data-practice')
     expect(within(savings!).queryByText('Practice')).toBeNull()
     expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue(
-      'Trading Account · $9,500.00 without practice money',
+      'Trading Account · $9,500.00 real money',
     )
     expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Savings Account · $2,500.00')
     act(() => {

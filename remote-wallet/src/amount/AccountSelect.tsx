@@ -22,7 +22,7 @@ export function AccountSelect({ accounts, value, onChange, disabled = false, ...
       size="md"
       data={accounts.map(({ id, title, available, practice }) => ({
         value: id,
-        label: `${title} · ${formatMoney(money(available), currency)}${practice === undefined ? '' : ' without practice money'}`,
+        label: `${title} · ${formatMoney(money(available), currency)}${practice === undefined ? '' : ' real money'}`,
       }))}
       value={value}
       onChange={onChange}

@@ -31,7 +31,7 @@ export const STEP_TEXTS: Readonly<Record<ProgressStepId, StepText>> = {
     title: 'Financial profile',
     texts: same(
       'Tell us about yourself and what you know about trading. It takes about three minutes.',
-      'We know what we have to know.',
+      'Your profile is complete.',
     ),
     action: 'Fill in the profile',
     path: '/main/personal',

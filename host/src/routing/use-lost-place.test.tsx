@@ -1,0 +1,92 @@
+import { User } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
+import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+// What comes seconds after the page is there at once.
+vi.mock('../live/quiet-network.ts', () => ({
+  onQuietNetwork(begin: () => void) {
+    begin()
+    return () => {}
+  },
+}))
+
+const ME = v.parse(User, USER)
+const SOMEBODY_ELSE = v.parse(User, { ...USER, id: '8' })
+
+// Code takes real time.
+beforeAll(
+  () => Promise.all([mainLayout.load(), settingsPage.load(), loginPage.load(), import('./LaterParts.tsx')]),
+  30_000,
+)
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  loggedIn()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+/** The application at a path, with the parts that come later. */
+async function open(path: string) {
+  const app = await renderApp(path)
+  await waitFor(() => expect(app.live.heard()).toContain('session:ended'))
+  const begin = (user: User) => act(() => app.session.begin(user, 'token-2'))
+  const atLogin = async () => {
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(app.pathname()).toBe('/')
+  }
+  return { ...app, begin, atLogin }
+}
+
+test('[SESS-04] after a lost session login leads back to its page, query included, and only once', async () => {
+  const { session, router, begin, atLogin } = await open('/main/settings?tab=2')
+  act(() => session.end('expired'))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(router.location).toMatchObject({ pathname: '/main/settings', search: '?tab=2' }))
+  await act(async () => router.navigate('/login'))
+  await waitFor(() => expect(router.location.pathname).toBe('/main/dashboard'))
+})
+
+test('[SESS-04] somebody else is not led to the page of who was there before, nor is that one afterwards', async () => {
+  const { session, pathname, begin, atLogin } = await open('/main/settings')
+  act(() => session.end('expired'))
+  await atLogin()
+  begin(SOMEBODY_ELSE)
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+  act(() => session.end('logout'))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+})
+
+test.each(['logout', 'other-tab'] as const)('[SESS-06] after a %s login leads to /main', async (reason) => {
+  const { session, pathname, begin, atLogin } = await open('/main/settings')
+  act(() => session.end(reason))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+})
+
+test.each([
+  ['of logging out everywhere', '/main/security'],
+  ['that does not exist', '/main/nowhere'],
+  ['that is nobody’s', '/no/such/page'],
+])('[SESS-04] a page %s is not led back to', async (_, path) => {
+  const { session, pathname, begin, atLogin, router } = await open('/main/settings')
+  await act(async () => router.navigate(path))
+  act(() => session.end('expired'))
+  await atLogin()
+  begin(ME)
+  expect(useSession.getState().token).toBe('token-2')
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+})
