@@ -142,7 +142,11 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login\?/)
   })
 
-  test('[SESS-03] [SESS-04] a 401 ends the session, goes to / and says why; login leads back', async ({ page, sandbox, console }) => {
+  test('[SESS-03] [SESS-04] a 401 ends the session, goes to / and says why; login leads back', async ({
+    page,
+    sandbox,
+    console,
+  }) => {
     await login(page, PEOPLE.demo, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await markDocument(page)
