@@ -15,7 +15,6 @@ import { exitLevel } from './exit-figures.ts'
 import { OpenRow } from './OpenRow.tsx'
 import type { MenuPlace } from './PositionMenu.tsx'
 import type { ReverseCode } from './position-actions.ts'
-import type { TradeSort } from './sorted-trades.ts'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
 import { Tool, TradeTools } from './TradeTools.tsx'
@@ -27,6 +26,7 @@ import { useExport } from './use-export.ts'
 import { useNarrow } from './use-narrow.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
 import { usePickInstrument } from './use-pick-instrument.ts'
+import { useOpenSort } from './use-open-sort.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
 import { useTradePricing } from './use-trade-pricing.ts'
 
@@ -75,7 +75,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const { assetOf, book, conversion } = facts
-  const [sort, setSort] = useState<TradeSort>()
+  const [sort, setSort] = useOpenSort()
   const { scroller, setScroller, isSomebodyThere } = usePresence()
   const isCards = useNarrow(scroller, CARDS_FROM)
   const hasExits = useMemo(() => trades.some(isExitSet), [trades])
