@@ -72,6 +72,36 @@ test('[MKT-08] movers of the active instrument’s class, without those that did
   expect(remote.feed.users).toBe(1)
 })
 
+test('[MKT-08] a coin is one mover, against the account’s currency where it has that pair; the map keeps all', async () => {
+  const coin = (symbol: string, change_percent: number | undefined) => ({
+    ...asset(symbol, 'crypto'),
+    change_percent,
+  })
+  broker.answers('GET /assets', [
+    coin('AAA/EUR', 9),
+    coin('AAA/USD', 7),
+    coin('AAA/BTC', -1),
+    coin('BBB/USDT', 8),
+    coin('BBB/EUR', 6),
+    coin('CCC/USD', undefined),
+    coin('CCC/EUR', -3),
+    pair('EUR/USD', 1),
+    pair('EUR/GBP', 2),
+  ])
+  useAssets.setState({ activeId: 'AAAUSD' })
+  const { rerender } = render(<MarketsPage />, { wrapper: remote.Around })
+  await screen.findByRole('table', { name: /^Gainers/ })
+  expect(symbols('Gainers, Crypto')).toEqual(['BBB/USDT', 'AAA/USD'])
+  expect(symbols('Losers, Crypto')).toEqual(['CCC/EUR'])
+  expect(screen.getByText('The change of 1 instrument is not known.')).toBeVisible()
+  const map = screen.getByRole('list', { name: 'Heat map, Crypto' })
+  expect(within(map).getAllByRole('button')).toHaveLength(7)
+  // Each pair of two currencies is a market of its own.
+  act(() => void useAssets.setState({ activeId: 'EURUSD' }))
+  rerender(<MarketsPage />)
+  expect(symbols('Gainers, Forex')).toEqual(['EUR/GBP', 'EUR/USD'])
+})
+
 test('figures are live, the order follows after three seconds, and never under pointer or keyboard', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: 0 })
   await open()

@@ -1,6 +1,12 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { toNumber } from '@tradefront/money'
-import { accountRate, isUnconverted, type PnlConversion } from '../portfolio/positions/pnl-conversion.ts'
+import {
+  ACCOUNT_CURRENCY,
+  accountRate,
+  isUnconverted,
+  quoteCurrencyOf,
+  type PnlConversion,
+} from '../portfolio/positions/pnl-conversion.ts'
 import { changePercentOf } from '../instruments/assets/change.ts'
 
 /** Less than this is shown as 0.00 %: neither up nor down. */
@@ -16,19 +22,45 @@ export interface Movers {
   readonly unknown: number
 }
 
-/** Which of these moved most, at the prices of now; so many each way at most. */
+interface Known {
+  readonly asset: Asset
+  /** Percent over 24 hours. */
+  readonly change: number
+}
+
+/**
+ * Which of these moved most, at the prices of now; so many each way at most. A coin is listed once, however many
+ * currencies it is traded against.
+ */
 export function moversOf(assets: readonly Asset[], book: Pick<PriceBook, 'get'>, most: number): Movers {
-  const known = assets.flatMap((asset) => {
+  const known = assets.flatMap((asset): Known[] => {
     const change = changePercentOf(asset, book)
     return change === undefined ? [] : [{ asset, change }]
   })
-  const first = (list: typeof known) => list.slice(0, most).map(({ asset }) => asset)
-  const inOrder = known.toSorted((a, b) => b.change - a.change)
+  const first = (list: readonly Known[]) => list.slice(0, most).map(({ asset }) => asset)
+  const inOrder = oncePerCoin(known).toSorted((a, b) => b.change - a.change)
   return {
     gainers: first(inOrder.filter(({ change }) => change >= LEAST)),
     losers: first(inOrder.toReversed().filter(({ change }) => change <= -LEAST)),
     unknown: assets.length - known.length,
   }
+}
+
+/** Of each coin one pair: that against the account's currency, else the first of them. Other classes stay as they are. */
+function oncePerCoin(known: readonly Known[]): readonly Known[] {
+  const chosen = new Map<string, Known>()
+  for (const each of known) {
+    const { asset } = each
+    const key = coinOf(asset) ?? asset.asset_id
+    if (!chosen.has(key) || quoteCurrencyOf(asset) === ACCOUNT_CURRENCY) chosen.set(key, each)
+  }
+  return [...chosen.values()]
+}
+
+/** Names the coin of 'BTC/EUR'; `undefined` for anything but a coin against a currency. */
+function coinOf({ type, symbol }: Asset): string | undefined {
+  const [coin, quote] = symbol.split('/')
+  return type === 'crypto' && quote !== undefined ? `coin ${coin}` : undefined
 }
 
 /** How strong a tile's colour is, from 0 (hardly moved, or not known) to 4; with its direction. */

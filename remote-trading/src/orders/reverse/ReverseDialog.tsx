@@ -36,6 +36,7 @@ export function ReverseDialog({ opened, trade, onClose }: ReverseDialogProps) {
 type ContentProps = Pick<ReverseDialogProps, 'trade' | 'onClose'>
 
 function Content({ trade, onClose }: ContentProps) {
+  const { bus } = useRemoteContext()
   const { state, submit, lookAgain } = useSending(reversals, trade.id)
   const closing = useSyncExternalStore(closings.subscribe, () => closingOf(trade.id))
   const asset = useKnown(INSTRUMENTS)?.byId.get(trade.asset_id)
@@ -63,7 +64,13 @@ function Content({ trade, onClose }: ContentProps) {
         { ...open, text: `Open ${otherText(trade)} ${size}`, done: 'Opened' },
       ]}
       isElsewhere={state.kind === 'elsewhere'}
-      onLookAgain={state.kind === 'unknown' ? () => void lookAgain() : undefined}
+      onLookAgain={
+        state.kind === 'unknown'
+          ? () => void lookAgain()
+          : close.state === 'unknown'
+            ? () => void closings.lookAgain({ bus }, trade.id)
+            : undefined
+      }
       onClose={onClose}
     />
   )
@@ -171,6 +178,7 @@ const STATES: Readonly<Record<Exclude<StepState, 'done'>, string>> = {
   failed: 'Failed',
   unknown: 'Not known',
   untried: 'Not tried',
+  elsewhere: 'In another tab',
 }
 
 interface ResultsProps {
@@ -208,7 +216,10 @@ function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
 
 function progressText(steps: readonly Step[]): string {
   if (steps.every(({ state }) => state === 'done')) return 'The position is reversed.'
-  if (steps.some(({ state }) => state === 'busy')) return 'Reversing...'
+  // What was begun ended without an answer: it is looked for, and nothing further is sent.
+  if (steps.some(({ state }) => state === 'busy'))
+    return steps[1]?.state === 'untried' ? 'Checking...' : 'Reversing...'
+  if (steps.some(({ state }) => state === 'unknown')) return 'We could not confirm the reversal yet.'
   return steps[0]?.state === 'done'
     ? 'The position is closed, but not reversed.'
     : 'The position is not reversed.'

@@ -28,6 +28,8 @@ export type Reversal = v.InferOutput<typeof Reversal>
 /** What came of both steps; the second is tried only once the first is done. */
 export type ReversalResult =
   | { readonly closed: false; readonly reason: string }
+  /** Nobody could say whether it was closed, so nothing was opened. */
+  | { readonly closed: 'unknown'; readonly reason: string }
   | { readonly closed: true; readonly opened: OpenedTrade }
 
 /** Where a reversal is. */
@@ -43,6 +45,7 @@ export const TEXT = {
   closedOnly: 'Position closed, but not reversed',
   notOpened: 'The opposite position was not opened. Place the order yourself if you still want it.',
   stillOpen: 'It is still open, and no other position was opened.',
+  nothingOpened: 'No other position was opened.',
   unknown: 'It is still unknown whether the opposite position was opened. Please look at your positions.',
 } as const
 
@@ -58,6 +61,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   slotOf: ({ id }) => id,
   async send({ id, symbol, order }, key, place) {
     const closing = await submitClose({ id, asset_symbol: symbol }, place)
+    if (closing?.kind === 'unknown') return { closed: 'unknown', reason: closeUnknownText(closing.cause) }
     if (closing?.kind !== 'done') return { closed: false, reason: whyOpen(closing, order.assetId) }
     return { closed: true, opened: await sendOrder(order, key) }
   },
@@ -68,7 +72,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   report(outcome, { bus, watched }) {
     if (outcome.kind === 'elsewhere') return
     bus.emit('user:refresh', {})
-    if (outcome.kind === 'done' && outcome.result.closed) listOpened(outcome.result.opened)
+    if (outcome.kind === 'done' && outcome.result.closed === true) listOpened(outcome.result.opened)
     else void refreshRead(OPEN_TRADES)
     const { title, text } = saidOf(outcome)
     const isDone = title === TEXT.reversed
@@ -76,7 +80,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
     // Whoever sees the dialog reads it there, step by step.
     if (watched) return
     if (isDone) toast.success(title, text)
-    else if (outcome.kind === 'unknown') toast.warning(title, text)
+    else if (title === TEXT.unsure) toast.warning(title, text)
     else toast.error(title, text)
   },
 }
@@ -85,7 +89,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
 export const reversals = createSender(REVERSAL, browserParts)
 
 /** Why a position is not closed, so that nothing was opened. */
-function whyOpen(outcome: CloseOutcome | undefined, assetId: string): string {
+function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string): string {
   switch (outcome?.kind) {
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
@@ -94,8 +98,6 @@ function whyOpen(outcome: CloseOutcome | undefined, assetId: string): string {
     }
     case 'absent':
       return stillOpenText(outcome.cause)
-    case 'unknown':
-      return closeUnknownText(outcome.cause)
     default:
       return ELSEWHERE_TEXT
   }
@@ -106,9 +108,9 @@ function saidOf(outcome: Exclude<SendOutcome<Reversal, ReversalResult>, { kind: 
   const { order, id, symbol } = outcome.record.body
   switch (outcome.kind) {
     case 'done':
-      return outcome.result.closed
+      return outcome.result.closed === true
         ? { title: TEXT.reversed, text: summaryOf(order, outcome.result.opened.price) }
-        : { title: TEXT.notReversed, text: `${symbol}: ${outcome.result.reason}` }
+        : unclosedText(symbol, outcome.result)
     case 'refused':
       return { title: TEXT.closedOnly, text: `${symbol}: ${refusedText(outcome.error)}` }
     case 'absent':
@@ -119,6 +121,12 @@ function saidOf(outcome: Exclude<SendOutcome<Reversal, ReversalResult>, { kind: 
     case 'unknown':
       return { title: TEXT.unsure, text: `${symbol}: ${TEXT.unknown}` }
   }
+}
+
+function unclosedText(symbol: string, result: Exclude<ReversalResult, { closed: true }>) {
+  return result.closed === 'unknown'
+    ? { title: TEXT.unsure, text: `${symbol}: ${result.reason} ${TEXT.nothingOpened}` }
+    : { title: TEXT.notReversed, text: `${symbol}: ${result.reason}` }
 }
 
 /** Whether a position is among the open ones, as last read. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
+import { browserParts } from '@tradefront/sending'
 import { refreshRead } from '@tradefront/server-state/eager'
 import { fakeBroker, later, lost, page, status } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,6 +22,7 @@ vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 
 const CLOSE = 'POST /trade/:id/close'
 const STORE = 'POST /trades/store'
+const OPEN = 'GET /open/trades'
 const buy = position('1', euro, {
   volume: '10000',
   opening_price: 1.1,
@@ -34,7 +36,7 @@ const sell = (key: string) =>
 /** What the broker has open. */
 let atBroker: readonly Trade[]
 const broker = fakeBroker({
-  'GET /open/trades': () => page(atBroker),
+  [OPEN]: () => page(atBroker),
   [CLOSE]: () => {
     atBroker = atBroker.filter(({ id }) => id !== '1')
     return {}
@@ -155,6 +157,86 @@ describe('[ORD-08] reversing a position', () => {
     await user.click(yes)
     await waitFor(() => expect(dialog).toHaveTextContent('The position is reversed.'))
     expect(broker.calls(STORE)).toHaveLength(1)
+  })
+
+  describe('the broker is gone before it answers the closing', () => {
+    /** The answer is lost, and for as long as it is looked for the broker cannot be reached. */
+    async function loseBroker({ dialogStays }: { dialogStays: boolean }) {
+      broker.answers(CLOSE, lost)
+      const { dialog, yes } = await ask()
+      broker.answers(OPEN, lost)
+      vi.useFakeTimers()
+      act(() => yes.click())
+      if (!dialogStays) act(() => within(dialog).getByRole('button', { name: 'Done' }).click())
+      await pass(20_000)
+      return dialog
+    }
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const back = () => broker.answers(OPEN, () => page(atBroker))
+
+    test('what is not known is not called failed, and nothing is opened', async () => {
+      const dialog = await loseBroker({ dialogStays: true })
+      expect(dialog).toHaveTextContent('We could not confirm the reversal yet.')
+      expect(steps()).toEqual([
+        'Close Buy 0.10 lots EUR/USDNot knownThe broker did not answer. Please look at your positions before you try again.',
+        'Open Sell 0.10 lots EUR/USDNot tried',
+      ])
+      expect(broker.calls(STORE)).toEqual([])
+    })
+
+    test.each([
+      [
+        'was closed',
+        [],
+        'The position is closed, but not reversed.',
+        [
+          'Close Buy 0.10 lots EUR/USDClosed',
+          'Open Sell 0.10 lots EUR/USDFailedThe opposite position was not opened. Place the order yourself if you still want it.',
+        ],
+      ],
+      [
+        'is still open',
+        [buy],
+        'The position is not reversed.',
+        [
+          'Close Buy 0.10 lots EUR/USDFailedIt is still open, and no other position was opened.',
+          'Open Sell 0.10 lots EUR/USDNot tried',
+        ],
+      ],
+    ])('checked again once it is back: the position %s', async (_name, open, progress, both) => {
+      const dialog = await loseBroker({ dialogStays: true })
+      atBroker = open
+      back()
+      act(() => within(dialog).getByRole('button', { name: 'Check again' }).click())
+      await pass(0)
+      expect(broker.calls(STORE)).toEqual([])
+      await pass(20_000)
+      expect(dialog).toHaveTextContent(progress)
+      expect(steps()).toEqual(both)
+      expect(within(dialog).queryByRole('button', { name: 'Check again' })).toBeNull()
+      expect([broker.calls(CLOSE).length, broker.calls(STORE).length]).toEqual([1, 0])
+    })
+
+    test('a message warns whoever closed the dialog', async () => {
+      await loseBroker({ dialogStays: false })
+      expect(toast.error).not.toHaveBeenCalled()
+      expect(toast.warning).toHaveBeenCalledWith(
+        'Reversal not confirmed',
+        'EUR/USD: The broker did not answer. Please look at your positions before you try again. No other position was opened.',
+      )
+    })
+  })
+
+  test('under way in another tab, no step is shown as waiting here', async () => {
+    const { dialog, yes } = await ask()
+    const held = vi.spyOn(browserParts.locks, 'hold').mockResolvedValue(undefined)
+    act(() => yes.click())
+    await waitFor(() => expect(dialog).toHaveTextContent('It is being reversed in another tab.'))
+    expect(steps()).toEqual([
+      'Close Buy 0.10 lots EUR/USDIn another tab',
+      'Open Sell 0.10 lots EUR/USDIn another tab',
+    ])
+    held.mockRestore()
   })
 
   test('a message reports the outcome where the dialog was closed meanwhile', async () => {

@@ -3,7 +3,7 @@ import { closings } from '../../portfolio/positions/closings.ts'
 import { isOpen, refusedText, TEXT, type ReversalState } from './reversal.ts'
 
 /** How far one of the two steps is. */
-export type StepState = 'waiting' | 'busy' | 'done' | 'failed' | 'unknown' | 'untried'
+export type StepState = 'waiting' | 'busy' | 'done' | 'failed' | 'unknown' | 'untried' | 'elsewhere'
 
 export interface Step {
   readonly state: StepState
@@ -22,8 +22,9 @@ export type ClosingState = CloseOutcome['kind'] | 'idle' | 'sending' | 'looking'
 /** What is shown of both steps. */
 export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
   switch (state.kind) {
-    case 'idle':
     case 'elsewhere':
+      return { close: { state: 'elsewhere' }, open: { state: 'elsewhere' } }
+    case 'idle':
       return { close: { state: 'waiting' }, open: { state: 'waiting' } }
     case 'sending':
       return closing === 'done'
@@ -35,9 +36,14 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
         open: { state: 'busy', reason: 'Checking whether it was opened...' },
       }
     case 'done':
-      return state.result.closed
-        ? { close: { state: 'done' }, open: { state: 'done' } }
-        : { close: { state: 'failed', reason: state.result.reason }, open: { state: 'untried' } }
+      switch (state.result.closed) {
+        case true:
+          return { close: { state: 'done' }, open: { state: 'done' } }
+        case false:
+          return { close: { state: 'failed', reason: state.result.reason }, open: { state: 'untried' } }
+        case 'unknown':
+          return afterUnknownClosing(closing, state.result.reason)
+      }
     case 'refused':
       return {
         close: { state: 'done' },
@@ -49,6 +55,23 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
         : { close: { state: 'done' }, open: { state: 'failed', reason: TEXT.notOpened } }
     case 'unknown':
       return { close: { state: 'done' }, open: { state: 'unknown', reason: TEXT.unknown } }
+  }
+}
+
+/** The closing is looked for again when the connection is back: what is found later counts. */
+function afterUnknownClosing(closing: ClosingState, reason: string): Steps {
+  switch (closing) {
+    case 'done':
+      return { close: { state: 'done' }, open: { state: 'failed', reason: TEXT.notOpened } }
+    case 'absent':
+      return { close: { state: 'failed', reason: TEXT.stillOpen }, open: { state: 'untried' } }
+    case 'looking':
+      return {
+        close: { state: 'busy', reason: 'Checking whether it was closed...' },
+        open: { state: 'untried' },
+      }
+    default:
+      return { close: { state: 'unknown', reason }, open: { state: 'untried' } }
   }
 }
 

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { BusEvents, Trade } from '@tradefront/contracts'
 import { refreshRead } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
@@ -10,6 +10,8 @@ import { OPEN_TRADES } from '../positions/trades.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote } from '../../testing/positions.tsx'
 import { WAIT_MS } from '../broker-notes.ts'
+import AccountMenu from '../../header/AccountMenu.tsx'
+import { OrderRecovery } from '../../orders/desk/OrderRecovery.tsx'
 import { ClosedNews } from './ClosedNews.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
@@ -81,6 +83,29 @@ test.each([
     expect(announced).toHaveLength(1)
   },
 )
+
+test.each([
+  ['the trading room', OrderRecovery],
+  ['the header of the other pages', AccountMenu],
+])('[NOTE-01] %s announces that a stop out closed a position', async (_place, Place) => {
+  function Around() {
+    useTradeFeed()
+    return <Place />
+  }
+  cleanup()
+  next += 1
+  open = position(String(next), euro)
+  atBroker = [open]
+  await act(() => refreshRead(OPEN_TRADES))
+  render(<Around />, { wrapper: remote.Around })
+  // Its code comes once the page has settled.
+  await pass(10_000)
+  await vi.dynamicImportSettled()
+  await pass(0)
+  hear(closedAs({ close_reason: 'stop_out' }))
+  await pass(WAIT_MS)
+  expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
+})
 
 test('[NOTE-01] the message has size, price and P/L', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))

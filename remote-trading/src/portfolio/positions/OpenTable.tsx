@@ -15,7 +15,6 @@ import { exitLevel } from './exit-figures.ts'
 import { OpenRow } from './OpenRow.tsx'
 import type { MenuPlace } from './PositionMenu.tsx'
 import type { ReverseCode } from './position-actions.ts'
-import type { TradeSort } from './sorted-trades.ts'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
 import { Tool, TradeTools } from './TradeTools.tsx'
@@ -27,6 +26,7 @@ import { useExport } from './use-export.ts'
 import { useNarrow } from './use-narrow.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
 import { usePickInstrument } from './use-pick-instrument.ts'
+import { useOpenSort } from './use-open-sort.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
 import { useTradePricing } from './use-trade-pricing.ts'
 
@@ -75,7 +75,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const { assetOf, book, conversion } = facts
-  const [sort, setSort] = useState<TradeSort>()
+  const [sort, setSort] = useOpenSort()
   const { scroller, setScroller, isSomebodyThere } = usePresence()
   const isCards = useNarrow(scroller, CARDS_FROM)
   const hasExits = useMemo(() => trades.some(isExitSet), [trades])
@@ -85,7 +85,13 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const save = useExport()
   const pick = usePickInstrument()
 
+  const list = useRef<HTMLDivElement>(null)
   const table = useRef<LongTableHandle>(null)
+  /** Moves the keyboard to the row that took the place of a closed one; after the last one it stays in the list. */
+  const focusAt = useCallback((index: number) => {
+    if (table.current === null) list.current?.focus({ preventScroll: true })
+    else table.current.focusAt(index)
+  }, [])
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
   const settled = useSettled()
@@ -104,7 +110,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
     if (!isThere && !isFocusLost()) return
     asked.current = undefined
     // The row with the button that was pressed is gone, and the focus with it.
-    if (!isThere) table.current?.focusAt(index)
+    if (!isThere) focusAt(index)
   })
 
   const some = useCloseSome(rows, facts)
@@ -124,8 +130,8 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
     if (index === undefined || reversing?.opened !== false) return
     reversed.current = undefined
     // As above: the row of what is closed now is gone.
-    if (rows.every(({ id }) => id !== reversing.trade.id)) table.current?.focusAt(index)
-  }, [reversing, rows])
+    if (rows.every(({ id }) => id !== reversing.trade.id)) focusAt(index)
+  }, [reversing, rows, focusAt])
   const reverse = useDialogCode(reverseCode ?? noReverse, reversing?.opened === true, endReversing, settled)
   /** What is chosen in the menu opens a dialog, which gives the focus back to the row's button. */
   function choose(open: () => void): void {
@@ -135,7 +141,13 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   }
 
   return (
-    <div className={styles.list} data-cards={isCards || undefined} data-exits={hasExits || undefined}>
+    <div
+      ref={list}
+      className={styles.list}
+      tabIndex={trades.length === 0 ? -1 : undefined}
+      data-cards={isCards || undefined}
+      data-exits={hasExits || undefined}
+    >
       <TradeTools place={toolsPlace}>
         {run === undefined ? null : (
           <Tool tone="notice" onClick={some.showResults}>

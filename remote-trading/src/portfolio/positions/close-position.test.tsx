@@ -174,6 +174,18 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(buttons()[1]).toHaveFocus())
   })
 
+  test('by keyboard: after the last position is closed the focus stays in the list', async () => {
+    const { user } = await show(<OpenPositions />)
+    act(() => screen.getByRole('button', { name: /^Close EUR\/USD/ }).focus())
+    await user.keyboard('{Enter}')
+    broker.answers('GET /open/trades', page([]))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    const empty = await screen.findByText('No active positions found')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+    expect(document.activeElement).toContainElement(empty)
+  })
+
   test('a position that was not closed takes the keyboard back no more once somebody has gone on', async () => {
     const { user } = await show(
       <>

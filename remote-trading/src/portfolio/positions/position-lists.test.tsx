@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
-import { even, fakeBroker, page } from '@tradefront/testing'
+import { even, fakeBroker, page, user } from '@tradefront/testing'
 import type { ReactNode } from 'react'
 import { refreshRead } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
@@ -138,20 +139,37 @@ describe('[ROOM-06] columns that sort', () => {
   ]
 
   test('by a press or by key, with aria-sort; the broker’s order is the first and the third', async () => {
-    const { user } = await show(three)
+    const { user: hand } = await show(three)
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
     expect(head('Margin')).not.toHaveAttribute('aria-sort')
-    await user.click(heading('Symbol'))
+    await hand.click(heading('Symbol'))
     expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'ascending')
     act(() => heading('Lots').focus())
-    await user.keyboard('{Enter}')
+    await hand.keyboard('{Enter}')
     expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
     expect(head('Lots')).toHaveAttribute('aria-sort', 'descending')
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
-    await user.keyboard(' ')
+    await hand.keyboard(' ')
     expect(symbols()).toEqual(['GBP/USD', 'EUR/USD', 'EUR/JPY'])
-    await user.keyboard(' ')
+    await hand.keyboard(' ')
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
+  })
+
+  test('[ROOM-10] the sorting is kept in this browser, for each customer apart', async () => {
+    const first = await show(three)
+    fireEvent.click(heading('Symbol'))
+    expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
+    // Another tab and a reload read the same.
+    expect(localStorage.getItem('positions-sort:7')).toContain('"symbol"')
+    first.unmount()
+    const again = await show(three)
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'ascending')
+    expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
+    again.unmount()
+    act(() => void useSession.setState({ user: user({ id: '8' }) }))
+    await show(three)
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 

@@ -6,7 +6,9 @@ import { livePnl } from './live-pnl.ts'
 import type { PnlConversion } from './pnl-conversion.ts'
 import { lotsOf } from './trade-texts.ts'
 
-export type TradeColumn = 'symbol' | 'side' | 'lots' | 'open' | 'close' | 'pnl' | 'time'
+/** Columns that a list of positions can be sorted by. */
+export const TRADE_COLUMNS = ['symbol', 'side', 'lots', 'open', 'close', 'pnl', 'time'] as const
+export type TradeColumn = (typeof TRADE_COLUMNS)[number]
 
 export type TradeSort = ListSort<TradeColumn>
 

@@ -93,18 +93,30 @@ describe('what floats', () => {
   })
 })
 
-test('[NOTE-05] toasts keep clear of the whole panel with the order ticket', () => {
-  const panel = document.createElement('aside')
-  panel.innerHTML = '<form data-order-ticket></form>'
-  document.body.replaceChildren(panel)
-  document.elementFromPoint = () => panel
+/** Where the toasts begin on a screen 1,024 px wide, px from its left; `markup` lies 700 to 1,024 px from it. */
+function leftOfToasts(markup: string, obstacle: string): number {
+  document.body.innerHTML = markup
+  const found = document.querySelector<HTMLElement>(obstacle)
+  document.elementFromPoint = () => found
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    if (this === panel) return new DOMRect(700, 0, 324, 768)
+    if (this === found) return new DOMRect(700, 0, 324, 768)
     return this.matches('.tf-toasts') ? new DOMRect(0, 0, 300, 100) : new DOMRect()
   })
   const { unmount } = render(<ToastContainer />, { wrapper: TestProvider })
   const left = Number.parseFloat(document.querySelector<HTMLElement>('.tf-toasts')?.style.translate ?? '')
   unmount()
+  return left
+}
+
+test('[NOTE-05] toasts keep clear of the whole panel with the order ticket', () => {
+  const left = leftOfToasts('<aside><form data-order-ticket></form></aside>', 'aside')
   expect(left + 300).toBeLessThanOrEqual(700)
+})
+
+test.each(['dl', 'table', 'ul', 'output'])('[NOTE-05] toasts keep clear of the %s of a dialog', (figures) => {
+  const inDialog = `<section role="dialog"><${figures}></${figures}></section>`
+  expect(leftOfToasts(inDialog, figures) + 300).toBeLessThanOrEqual(700)
+  // Elsewhere only controls and titles count: the page is full of figures.
+  expect(leftOfToasts(`<main><${figures}></${figures}></main>`, figures) + 300).toBeGreaterThan(700)
 })

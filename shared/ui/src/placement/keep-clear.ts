@@ -1,6 +1,6 @@
 import { coveredBy, freePlace, type Box, type Place } from './free-place.ts'
 
-/** What nothing that floats may lie over: controls, titles, and whatever asks for it. */
+/** What nothing that floats may lie over: controls, titles, an open dialog's figures, and whatever asks for it. */
 const KEPT_CLEAR = [
   'a[href]',
   'button',
@@ -15,6 +15,8 @@ const KEPT_CLEAR = [
   ...['button', 'slider', 'tab', 'menuitem', 'switch', 'option', 'combobox', 'checkbox', 'radio'].map(
     (role) => `[role=${role}]`,
   ),
+  // Figures, results and messages: what a customer reads before pressing a button there.
+  '[role=dialog] :is(dl, table, ul, ol, output, [role=status], [role=alert])',
   '[data-keep-clear]',
   ':is(aside, [role=dialog]):has([data-order-ticket])',
 ].join(',')
