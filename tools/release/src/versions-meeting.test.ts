@@ -14,6 +14,8 @@ import { meeting, step, stepFiles } from './testing/steps.ts'
 const PATH = 'remotes/trading/1.0.0/'
 /** One of them is compressed. */
 const FILES = { 'remoteEntry.js': 'entry '.repeat(100), 'room.js': 'room' }
+/** More steps than a deletion takes. */
+const MOST_OF_DELETION = 10
 const OTHER_FILES = { ...FILES, 'room.js': 'another room' }
 
 let giveBack: () => void
@@ -69,13 +71,14 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     work: () => Promise<T>,
     other: () => Promise<U>,
     judge: (own: T, other: U) => Promise<void>,
+    least = 2,
   ): Promise<void> {
     for (let at = 1; ; at++) {
       await ready()
       let others: { readonly given: U } | undefined
       const { own } = await meeting(work, at, async () => (others = { given: await other() }))
       if (!others) {
-        expect(at).toBeGreaterThan(2)
+        expect(at).toBeGreaterThan(least)
         return
       }
       await judge(own, others.given)
@@ -185,25 +188,42 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
 
   test('[MFE-01] that is used, and then written anew, while it is deleted stays', async () => {
     const outcomes = new Set<string>()
-    for (let used = 1, steps = used; used <= steps; used++) {
-      for (let written = used; written <= steps; written++) {
+    for (let used = 1; used <= MOST_OF_DELETION; used++) {
+      for (let written = used; written <= MOST_OF_DELETION; written++) {
         const found = await old()
-        steps = 0
+        let steps = 0
         const isGone = await step(
           () => versions.remove(found),
           async ({ number }) => {
             steps = number
             if (number === used) await versions.markUsed(PATH)
-            if (number === written)
+            if (number === written) {
               await put().catch((error: unknown) => expect(error).toBeInstanceOf(ReleaseError))
+            }
           },
         )
+        expect(steps).toBeLessThan(MOST_OF_DELETION)
         if (isGone) await put()
         await isWhole()
         outcomes.add(isGone ? 'gone' : 'kept')
       }
     }
-    expect(outcomes).toContain('kept')
+    expect(outcomes).toEqual(new Set(['gone', 'kept']))
+  })
+
+  test('[MFE-04] that is used while it is deleted stays as a whole, or goes', async () => {
+    let found: VersionFolder
+    await atEachStep(
+      async () => (found = await old()),
+      () => versions.markUsed(PATH),
+      () => versions.remove(found),
+      async (_used, isGone) => {
+        expect(await versions.has(PATH)).toBe(!isGone)
+        if (isGone) await put()
+        await isWhole()
+      },
+      keptIn === 'folder' ? 1 : 2,
+    )
   })
 
   test('[MFE-04] that two delete at once goes once, and whoever uses it moves nothing', async () => {

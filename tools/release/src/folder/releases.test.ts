@@ -57,7 +57,9 @@ describe('the switch to the newest release', () => {
     )
     expect(await takeRelease(site, before, new Map(files))).toBe(true)
   }
-  const settle = () => switchToNewest(site)
+  const switching = () => switchToNewest(site)
+  /** Not longer than it can take. */
+  const settle = () => step(switching, () => undefined)
   /** The release that each file of a visitor is of. */
   const shown = () =>
     Promise.all(['registry.json', 'index.html'].map((file) => readFile(join(site, file), 'utf8')))
@@ -78,7 +80,7 @@ describe('the switch to the newest release', () => {
     await isSettled()
     await take()
     const seen: string[] = []
-    await step(settle, async () => {
+    await step(switching, async () => {
       const [first, second] = await shown()
       expect(second).toBe(first)
       seen.push(first ?? '')
@@ -91,12 +93,12 @@ describe('the switch to the newest release', () => {
   test('[MFE-01] ends: of a site that is switched already, and of an empty one, too', async () => {
     let steps = 0
     const count = async () => void (steps += 1)
-    await step(settle, count)
+    await step(switching, count)
     expect(steps).toBeLessThan(5)
     await take()
-    await step(settle, count)
+    await step(switching, count)
     steps = 0
-    await step(settle, count)
+    await step(switching, count)
     expect(steps).toBeLessThan(50)
     await isSettled()
   })
@@ -113,7 +115,7 @@ describe('the switch to the newest release', () => {
       isMet = false
       await take()
       let least = 0
-      await step(settle, async ({ number }) => {
+      await step(switching, async ({ number }) => {
         if (number === at) {
           isMet = true
           await other()
@@ -126,6 +128,19 @@ describe('the switch to the newest release', () => {
       await later()
       await isSettled()
     }
+  })
+
+  test('[MFE-01] is done also for a release that is taken meanwhile, by a publisher that is killed then', async () => {
+    await take()
+    await settle()
+    await take()
+    let isSwitched = false
+    await step(switching, async ({ call, at }) => {
+      if (isSwitched && (await newest()) === '2') await take()
+      isSwitched ||= call === 'rename' && at[1] === join(site, '.live')
+    })
+    expect(await newest()).toBe('3')
+    await isSettled()
   })
 
   test('[MFE-01] needs no pointer that somebody has tidied away, and replaces files of older tools', async () => {
