@@ -194,6 +194,19 @@ test.each([
   },
 )
 
+test("[MFE-06] keeps the first press of the outline's key for the application, and no other key", async () => {
+  await watchedPage()
+  const press = (key: string, repeat = false) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey: true, repeat }))
+  press('a')
+  expect(Reflect.get(window, 'tradefrontKey')).toBeUndefined()
+  press('F9')
+  // Held.
+  press('F9', true)
+  expect(Reflect.get(window, 'tradefrontKey')).toMatchObject({ key: 'F9', shiftKey: true, repeat: false })
+  Reflect.deleteProperty(window, 'tradefrontKey')
+})
+
 test('[MFE-04] a new visitor gets a number, and stays on its side of a rollout', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.1)
   const file = (url: string) => ({ url, integrity: 'sha384-x' })

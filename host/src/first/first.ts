@@ -242,6 +242,15 @@
     },
     true,
   )
+  // The outline's key, pressed before `routing/LazyLaterParts.tsx` hears it. It looks here once: the first press stays.
+  addEventListener(
+    'keydown',
+    (event) =>
+      event.key === 'F9' &&
+      !Reflect.has(window, 'tradefrontKey') &&
+      Reflect.set(window, 'tradefrontKey', event),
+    true,
+  )
   addEventListener('DOMContentLoaded', check)
   addEventListener('load', check)
   if (document.readyState === 'complete') check()

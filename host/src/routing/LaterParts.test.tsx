@@ -34,6 +34,7 @@ afterEach(() => {
   act(() => switchOutline(false))
   cleanup()
   network.isQuiet = true
+  Reflect.deleteProperty(window, 'tradefrontKey')
   vi.unstubAllGlobals()
   document.head.replaceChildren()
 })
@@ -115,6 +116,22 @@ describe("the outline's key", () => {
     expect(outline()).toBeNull()
     await act(async () => {})
     expect(outline()).toBeNull()
+  })
+
+  test.each([
+    ['begins the outline', true],
+    ['of another meaning does nothing', false],
+  ])('[MFE-06] a press that the first script has kept %s, once', async (_what, shiftKey) => {
+    network.isQuiet = false
+    const kept = new KeyboardEvent('keydown', { key: 'F9', ctrlKey: true, shiftKey })
+    Reflect.set(window, 'tradefrontKey', kept)
+    await renderApp('/main/settings')
+    await screen.findByRole('heading', { name: 'Settings' })
+    const outline = () => screen.queryByRole('region', { name: 'Remotes on this page' })
+    if (shiftKey) await vi.waitFor(() => expect(outline()).toBeVisible(), { timeout: 15_000 })
+    else await act(async () => {})
+    expect(outline() !== null).toBe(shiftKey)
+    expect(Reflect.get(window, 'tradefrontKey')).not.toBe(kept)
   })
 })
 

@@ -25,10 +25,12 @@ const partsCode = lazyCode(async () => {
  */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
-  const [isPressed, setPressed] = useState(false)
+  const [isPressed, setPressed] = useState(() => isOutlineKey(Reflect.get(window, 'tradefrontKey') ?? {}))
   const { bus, prices } = useHost().realtime
   useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
   useEffect(() => {
+    // Taken; nothing is kept there any more.
+    Reflect.set(window, 'tradefrontKey', {})
     const onKey = (event: KeyboardEvent) => isOutlineKey(event) && setPressed(true)
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)

@@ -3,7 +3,7 @@ import { COMPRESSED_CACHE } from '@tradefront/compress'
 import { join } from 'node:path'
 import { nextRelease } from './next-release.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
-import { unusedFolders, withoutOld } from './publish/prune.ts'
+import { knownAgain, unusedFolders, withoutOld } from './publish/prune.ts'
 import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
 import type { Build } from './site/build.ts'
 import {
@@ -236,15 +236,24 @@ export async function prune(
   if (!(limits.keep >= 1 && limits.ageMs >= 0)) {
     throw new ReleaseError('At least one version before has to stay, and no fewer than 0 days.')
   }
-  const all = await versions.list()
   if (options.dryRun === true) {
+    const all = await versions.list()
     return unusedFolders(withoutOld(await list(options), all, limits), all, limits)
   }
-  const registry = await change(options, (before) => withoutOld(before, all, limits))
+  let [before, all]: [Registry | undefined, VersionFolder[]] = [undefined, []]
+  const registry = await change(options, async (found) => {
+    // After the release set was read: a version that somebody has made known meanwhile is listed, as a young one.
+    ;[before, all] = [found, await versions.list()]
+    return withoutOld(found, all, limits)
+  })
   const gone: VersionFolder[] = []
+  const used: VersionFolder[] = []
   for (const folder of unusedFolders(registry, all, limits)) {
-    if (await versions.remove(folder)) gone.push(folder)
+    const isGone = await versions.remove(folder)
+    ;(isGone ? gone : used).push(folder)
   }
+  // Somebody has published them again since they were listed, and found them known.
+  if (used.length > 0) await change(options, (now) => knownAgain(now, before, used))
   return gone
 }
 

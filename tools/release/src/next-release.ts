@@ -48,6 +48,9 @@ export async function nextRelease(
       // publisher that is killed.
       await Promise.all(left.map((path) => store.versions.markUsed(path)))
       if (!(await newest.follow(files, brotliQuality))) continue
+    } else if ((await store.newest()).number !== newest.number) {
+      // Another one has changed meanwhile what is said here already: a clean-up may have forgotten a version.
+      continue
     }
     await store.settle()
     return registry

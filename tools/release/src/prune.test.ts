@@ -1,8 +1,13 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { list, promote, prune, publish, rollback, rollout, storeOf, withdraw } from './commands.ts'
 import { readBuild } from './publish/read-build.ts'
 import { fakeWorkspace, KEPT_IN, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { meeting, step, stepFiles } from './testing/steps.ts'
+
+let giveBack: () => void
+beforeAll(() => (giveBack = stepFiles()))
+afterAll(() => giveBack())
 
 describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   let space: FakeWorkspace
@@ -162,6 +167,62 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     await space.age('remotes/trading/0.9.0')
     expect((await prune(root)).map(({ version }) => version)).toEqual(['0.9.0'])
     expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+  })
+
+  describe.skipIf(keptIn === 'bucket behind a server')('at the steps of prune', () => {
+    const makeKnown = () => publish({ ...root, apps: ['trading'], live: false })
+    const known = async () => Object.keys((await list(root)).remotes['trading']?.versions ?? {})
+
+    /** Where prune reads, lists and writes for the first time, and just before it deletes: elsewhere nothing changes. */
+    async function steps(): Promise<number[]> {
+      const taken: string[] = []
+      await step(
+        () => prune(root),
+        async ({ call }) => taken.push(call),
+      )
+      return [1, 4, 6, 12, 20, 40].filter((at) => at < taken.length)
+    }
+
+    test('[MFE-04] a version that is made known meanwhile stays known', async () => {
+      await published('1.0.0', '1.1.0')
+      for (const at of await steps()) {
+        await space.remote('trading', `2.0.${at}`)
+        const { other } = await meeting(() => prune(root), at, makeKnown)
+        // The last of them may not be there in every run.
+        if (!other) await makeKnown()
+        expect(await known(), `at step ${at}`).toContain(`2.0.${at}`)
+        expect(await folders('remotes/trading')).toContain(`2.0.${at}`)
+      }
+    })
+
+    test('[MFE-04] a known version that is published again meanwhile stays known', async () => {
+      await published('1.0.0', '1.1.0')
+      await space.remote('trading', '2.0.0')
+      await makeKnown()
+      const pruned = () => prune(root)
+      let isPublished = false
+      const again = async () => {
+        try {
+          await makeKnown()
+          isPublished = true
+        } catch (error) {
+          expect(String(error)).toContain('is being deleted')
+        }
+      }
+      // From where prune has listed it until it is gone, and from where the publisher has read the release set.
+      for (const [at, work, other] of [
+        ...[6, 8, 9, 10, 12, 20, 40, 60].map((number) => [number, pruned, again] as const),
+        ...[2, 8, 12, 16].map((number) => [number, again, pruned] as const),
+      ]) {
+        await space.age('remotes/trading/2.0.0')
+        isPublished = false
+        await meeting<unknown, unknown>(work, at, other)
+        // Refused, or past the last step.
+        if (!isPublished) await makeKnown()
+        expect(await known(), `at step ${at}`).toContain('2.0.0')
+        expect(await folders('remotes/trading')).toContain('2.0.0')
+      }
+    }, 60_000)
   })
 
   test('limits that would leave nothing to go back to are refused', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ const VersionRecord = v.object({
   state: v.picklist(['writing', 'published', 'removing']),
   /** Of the names and hashes of the version's files. */
   content: v.string(),
-  /** ISO time; makes each writing another one. */
+  /** ISO time, for whoever reads it. */
   at: v.string(),
 })
 type VersionRecord = v.InferOutput<typeof VersionRecord>
@@ -41,7 +41,9 @@ export function bucketVersions(objects: Objects): VersionStore {
   }
 
   function write(path: string, record: Omit<VersionRecord, 'at'>, condition: Condition) {
-    const content = JSON.stringify({ ...record, at: new Date().toISOString() })
+    // Stores make the tag from the content: two uses in one millisecond have to differ, or a deletion overlooks one.
+    const id = randomUUID()
+    const content = JSON.stringify({ ...record, at: new Date().toISOString(), id })
     return objects.put(recordKey(path), content, HEADERS, condition)
   }
 

@@ -1,11 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { hasFiles, newestRelease, takeRelease } from './releases.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { step, stepFiles } from '../testing/steps.ts'
+import { POINTER, hasFiles, newestRelease, releaseFolder, switchToNewest, takeRelease } from './releases.ts'
+
+let giveBack: () => void
+beforeAll(() => (giveBack = stepFiles()))
+afterAll(() => giveBack())
+
+let site: string
+beforeEach(async () => {
+  site = await mkdtemp(join(tmpdir(), 'tradefront-releases-'))
+})
+afterEach(() => rm(site, { recursive: true }))
 
 test('[MFE-01] of publishers that take the same number one has it, and the others know that they have not', async () => {
-  const site = await mkdtemp(join(tmpdir(), 'tradefront-releases-'))
   const filesOf = (publisher: number) => new Map([['registry.json', `{"by":${publisher}}`]])
   for (let number = 1; number <= 10; number++) {
     const before = await newestRelease(site)
@@ -15,5 +25,140 @@ test('[MFE-01] of publishers that take the same number one has it, and the other
     expect(newest?.number).toBe(number)
     expect(newest && (await hasFiles(newest, filesOf(taken.indexOf(true))))).toBe(true)
   }
-  await rm(site, { recursive: true })
+})
+
+test('[MFE-01] two take one number, meeting at each step: one has it, and the other leaves nothing', async () => {
+  const filesOf = (publisher: string) => new Map([['registry.json', publisher]])
+  for (let at = 1, isMet = true; isMet; at++) {
+    isMet = false
+    const before = await newestRelease(site)
+    let other: boolean | undefined
+    const own = await step(
+      () => takeRelease(site, before, filesOf('own')),
+      async ({ number }) => {
+        if (number !== at) return
+        isMet = true
+        other = await takeRelease(site, before, filesOf('other'))
+      },
+    )
+    expect([own, other]).toEqual(isMet ? [false, true] : [true, undefined])
+    expect(await hasFiles((await newestRelease(site))!, filesOf(isMet ? 'other' : 'own'))).toBe(true)
+    expect(await readdir(join(site, '.drafts'))).toEqual([])
+  }
+})
+
+describe('the switch to the newest release', () => {
+  /** A release of three files, one of them its own. */
+  const take = async () => {
+    const before = await newestRelease(site)
+    const number = String((before?.number ?? 0) + 1)
+    const files = ['registry.json', 'index.html', `page/${number}.html`].map(
+      (file) => [file, number] as const,
+    )
+    expect(await takeRelease(site, before, new Map(files))).toBe(true)
+  }
+  const switching = () => switchToNewest(site)
+  /** Not longer than it can take. */
+  const settle = () => step(switching, () => undefined)
+  /** The release that each file of a visitor is of. */
+  const shown = () =>
+    Promise.all(['registry.json', 'index.html'].map((file) => readFile(join(site, file), 'utf8')))
+  const newest = async () => String((await newestRelease(site))?.number)
+  /** Visitors get all of the newest release, and nothing else is there. */
+  const isSettled = async () => {
+    const number = await newest()
+    expect(await shown()).toEqual([number, number])
+    expect(await readlink(join(site, '.live'))).toBe(`.releases/${number}`)
+    expect(await readdir(join(site, 'page'))).toEqual([`${number}.html`])
+    expect(await readFile(join(site, `page/${number}.html`), 'utf8')).toBe(number)
+    expect(await readdir(join(site, '.drafts'))).toEqual([])
+  }
+
+  test('[MFE-01] is done in one go: files of one release at each step, none missing', async () => {
+    await take()
+    await settle()
+    await isSettled()
+    await take()
+    const seen: string[] = []
+    await step(switching, async () => {
+      const [first, second] = await shown()
+      expect(second).toBe(first)
+      seen.push(first ?? '')
+    })
+    // From old to new once.
+    expect(seen.filter((one, index) => one !== seen[index - 1])).toEqual(['1', '2'])
+    await isSettled()
+  })
+
+  test('[MFE-01] ends: of a site that is switched already, and of an empty one, too', async () => {
+    let steps = 0
+    const count = async () => void (steps += 1)
+    await step(switching, count)
+    expect(steps).toBeLessThan(5)
+    await take()
+    await step(switching, count)
+    steps = 0
+    await step(switching, count)
+    expect(steps).toBeLessThan(50)
+    await isSettled()
+  })
+
+  test.each<[string, () => Promise<void>, () => Promise<void>]>([
+    ['another one switches', settle, async () => {}],
+    // Its own switch comes late.
+    ['another one takes a newer release', take, settle],
+    ['another one takes a newer release and switches', () => take().then(settle), async () => {}],
+  ])('[MFE-01] at each step %s: the newest release has the last word', async (_what, other, later) => {
+    await take()
+    await settle()
+    for (let at = 1, isMet = true; isMet; at++) {
+      isMet = false
+      await take()
+      let least = 0
+      await step(switching, async ({ number }) => {
+        if (number === at) {
+          isMet = true
+          await other()
+        }
+        // Nobody goes back.
+        const now = Number((await shown())[0])
+        expect(now).toBeGreaterThanOrEqual(least)
+        least = now
+      })
+      await later()
+      await isSettled()
+    }
+  })
+
+  test('[MFE-01] is done also for a release that is taken meanwhile, by a publisher that is killed then', async () => {
+    await take()
+    await settle()
+    await take()
+    let isSwitched = false
+    await step(switching, async ({ call, at }) => {
+      if (isSwitched && (await newest()) === '2') await take()
+      isSwitched ||= call === 'rename' && at[1] === join(site, '.live')
+    })
+    expect(await newest()).toBe('3')
+    await isSettled()
+  })
+
+  test('[MFE-01] needs no pointer that somebody has tidied away', async () => {
+    await take()
+    await settle()
+    await take()
+    await rm(join(releaseFolder(site, 2), POINTER))
+    await settle()
+    await isSettled()
+  })
+
+  test('[MFE-01] replaces files of older tools, none of which is missing at any step', async () => {
+    for (const file of ['registry.json', 'index.html', 'left-over.html']) {
+      await writeFile(join(site, file), 'older')
+    }
+    await take()
+    await step(switching, shown)
+    await isSettled()
+    expect(await readdir(site)).not.toContain('left-over.html')
+  })
 })

@@ -69,6 +69,22 @@ export function unusedFolders(
   return folders.filter(({ name, version }) => !kept.has(`${name} ${version}`))
 }
 
+/** The release set with these versions known again as they were `before`, where remotes' versions are among them. */
+export function knownAgain(
+  registry: Registry,
+  before: Registry | undefined,
+  folders: readonly VersionFolder[],
+): Registry {
+  const remotes = { ...registry.remotes }
+  for (const { name, version } of folders) {
+    const [entry, release] = [remotes[name], before?.remotes[name]?.versions[version]]
+    if (!entry || !release || Object.hasOwn(entry.versions, version)) continue
+    remotes[name] = { ...entry, versions: { ...entry.versions, [version]: release } }
+  }
+  const isSame = Object.entries(remotes).every(([name, entry]) => registry.remotes[name] === entry)
+  return isSame ? registry : { ...registry, revision: registry.revision + 1, remotes }
+}
+
 function namesOf(registry: Registry): string[] {
   const { host, remotes } = registry
   return [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Objects } from '../bucket/objects.ts'
+import { beforeStep } from './steps.ts'
 
 /** A stored object. */
 export interface StoredObject {
@@ -34,22 +35,25 @@ export function unstore({ objects, writes }: MemoryObjects, key: string): void {
   writes.push(`DELETE ${key}`)
 }
 
-/** Objects in memory below a prefix, without a server between: for tests of what is done with them. */
+/** Objects in memory below a prefix, without a server between: for tests of what is done with them, step by step. */
 export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
   const { objects } = memory
   const keysBelow = (below: string) =>
     [...objects.keys()].flatMap((key) => (key.startsWith(prefix + below) ? [key.slice(prefix.length)] : []))
   return {
     async get(key) {
+      await beforeStep('get', key)
       const found = objects.get(prefix + key)
       return found && { content: found.content, tag: found.tag, modified: found.modified.getTime() }
     },
     async put(key, content, headers, condition) {
+      await beforeStep('put', key)
       const present = objects.get(prefix + key)
       const isRefused = condition === 'absent' ? present : condition && condition.tag !== present?.tag
       return isRefused ? undefined : store(memory, prefix + key, Buffer.from(content), headers)
     },
     async list(below) {
+      await beforeStep('list', below)
       return keysBelow(below)
         .sort()
         .flatMap((key) => {
@@ -58,6 +62,7 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
         })
     },
     async folders(below) {
+      await beforeStep('folders', below)
       const names = keysBelow(below).flatMap((key) => {
         const [name = '', ...rest] = key.slice(below.length).split('/')
         return rest.length > 0 ? [name] : []
@@ -65,6 +70,7 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
       return [...new Set(names)]
     },
     async remove(keys) {
+      await beforeStep('remove', ...keys)
       for (const key of keys) unstore(memory, prefix + key)
     },
   }

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bucketSite } from '../testing/fake-workspace.ts'
+import { memoryObjects } from '../testing/memory-objects.ts'
+import { startObjectStore, type ObjectStore } from '../testing/object-store.ts'
+import { openObjects, type Objects } from './objects.ts'
+import { movePointer, readPointer } from './pointer.ts'
+
+/* What everything in a bucket stands on: a write happens under its condition or not at all. */
+
+describe('a conditional write', () => {
+  let server: ObjectStore
+  afterEach(() => server.close())
+
+  test('[MFE-01] is done once for what is absent, and once for each tag', async () => {
+    server = await startObjectStore('releases')
+    const { site, endpoint } = bucketSite('', server).at
+    const objects = await openObjects(site, endpoint)
+    const put = (content: string, condition?: Parameters<Objects['put']>[3]) =>
+      objects.put('some/key', content, {}, condition)
+    const content = async () => (await objects.get('some/key'))?.content.toString()
+
+    expect(await put('none', { tag: '"1"' })).toBeUndefined()
+    expect(await content()).toBeUndefined()
+    const first = await put('first', 'absent')
+    expect(await put('second', 'absent')).toBeUndefined()
+    expect(await content()).toBe('first')
+    expect(await put('third', { tag: first! })).toBeDefined()
+    expect(await put('fourth', { tag: first! })).toBeUndefined()
+    expect(await content()).toBe('third')
+    expect(await put('fifth')).toBe((await objects.get('some/key'))?.tag)
+  })
+})
+
+describe('the move of the pointer', () => {
+  const release = (number: number, ...before: string[]) => ({ number, name: `${number}-some`, before })
+  let objects: Objects
+  beforeEach(() => {
+    objects = memoryObjects({ objects: new Map(), writes: [] }, '')
+  })
+
+  /** The same bucket, where the first write of the pointer goes wrong: it is done, `then` happens, nobody answers. */
+  function losing(bucket: Objects, then: () => Promise<unknown>): Objects {
+    let isFirst = true
+    return {
+      ...bucket,
+      async put(key, content, headers, condition) {
+        const tag = await bucket.put(key, content, headers, condition)
+        if (!isFirst) return tag
+        isFirst = false
+        await then()
+        // What the repeated request is answered: its condition does not hold any more.
+        return undefined
+      },
+    }
+  }
+
+  test('[MFE-01] knows itself by its name when its answer is lost, also after others', async () => {
+    expect(await movePointer(objects, undefined, release(1))).toBe(true)
+    const first = await readPointer(objects)
+    const second = release(2, '1-some')
+    expect(
+      await movePointer(
+        losing(objects, async () => {}),
+        first,
+        second,
+      ),
+    ).toBe(true)
+    const third = release(3, '2-some', '1-some')
+    const overtaken = losing(objects, async () =>
+      movePointer(objects, await readPointer(objects), release(4, '3-some', '2-some', '1-some')),
+    )
+    expect(await movePointer(overtaken, await readPointer(objects), third)).toBe(true)
+    expect((await readPointer(objects))?.name).toBe('4-some')
+  })
+
+  test('[MFE-01] is refused to whoever is late, and changes nothing then', async () => {
+    await movePointer(objects, undefined, release(1))
+    const first = await readPointer(objects)
+    await movePointer(objects, first, release(2, '1-some'))
+    for (const from of [undefined, first]) {
+      expect(await movePointer(objects, from, { ...release(2, '1-some'), name: '2-late' })).toBe(false)
+      expect((await readPointer(objects))?.name).toBe('2-some')
+    }
+  })
+
+  test('[MFE-01] is refused by a store that ignores conditions', async () => {
+    const ignoring: Objects = {
+      ...objects,
+      put: (key, content, headers) => objects.put(key, content, headers),
+    }
+    await expect(movePointer(ignoring, undefined, release(1))).rejects.toThrow('ignores conditional writes')
+  })
+})

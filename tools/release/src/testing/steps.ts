@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { promises } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+/*
+ * What others do between two steps of a command, at every step or at a chosen one. A step is a call of the file system,
+ * or of a bucket in memory (`memory-objects.ts`). So races are tried out one by one, without waiting for one to happen.
+ */
+
+const FILE_CALLS = [
+  ...(['copyFile', 'mkdir', 'rename', 'rm', 'symlink', 'utimes', 'writeFile'] as const),
+  ...(['lstat', 'readFile', 'readdir', 'readlink', 'stat'] as const),
+]
+/** More than any command needs; one that goes on is going round in circles. */
+const MOST_STEPS = 5_000
+
+/** A step that is about to be taken: the call, and the paths or the key that it is given. */
+export interface Step {
+  /** 1 for the first. */
+  readonly number: number
+  readonly call: string
+  readonly at: readonly string[]
+}
+
+const interrupted = new AsyncLocalStorage<(call: string, at: readonly string[]) => Promise<void>>()
+
+/** To be called before each step of a store: does what is to happen before it. */
+export async function beforeStep(call: string, ...at: readonly string[]): Promise<void> {
+  await interrupted.getStore()?.(call, at)
+}
+
+/**
+ * Does some work, and `before` ahead of each of its steps. What `before` does has no steps of its own.
+ *
+ * @throws Error as soon as the work has taken more steps than any command needs.
+ */
+export function step<T>(
+  work: () => Promise<T>,
+  before: (step: Step) => Promise<unknown> | undefined,
+): Promise<T> {
+  let number = 0
+  return interrupted.run(async (call, at) => {
+    number += 1
+    if (number > MOST_STEPS) throw new Error(`It goes round in circles: ${call} ${at.join(' ')}`)
+    const taken = { number, call, at }
+    await interrupted.exit(() => before(taken))
+  }, work)
+}
+
+/** Does some work with something else at one of its steps. Answers what both give; `other` is undefined past the last step. */
+export async function meeting<T, U>(
+  work: () => Promise<T>,
+  at: number,
+  then: () => Promise<U>,
+): Promise<{ readonly own: T; readonly other: U | undefined }> {
+  let other: U | undefined
+  const own = await step(work, ({ number }) =>
+    number === at ? then().then((given) => (other = given)) : undefined,
+  )
+  return { own, other }
+}
+
+/** Makes each call of `node:fs/promises` a step, in all of this process; answers what takes that back. */
+export function stepFiles(): () => void {
+  const originals = FILE_CALLS.map((name) => [name, promises[name]] as const)
+  const put = (name: string, call: unknown) => Reflect.set(promises, name, call)
+  for (const [name, original] of originals) {
+    put(name, async (...given: unknown[]) => {
+      await beforeStep(name, ...given.filter((item) => typeof item === 'string'))
+      return Reflect.apply(original, promises, given) as unknown
+    })
+  }
+  syncBuiltinESMExports()
+  return () => {
+    for (const [name, original] of originals) put(name, original)
+    syncBuiltinESMExports()
+  }
+}

@@ -1,0 +1,250 @@
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publish, storeOf } from './commands.ts'
+import { readBuildFolder } from './publish/read-build.ts'
+import type { Build } from './site/build.ts'
+import { ReleaseError } from './site/site-files.ts'
+import type { VersionFolder, VersionStore } from './site/site-store.ts'
+import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { meeting, step, stepFiles } from './testing/steps.ts'
+
+/* Two that write, use or delete one version at the same time, meeting at every step that one of them takes. */
+
+const PATH = 'remotes/trading/1.0.0/'
+/** One of them is compressed. */
+const FILES = { 'remoteEntry.js': 'entry '.repeat(100), 'room.js': 'room' }
+/** More steps than a deletion takes. */
+const MOST_OF_DELETION = 10
+const OTHER_FILES = { ...FILES, 'room.js': 'another room' }
+
+let giveBack: () => void
+beforeAll(() => (giveBack = stepFiles()))
+afterAll(() => giveBack())
+
+describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
+  let space: FakeWorkspace
+  let versions: VersionStore
+  let build: Build
+  beforeEach(async () => {
+    space = await fakeWorkspace(keptIn)
+    await space.host()
+    await publish(space.at)
+    versions = (await storeOf(space.at)).versions
+    build = await built(FILES)
+  })
+  afterEach(() => space.dispose())
+
+  /** A build of these files in a folder of its own. */
+  async function built(files: Record<string, string>, folder = 'own'): Promise<Build> {
+    await space.remote('trading', '1.0.0', { preload: {} }, files)
+    const moved = join(space.root, folder)
+    await rename(join(space.root, 'remote-trading/dist'), moved)
+    return readBuildFolder(moved)
+  }
+
+  const put = (one = build) => versions.put(one, join(space.root, 'cache'))
+  /** Nobody has published it yet. */
+  const unpublish = async () => {
+    for (const folder of await listed()) await versions.remove(folder)
+    expect(await versions.has(PATH)).toBe(false)
+  }
+  const listed = async () => (await versions.list()).filter(({ path }) => path === PATH)
+  /** It was published, long ago: as `prune` finds it. */
+  const old = async (): Promise<VersionFolder> => {
+    await put()
+    await space.age(PATH)
+    return (await listed())[0]!
+  }
+  /** Every file of the build is there, and nothing that nobody needs. */
+  const isWhole = async (files: Record<string, string> = FILES) => {
+    expect(await versions.has(PATH)).toBe(true)
+    for (const [file, content] of Object.entries(files)) {
+      expect((await space.file(PATH + file))?.toString()).toBe(content)
+    }
+    if (keptIn === 'folder') expect(await readdir(join(space.site, '.drafts'))).toEqual([])
+  }
+
+  /** Meetings at the first step, the second and so on, until there is no such step. */
+  async function atEachStep<T, U>(
+    ready: () => Promise<unknown>,
+    work: () => Promise<T>,
+    other: () => Promise<U>,
+    judge: (own: T, other: U) => Promise<void>,
+    least = 2,
+  ): Promise<void> {
+    for (let at = 1; ; at++) {
+      await ready()
+      let others: { readonly given: U } | undefined
+      const { own } = await meeting(work, at, async () => (others = { given: await other() }))
+      if (!others) {
+        expect(at).toBeGreaterThan(least)
+        return
+      }
+      await judge(own, others.given)
+    }
+  }
+
+  test('[MFE-01] is there as a whole or not at all, at each step of the publisher', async () => {
+    const files = async () => Object.keys(await space.marks(PATH.slice(0, -1)).catch(() => ({}))).length
+    const seen: (readonly [boolean, number])[] = []
+    await step(
+      () => put(),
+      async () => seen.push([await versions.has(PATH), await files()]),
+    )
+    const whole = await files()
+    expect(whole).toBeGreaterThan(Object.keys(FILES).length)
+    const there = seen.filter(([isThere]) => isThere).map(([, count]) => count)
+    expect(there.filter((count) => count !== whole)).toEqual([])
+    // A folder is what a server serves; of a bucket's files nobody knows before the record says so.
+    if (keptIn === 'folder') expect(seen.filter(([isThere, count]) => !isThere && count > 0)).toEqual([])
+    await isWhole()
+  })
+
+  test('[MFE-01] that two publish at once is written by one of them, and stays from then on', async () => {
+    for (let at = 1, isMet = true; isMet; at++) {
+      await unpublish()
+      isMet = false
+      let [first, gone]: [boolean | undefined, number] = [undefined, 0]
+      const second = await step(
+        () => put(),
+        async ({ number }) => {
+          if (number === at) {
+            isMet = true
+            first = await put()
+          } else if (first !== undefined && !(await versions.has(PATH))) gone += 1
+        },
+      )
+      if (isMet) expect([first, second, gone], `met at step ${at}`).toEqual([true, false, 0])
+      await isWhole()
+    }
+  })
+
+  test('[MFE-04] that two publish at once with other content is that of one, and the other is refused', async () => {
+    const other = await built(OTHER_FILES, 'other')
+    const refused: string[] = []
+    const outcome = (one: Build) =>
+      put(one).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(ReleaseError)
+        expect(String(error)).toContain('published already with other content')
+        return 'refused'
+      })
+    await atEachStep(
+      unpublish,
+      () => outcome(build),
+      () => outcome(other),
+      async (own, others) => {
+        expect([own, others]).toContain(true)
+        expect([own, others]).toContain('refused')
+        refused.push(own === true ? 'other' : 'own')
+        await isWhole(own === true ? FILES : OTHER_FILES)
+      },
+    )
+    expect(refused).toContain('own')
+  })
+
+  test('[MFE-01] that is deleted while it is published is there afterwards', async () => {
+    let found: VersionFolder
+    await atEachStep(
+      async () => (found = await old()),
+      () => put(),
+      () => versions.remove(found),
+      async (isNew, isGone) => {
+        expect(isNew).toBe(isGone)
+        await isWhole()
+      },
+    )
+  })
+
+  test('[MFE-01] that is listed and deleted while it is published is there afterwards', async () => {
+    await atEachStep(
+      old,
+      () => put(),
+      async () => versions.remove((await listed())[0]!),
+      async (isNew, isGone) => {
+        expect(isNew).toBe(isGone)
+        await isWhole()
+      },
+    )
+  })
+
+  test('[MFE-01] that is published while it is deleted is there afterwards, or to be published again', async () => {
+    let found: VersionFolder
+    await atEachStep(
+      async () => (found = await old()),
+      () => versions.remove(found),
+      async () =>
+        put().catch((error: unknown) => {
+          // Nobody sees half of it: a bucket's publisher is sent away meanwhile.
+          expect(String(error)).toContain("Publish it again when 'prune' has ended.")
+          return put
+        }),
+      async (_isGone, published) => {
+        if (typeof published === 'function') expect(await published()).toBe(true)
+        await isWhole()
+      },
+    )
+  })
+
+  test('[MFE-01] that is used, and then written anew, while it is deleted stays', async () => {
+    const outcomes = new Set<string>()
+    for (let used = 1; used <= MOST_OF_DELETION; used++) {
+      for (let written = used; written <= MOST_OF_DELETION; written++) {
+        const found = await old()
+        let steps = 0
+        const isGone = await step(
+          () => versions.remove(found),
+          async ({ number }) => {
+            steps = number
+            if (number === used) await versions.markUsed(PATH)
+            if (number === written) {
+              await put().catch((error: unknown) => expect(error).toBeInstanceOf(ReleaseError))
+            }
+          },
+        )
+        expect(steps).toBeLessThan(MOST_OF_DELETION)
+        if (isGone) await put()
+        await isWhole()
+        outcomes.add(isGone ? 'gone' : 'kept')
+      }
+    }
+    expect(outcomes).toEqual(new Set(['gone', 'kept']))
+  })
+
+  test('[MFE-04] that is used while it is deleted stays as a whole, or goes', async () => {
+    let found: VersionFolder
+    await atEachStep(
+      async () => (found = await old()),
+      () => versions.markUsed(PATH),
+      () => versions.remove(found),
+      async (_used, isGone) => {
+        expect(await versions.has(PATH)).toBe(!isGone)
+        if (isGone) await put()
+        await isWhole()
+      },
+      keptIn === 'folder' ? 1 : 2,
+    )
+  })
+
+  test('[MFE-04] that two delete at once goes once, and whoever uses it moves nothing', async () => {
+    let found: VersionFolder
+    await atEachStep(
+      async () => (found = await old()),
+      () => versions.remove(found),
+      () => versions.remove(found),
+      async (...gone) => {
+        expect(gone.filter(Boolean)).toHaveLength(1)
+        expect(await versions.has(PATH)).toBe(false)
+      },
+    )
+    found = await old()
+    await versions.markUsed(PATH)
+    const changes: string[] = []
+    await step(
+      () => versions.remove(found),
+      async ({ call, at }) => changes.push(`${call} ${at.join(' ')}`),
+    )
+    expect(changes.filter((change) => change.startsWith('rename'))).toEqual([])
+    await isWhole()
+  })
+})
