@@ -52,7 +52,7 @@ export function CountryPicker(props: CountryPickerProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} size="md" {...LIST}>
+    <Combobox store={combobox} onOptionSubmit={choose} size="md" __staticSelector="Select" {...LIST}>
       <Combobox.Target withExpandedAttribute autoComplete={autoComplete}>
         <TextInput
           id={id}
