@@ -195,6 +195,8 @@ test.each([
 )
 
 test("[MFE-06] keeps the first press of the outline's key for the application, and no other key", async () => {
+  // An application that ran before it has looked.
+  Reflect.deleteProperty(window, 'tradefrontKey')
   await watchedPage()
   const press = (key: string, repeat = false) =>
     window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey: true, repeat }))
