@@ -38,16 +38,15 @@ export function CountryPicker(props: CountryPickerProps) {
   // would be most of the page.
   const found = opened ? findCountries(countries, typed ?? '') : []
 
-  const isSearched = typed !== null && typed.trim() !== ''
   const isChosen = chosen !== undefined
 
   // With the list that is shown, never later: a mark that follows by a timer is overtaken by quick keys. Where
   // nothing is searched for and nothing chosen, nothing is marked: Enter in an empty field chooses no country.
   useLayoutEffect(() => {
-    if (opened && isSearched) selectFirstOption()
+    if (opened && typed !== null && typed.trim() !== '') selectFirstOption()
     else if (opened && isChosen) selectActiveOption()
     else resetSelectedOption()
-  }, [opened, typed, isSearched, isChosen, resetSelectedOption, selectActiveOption, selectFirstOption])
+  }, [opened, typed, isChosen, resetSelectedOption, selectActiveOption, selectFirstOption])
 
   function choose(next: string): void {
     setTyped(null)
