@@ -1,10 +1,10 @@
 const PARAMETER = 'next'
 const HOME = '/main'
-let unasked = HOME
+let fallback = HOME
 
-/** Where login leads to when no address is wanted: /main, or where a session was lost. */
+/** Sets where login leads when its address names no page: /main, or the page a session was lost on. */
 export function leadAfterLogin(path = HOME): void {
-  unasked = path
+  fallback = path
 }
 
 /** The login address that leads back to where somebody wanted to go [SESS-04]. */
@@ -13,15 +13,15 @@ export function loginPathFor(wanted: string): string {
 }
 
 /**
- * Where to go after login: the wanted path of the address, or where `leadAfterLogin` says. Only a path of this site counts,
- * so that a prepared link cannot lead elsewhere [SESS-04].
+ * Where to go after login: the wanted path of the address, or where `leadAfterLogin` says. Only a path of this site
+ * counts, so that a prepared link cannot lead elsewhere [SESS-04].
  */
 export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? ''
-  if (!wanted.startsWith('/')) return unasked
+  if (!wanted.startsWith('/')) return fallback
   const base = 'https://site.invalid'
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined
-  if (url?.origin !== base) return unasked
+  if (url?.origin !== base) return fallback
   const path = url.pathname.replace(/^\/+/, '/') + url.search + url.hash
-  return path === '/' || url.pathname === '/login' ? unasked : path
+  return path === '/' || url.pathname === '/login' ? fallback : path
 }

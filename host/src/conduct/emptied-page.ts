@@ -3,9 +3,9 @@ import { callStack } from './remote-of.ts'
 
 /** How long the page has to be empty: React may replace everything at once, ms. */
 const EMPTY_MS = 500
-/** A timer that comes later than this found the thread kept: nobody could draw a page meanwhile, ms. */
+/** A timer later than this means a blocked thread, on which no page could be drawn, ms. */
 const LATE_MS = 100
-/** How often the page then has its time anew: a thread that is never free ends it as well. */
+/** How many times the wait then starts over: a thread that is never free must not keep the page blank for good. */
 const MOST_LATE = 10
 const METHODS = ['remove', 'removeChild', 'replaceChild', 'replaceChildren', 'replaceWith'] as const
 const SETTERS = ['innerHTML', 'innerText', 'outerHTML', 'outerText', 'textContent'] as const
@@ -30,7 +30,7 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   let culprit: string | undefined
   let suspects: readonly string[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the timer is to come, by `performance.now()`, and how often it came late. */
+  /** When the timer is due, by `performance.now()`, and how often it came late. */
   let due = 0
   let late = 0
 
@@ -88,7 +88,7 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 }
 
-/** What is drawn without a text. An `output` is the skeleton of a page that is still loading: none is a blank page. */
+/** What makes a page not blank without any text. An `output` is the skeleton of a page that is still loading. */
 const PICTURES = 'img, svg, canvas, video, iframe, input, button, output'
 /** Texts that nobody sees. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])

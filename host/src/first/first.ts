@@ -242,7 +242,7 @@
     },
     true,
   )
-  // The outline's key, pressed before `routing/LazyLaterParts.tsx` hears it. It looks here once: the first press stays.
+  // The outline's key, pressed before `routing/LazyLaterParts.tsx` listens. That reads it once: the first F9 is kept.
   addEventListener(
     'keydown',
     (event) =>

@@ -9,9 +9,9 @@ const menuCode = lazyCode(
 )
 
 /**
- * Avatar with its menu, whose code comes once the page stands: nothing of a page waits for a closed menu [SESS-06].
+ * Avatar with its menu. The menu's code is loaded after the page, or on the first press [SESS-06].
  *
- * @param soon the page shows what it was opened for.
+ * @param soon the page is complete, so the code can be loaded ahead.
  */
 export function AvatarMenu({ soon }: { readonly soon: boolean }) {
   const user = useSession((state) => state.user)

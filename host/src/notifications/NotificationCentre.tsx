@@ -53,8 +53,8 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
     const card = document.activeElement?.closest('[data-keep-clear]')
     const failures = await press(() => dismiss(customerId, [id]))
     if (failures > 0 || !card) return
-    // The focus was on the card: it stays there, or goes where all of them are. Who went on meanwhile, to a field
-    // of the ticket, stays there.
+    // The focus was on the card: it stays there, or goes to the list of all. Whoever moved on meanwhile, such as to
+    // a field of the ticket, keeps the focus there.
     requestAnimationFrame(() => {
       const at = document.activeElement
       if (at !== document.body && !card.contains(at)) return

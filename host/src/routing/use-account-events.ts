@@ -7,9 +7,9 @@ import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { createAccountRefresh } from '../session/account-refresh.ts'
 
-/** Younger than this, the user was as good as loaded with the first subscription, ms. */
+/** A user fetched less than this before the first subscription is not fetched again at once, ms. */
 const YOUNG_MS = 10_000
-/** When the user is looked at again who was that young, ms. */
+/** When such a user is checked once more, unless refreshed meanwhile, ms. */
 const CHECK_MS = 30_000
 
 /**
@@ -36,7 +36,7 @@ export function useAccountEvents(): void {
     const endings = [
       account.listen(channels.user(userId), EVENT.userUpdated, refresh.now),
       account.listen(channels.notification(userId), EVENT.notification, refresh.now),
-      // Before it the user may have changed unseen: since the initial load, or while the connection was lost.
+      // The user may have changed unseen before it: since the initial load, or while the connection was lost.
       account.onSubscribed(channels.user(userId), (cycle) => {
         if (cycle === seenCycle) return
         const isFirst = seenCycle === undefined

@@ -78,7 +78,6 @@ test.each(['logout', 'other-tab'] as const)('[SESS-06] after a %s login leads to
 })
 
 test.each([
-  ['of logging out everywhere', '/main/security'],
   ['that does not exist', '/main/nowhere'],
   ['that is nobody’s', '/no/such/page'],
 ])('[SESS-04] a page %s is not led back to', async (_, path) => {
@@ -90,3 +89,17 @@ test.each([
   expect(useSession.getState().token).toBe('token-2')
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
 })
+
+test.each(['/main/security', '/main/security/'])(
+  '[SESS-04] %s, where logging out everywhere ends the session, is not led back to',
+  async (path) => {
+    const { session, federation, pathname, begin, atLogin, router } = await open('/main/settings')
+    // The release set of the tests lacks this page, and unknown pages are not led back to anyway.
+    vi.spyOn(federation, 'match').mockReturnValue(federation.match('/main/dashboard'))
+    await act(async () => router.navigate(path))
+    act(() => session.end('expired'))
+    await atLogin()
+    begin(ME)
+    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+  },
+)

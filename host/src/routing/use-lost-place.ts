@@ -2,17 +2,18 @@ import { useFederation } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useRef } from 'react'
+import { canonicalPath } from '../addresses/canonical-path.ts'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { leadAfterLogin } from '../addresses/return-path.ts'
 import { useHost } from '../host-context.tsx'
 import { firstPath } from './first-path.ts'
 
-/** Logging out everywhere ends a session here, and means it. The page keeps nothing that was typed. */
+/** Logging out everywhere ends the session on this page, on purpose. The page keeps no drafts. */
 const LOGS_OUT = '/main/security'
 
 /**
- * Leads a customer whose session was lost back to the page it was lost on, with the drafts that it keeps [SESS-04].
- * Only there may be led who lost it: somebody else, and whoever has logged out, goes to /main.
+ * After a lost session, login leads back to the page it was lost on, where the drafts are [SESS-04]. Only for the
+ * customer who lost it: anyone else goes to /main, and so does whoever logged out.
  *
  * @param customerId who is logged in; undefined for nobody.
  */
@@ -24,17 +25,18 @@ export function useLostPlace(customerId: string | undefined): void {
 
   useEffect(() => {
     if (customerId === undefined) return
-    // There by now, so nowhere else to lead to.
+    // Arrived: the next login starts from /main again.
     if (!isExempt(pathname)) leadAfterLogin()
     return bus.on('session:ended', ({ reason }) => {
-      // A page of the logged-in that exists: others have no drafts, and may be gone.
-      const isPage = firstPath(pathname, false, federation) === '/login' && pathname !== LOGS_OUT
+      // Only known pages that need a login: others hold no drafts, or do not exist.
+      const isPage =
+        firstPath(pathname, false, federation) === '/login' && canonicalPath(pathname) !== LOGS_OUT
       owner.current = customerId
       leadAfterLogin(reason === 'expired' && isPage ? pathname + search + hash : undefined)
     })
   }, [bus, federation, customerId, pathname, search, hash])
 
-  // At once: the login page asks where to go in the moment somebody is logged in.
+  // Not in an effect of a render: the login page asks where to go as soon as somebody is logged in.
   useEffect(
     () =>
       useSession.subscribe(({ user }) => {

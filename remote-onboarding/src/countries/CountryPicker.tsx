@@ -38,12 +38,15 @@ export function CountryPicker(props: CountryPickerProps) {
   // would be most of the page.
   const found = opened ? findCountries(countries, typed ?? '') : []
 
-  // With the list that is shown, never later: a mark that follows by a timer is overtaken by quick keys.
+  const isChosen = chosen !== undefined
+
+  // With the list that is shown, never later: a mark that follows by a timer is overtaken by quick keys. Where
+  // nothing is searched for and nothing chosen, nothing is marked: Enter in an empty field chooses no country.
   useLayoutEffect(() => {
-    if (!opened) resetSelectedOption()
-    else if (typed === null) selectActiveOption()
-    else selectFirstOption()
-  }, [opened, typed, resetSelectedOption, selectActiveOption, selectFirstOption])
+    if (opened && typed !== null && typed.trim() !== '') selectFirstOption()
+    else if (opened && isChosen) selectActiveOption()
+    else resetSelectedOption()
+  }, [opened, typed, isChosen, resetSelectedOption, selectActiveOption, selectFirstOption])
 
   function choose(next: string): void {
     setTyped(null)

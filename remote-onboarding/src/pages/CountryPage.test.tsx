@@ -127,6 +127,18 @@ describe('[ONB-12] the country step', () => {
     expect(highlighted()).toHaveTextContent('Ghana')
   })
 
+  test('Enter in a field with nothing chosen chooses nothing; the arrows begin with the first', async () => {
+    keepDraft(draftOf({ country: 'not-listed' }))
+    openFunnel(PATH)
+    act(() => nationality().focus())
+    const [first] = await optionsShown()
+    expect(highlighted()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(nationality()).toHaveValue('')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(highlighted()).toBe(first)
+  })
+
   test('typing what is no country says so and keeps the choice', async () => {
     openFunnel(PATH)
     nationality().focus()

@@ -156,7 +156,7 @@ describe('[ROOM-06] columns that sort', () => {
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 
-  test('[ROOM-10] the sorting is kept in this browser, for each customer apart', async () => {
+  test('the sorting is kept in this browser, for each customer apart', async () => {
     const first = await show(three)
     fireEvent.click(heading('Symbol'))
     expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])

@@ -21,7 +21,7 @@ export interface SelectProps extends Pick<
   /** Called with the option that was chosen, unless it was the chosen one already. */
   readonly onChange: (value: string) => void
   readonly placeholder?: string
-  /** Of the value in its form. */
+  /** Name of the value in its form. */
   readonly name?: string
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
@@ -87,7 +87,7 @@ export function Select(props: SelectProps) {
           __staticSelector="Select"
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={disabled}>
+      <Combobox.Dropdown hidden={disabled || options.length === 0}>
         <Combobox.Options {...listName}>
           <ScrollArea.Autosize
             mah={LIST_HEIGHT}
