@@ -137,9 +137,9 @@ test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the ord
   })
   await room.order('Buy')
   await expect.poll(async () => (await sandbox.calls('POST', '/trades/store')).length).toBeGreaterThan(0)
-  // The outcome is looked for at once, and its toast may be gone before prices are live.
-  const toast = page.getByText('Buy order placed').first().waitFor()
-  await Promise.all([toast, page.reload().then(() => room.untilLive())])
+  await page.reload({ waitUntil: 'commit' })
+  // The new page looks the outcome up at once, and its toast may be gone before prices are live.
+  await Promise.all([page.getByText('Buy order placed').first().waitFor(), room.untilLive()])
   await expect(room.positionRows).toHaveCount(1)
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
   const { data } = await sandbox.get<{ data: unknown[] }>('/open/trades?page=1', token)

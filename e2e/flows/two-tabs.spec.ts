@@ -48,8 +48,6 @@ test('[SESS-06] [SESS-11] logging out everywhere, pressed twice: one call, and b
   console,
 }) => {
   console.allow(/status of 401/, /^error: Call failed .*401/, /^warning: The current user could not/)
-  // A socket that the broker closes with the session.
-  console.allow(/WebSocket is (closed before|already in)/)
   await login(page, PEOPLE.demo, '/main/security')
   const second = await context.newPage()
   await second.goto('/main/settings')

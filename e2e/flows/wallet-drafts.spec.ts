@@ -19,8 +19,6 @@ test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the mi
   console,
 }) => {
   console.allowFailedCalls('/accounts/transfer')
-  // The session ends under its account events.
-  console.allow(/^error: WebSocket is already in CLOSING or CLOSED state/)
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill(TYPED)
   // It comes with the code that knows where the session was lost.

@@ -26,7 +26,7 @@ import {
 import type { Signer } from './signing/signer.ts'
 import { openStore } from './stores/open-store.ts'
 import { ReleaseError, readRegistry } from './site/site-files.ts'
-import type { SiteStore, VersionFolder } from './site/site-store.ts'
+import type { SiteStore, VersionFolder, VersionStore } from './site/site-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -252,9 +252,18 @@ export async function prune(
     const isGone = await versions.remove(folder)
     ;(isGone ? gone : used).push(folder)
   }
-  // Somebody has published them again since they were listed, and found them known.
-  if (used.length > 0) await change(options, (now) => knownAgain(now, before, used))
+  // Somebody has published them again since they were listed, and found them known. Where another clean-up has deleted
+  // them, they stay unknown.
+  if (used.length > 0) {
+    await change(options, async (now) => knownAgain(now, before, await present(versions, used)))
+  }
   return gone
+}
+
+/** Those of these versions that are there. */
+async function present(versions: VersionStore, some: readonly VersionFolder[]): Promise<VersionFolder[]> {
+  const found = await Promise.all(some.map(({ path }) => versions.has(path)))
+  return some.filter((_, index) => found[index])
 }
 
 /** For each version of an app, or one of them: who gets it, or why nobody does. */

@@ -195,6 +195,25 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       }
     })
 
+    test('[MFE-04] a version that another prune has deleted meanwhile is not known again', async () => {
+      await published('1.0.0', '1.1.0')
+      await space.remote('trading', '2.0.0')
+      await makeKnown()
+      await space.age('remotes/trading/2.0.0')
+      let others: string[] | undefined
+      await step(
+        () => prune(root),
+        async () => {
+          // Once the first has taken it out of the release set, and before it deletes it.
+          if (others !== undefined || (await known()).includes('2.0.0')) return
+          others = (await prune(root)).map(({ path }) => path)
+        },
+      )
+      expect(others).toEqual(['remotes/trading/2.0.0/'])
+      expect((await known()).sort()).toEqual(['1.0.0', '1.1.0'])
+      expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
+    })
+
     test('[MFE-04] a known version that is published again meanwhile stays known', async () => {
       await published('1.0.0', '1.1.0')
       await space.remote('trading', '2.0.0')
