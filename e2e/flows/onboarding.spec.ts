@@ -139,7 +139,6 @@ test('[ONB-11] [ONB-12] r_page ic: the whole sign-up at /register, by keyboard a
   await expect(page.getByRole('combobox', { name: 'Nationality' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toBeFocused()
-  // The first entry that is found is marked a moment after the letters.
   const marked = page.locator('[role=option][data-combobox-selected]')
   await page.keyboard.type('holl')
   await expect(marked).toHaveText(/Netherlands$/)

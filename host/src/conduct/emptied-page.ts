@@ -88,8 +88,8 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 }
 
-/** What makes a page not blank without any text. An `output` is the skeleton of a page that is still loading. */
-const PICTURES = 'img, svg, canvas, video, iframe, input, button, output'
+/** What makes a page not blank without any text. An `output` with a name is the skeleton of a page that is still loading. */
+const PICTURES = 'img, svg, canvas, video, iframe, input, button, output[aria-label]'
 /** Texts that nobody sees. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])
 

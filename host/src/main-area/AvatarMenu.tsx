@@ -21,6 +21,11 @@ export function AvatarMenu({ soon }: { readonly soon: boolean }) {
   return menu.state === 'ready' ? (
     <menu.code user={user} opened={opened} onChange={setOpened} />
   ) : (
-    <AvatarButton user={user} aria-haspopup="menu" aria-expanded={opened} onClick={() => setOpened(true)} />
+    <AvatarButton
+      user={user}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      onClick={() => setOpened((is) => !is)}
+    />
   )
 }

@@ -29,10 +29,10 @@ export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) 
   const plans = usePlans()
   const pages = useOtherPages(KNOWN_PATHS)
   const [isThere, setThere] = useState(false)
-  // It takes the place of the button that was pressed, and its focus. Only then does it open: a menu gives
+  // It takes the place of the button that was pressed, and its focus, unless the customer has gone on. Only then does it open: a menu gives
   // the focus back to what had it before.
   const takePlace = useCallback((button: HTMLButtonElement | null) => {
-    button?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true })
     setThere(button !== null)
   }, [])
   const name = nameOf(user)

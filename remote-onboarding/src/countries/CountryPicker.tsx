@@ -1,5 +1,5 @@
 import { Flag } from '@tradefront/ui/Flag'
-import { Combobox, useCombobox } from '@tradefront/ui/Select'
+import { Combobox, useMarkedCombobox } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const chosen = countries.find((country) => country.value === value)
   /** Null until something is typed: the field shows the choice, the list every country. */
   const [typed, setTyped] = useState<string | null>(null)
-  const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
+  const combobox = useMarkedCombobox({ onDropdownClose: () => setTyped(null) })
   const { dropdownOpened: opened, selectActiveOption, selectFirstOption, resetSelectedOption } = combobox
   // A closed list stays in the page, since the field refers to it, but empty: two lists of the whole world
   // would be most of the page.
@@ -56,7 +56,11 @@ export function CountryPicker(props: CountryPickerProps) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} size="md" __staticSelector="Select" {...LIST}>
-      <Combobox.Target withExpandedAttribute autoComplete={autoComplete}>
+      <Combobox.Target
+        withExpandedAttribute
+        autoComplete={autoComplete}
+        aria-activedescendant={combobox.markedId}
+      >
         <TextInput
           id={id}
           label={label}

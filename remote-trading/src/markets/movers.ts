@@ -46,13 +46,21 @@ export function moversOf(assets: readonly Asset[], book: Pick<PriceBook, 'get'>,
   }
 }
 
-/** Of each coin one pair: that against the account's currency, else the first of them. Other classes stay as they are. */
+/**
+ * Of each coin one pair: that against the account's currency, else the first against a currency, since a change
+ * against another coin says as much about that one. Other classes stay as they are.
+ */
 function oncePerCoin(known: readonly Known[]): readonly Known[] {
+  const coins = new Set(known.map(({ asset }) => coinOf(asset)))
+  const rank = ({ asset }: Known) => {
+    const quote = quoteCurrencyOf(asset)
+    return quote === ACCOUNT_CURRENCY ? 2 : coins.has(`coin ${quote}`) ? 0 : 1
+  }
   const chosen = new Map<string, Known>()
   for (const each of known) {
-    const { asset } = each
-    const key = coinOf(asset) ?? asset.asset_id
-    if (!chosen.has(key) || quoteCurrencyOf(asset) === ACCOUNT_CURRENCY) chosen.set(key, each)
+    const key = coinOf(each.asset) ?? each.asset.asset_id
+    const before = chosen.get(key)
+    if (before === undefined || rank(each) > rank(before)) chosen.set(key, each)
   }
   return [...chosen.values()]
 }

@@ -5,7 +5,7 @@ import { isBusy, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
@@ -42,6 +42,14 @@ function Content({ trade, onClose }: ContentProps) {
   const asset = useKnown(INSTRUMENTS)?.byId.get(trade.asset_id)
   // What came of an earlier press is history; one that is on its way is shown.
   const [begun, setBegun] = useState(() => isBusy(state) || state.kind === 'unknown')
+  // Its result is read here, step by step: no message beside it.
+  useEffect(() => (begun ? closings.watch(trade.id) : undefined), [begun, trade.id])
+
+  async function lookForClosing(): Promise<void> {
+    await closings.lookAgain({ bus }, trade.id)
+    if (closingOf(trade.id) === 'done') bus.emit('user:refresh', {})
+  }
+
   if (!begun)
     return (
       <Question
@@ -68,7 +76,7 @@ function Content({ trade, onClose }: ContentProps) {
         state.kind === 'unknown'
           ? () => void lookAgain()
           : close.state === 'unknown'
-            ? () => void closings.lookAgain({ bus }, trade.id)
+            ? () => void lookForClosing()
             : undefined
       }
       onClose={onClose}

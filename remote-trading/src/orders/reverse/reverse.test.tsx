@@ -215,6 +215,16 @@ describe('[ORD-08] reversing a position', () => {
       expect(steps()).toEqual(both)
       expect(within(dialog).queryByRole('button', { name: 'Check again' })).toBeNull()
       expect([broker.calls(CLOSE).length, broker.calls(STORE).length]).toEqual([1, 0])
+      expect(toast.error).not.toHaveBeenCalled()
+    })
+
+    test('checked again while it is still away: the dialog alone says that it is not known', async () => {
+      const dialog = await loseBroker({ dialogStays: true })
+      act(() => within(dialog).getByRole('button', { name: 'Check again' }).click())
+      await pass(60_000)
+      expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeInTheDocument()
+      expect(steps()[0]).toMatch(/Not known/)
+      expect(toast.error).not.toHaveBeenCalled()
     })
 
     test('a message warns whoever closed the dialog', async () => {

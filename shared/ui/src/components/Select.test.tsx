@@ -69,6 +69,23 @@ test.each(['Enter', 'Space', 'ArrowDown'])(
   },
 )
 
+test('a screen reader hears the option that Enter takes, also when the list opens anew', () => {
+  const { field, onChange } = open()
+  const heard = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+  field.focus()
+  press(field, 'Enter')
+  expect(heard()).toBe('Savings')
+  press(field, 'ArrowDown')
+  expect(heard()).toBe('Holiday')
+  press(field, 'Escape')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(field).not.toHaveAttribute('aria-activedescendant')
+  press(field, 'Enter')
+  expect(heard()).toBe('Savings')
+  press(field, 'Enter')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('is chosen from by mouse, sent with its form, and the chosen option is not reported again', async () => {
   const { field, onChange } = open(null)
   expect(field).toHaveValue('')

@@ -1,6 +1,7 @@
-import { Combobox, InputBase, ScrollArea, useCombobox, type InputBaseProps } from '@mantine/core'
+import { Combobox, InputBase, ScrollArea, type InputBaseProps } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId, useLayoutEffect } from 'react'
+import { useMarkedCombobox } from './use-marked-combobox.ts'
 import classes from './Select.module.css'
 
 export interface SelectOption {
@@ -41,7 +42,7 @@ const FADE = { duration: 120, transition: 'fade' } as const
 export function Select(props: SelectProps) {
   const { data, value, onChange, name, size = 'sm', disabled = false, ...field } = props
   const id = useId()
-  const combobox = useCombobox()
+  const combobox = useMarkedCombobox()
   const { dropdownOpened: opened, selectActiveOption, resetSelectedOption } = combobox
   const options = data.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : option,
@@ -71,7 +72,7 @@ export function Select(props: SelectProps) {
       __staticSelector="Select"
       readOnly={disabled}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target targetType="button" withExpandedAttribute aria-activedescendant={combobox.markedId}>
         <InputBase
           {...field}
           id={id}

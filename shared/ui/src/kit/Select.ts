@@ -1,4 +1,5 @@
 import '../mantine/Select.css'
 
-export { Combobox, useCombobox } from '@mantine/core'
+export { Combobox } from '@mantine/core'
+export { useMarkedCombobox } from '../components/use-marked-combobox.ts'
 export { Select, type SelectProps } from '../components/Select.tsx'
