@@ -81,6 +81,7 @@ test('[MKT-08] a coin is one mover, against the account’s currency where it ha
     coin('AAA/EUR', 9),
     coin('AAA/USD', 7),
     coin('AAA/BTC', -1),
+    coin('BBB/AAA', 12),
     coin('BBB/USDT', 8),
     coin('BBB/EUR', 6),
     coin('CCC/USD', undefined),
@@ -95,7 +96,7 @@ test('[MKT-08] a coin is one mover, against the account’s currency where it ha
   expect(symbols('Losers, Crypto')).toEqual(['CCC/EUR'])
   expect(screen.getByText('The change of 1 instrument is not known.')).toBeVisible()
   const map = screen.getByRole('list', { name: 'Heat map, Crypto' })
-  expect(within(map).getAllByRole('button')).toHaveLength(7)
+  expect(within(map).getAllByRole('button')).toHaveLength(8)
   // Each pair of two currencies is a market of its own.
   act(() => void useAssets.setState({ activeId: 'EURUSD' }))
   rerender(<MarketsPage />)
