@@ -1,4 +1,3 @@
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
 
 const NAME = 'ChunkRetryPlugin'
@@ -27,9 +26,8 @@ export class ChunkRetryPlugin implements WebpackPluginInstance {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
       createScript.tap(NAME, (source) => `${source}\nscript.src = ${AGAIN}(url, script);`)
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (source, names) =>
-        [source, styleRequest(names.tag, names.href)].join('\n'),
-      )
+      const { createStylesheet } = webpack.web.CssLoadingRuntimeModule.getCompilationHooks(compilation)
+      createStylesheet.tap(NAME, (source) => `${source}\nlink.href = ${AGAIN}(url, link);`)
       compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk, requirements) => {
         if (!chunk.hasRuntime()) return
         requirements.add(RuntimeGlobals.ensureChunkHandlers)
@@ -37,14 +35,6 @@ export class ChunkRetryPlugin implements WebpackPluginInstance {
       })
     })
   }
-}
-
-function styleRequest(tag: string, href: string): string {
-  return [
-    `${tag}.href = ${AGAIN}(${href}, ${tag});`,
-    // A style sheet has no time limit of its own; a handler that has run is gone.
-    `setTimeout(() => ${tag}.onerror?.({ type: 'timeout', target: ${tag} }), ${CHUNK_TIMEOUT_MS});`,
-  ].join('\n')
 }
 
 class ChunkRetryRuntime extends RuntimeModule {
@@ -71,7 +61,7 @@ ${runtime}.again = (url, tag) => {
   fetch(url, { cache: 'reload' }).catch(() => {});
   return url + '?r=' + asked[url] + '-' + Date.now().toString(36);
 };
-for (const kind of ['j', 'miniCss']) {
+for (const kind of ['j', 'css']) {
   const load = ${handlers}[kind];
   if (!load) continue;
   ${handlers}[kind] = (id, promises) => {

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
+import { PlainSourcesPlugin } from './plain-sources.ts'
+import { styleOptions } from './styles.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -53,6 +53,8 @@ export function commonConfig(target: BuildTarget): Configuration {
       assetModuleFilename: 'assets/[name]-[contenthash:8][ext]',
       // The runtime keeps state under this name: two versions with one name would run the old code.
       uniqueName: `${app}@${version}`,
+      // Pages and files are served as UTF-8 by their headers.
+      charset: false,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // A module that failed while it was run, as when a share key's file was lost, is run anew next time.
@@ -65,17 +67,13 @@ export function commonConfig(target: BuildTarget): Configuration {
       unsafeCache: true,
     },
     module: {
-      rules: [
-        scriptRule(development && !forReleasedHost),
-        ...styleRules(app, development),
-        assetRule,
-        indicatorsRule,
-      ],
+      rules: [scriptRule(development && !forReleasedHost), assetRule, indicatorsRule],
+      ...styleOptions(app),
     },
     plugins: [
       new PathFreeIdsPlugin(repoRoot),
       new ChunkRetryPlugin(),
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+      ...(development || maps ? [] : [new PlainSourcesPlugin()]),
     ],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
@@ -83,14 +81,15 @@ export function commonConfig(target: BuildTarget): Configuration {
       minimize: !development,
       minimizer: [
         new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
+          test: /\.(?:js|css)$/,
+          minify: [
+            { implementation: MinimizerPlugin.swcMinify, options: { compress: { passes: 2 } } },
+            { implementation: MinimizerPlugin.esbuildMinifyCss },
+          ],
           extractComments: false,
           // swc has threads of its own: a process per core costs its start, and copies of every source.
           parallel: false,
-          terserOptions: { compress: { passes: 2 } },
         }),
-        // cssnano takes a second to load.
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify, parallel: false }),
       ],
     },
     // To keep a remote's build takes longer than it saves the next one (docs/performance.md).
@@ -103,6 +102,8 @@ export function commonConfig(target: BuildTarget): Configuration {
     },
     // Packed again, our own packages have other content under the same version.
     snapshot: { unmanagedPaths: [/[\\/]node_modules[\\/]@tradefront[\\/]/] },
+    // Two parts may import their style sheets in a different order: no sheet relies on coming after another.
+    ignoreWarnings: [/^chunk .*\nConflicting order between css/],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
@@ -127,36 +128,6 @@ function scriptRule(development: boolean): RuleSetRule {
       },
     },
   }
-}
-
-function styleRules(app: string, development: boolean): RuleSetRule[] {
-  const output = MiniCssExtractPlugin.loader
-  const loader = require.resolve('css-loader')
-  return [
-    {
-      test: /\.module\.css$/,
-      use: [
-        development ? output : require.resolve('./extract-styles.cjs'),
-        {
-          loader,
-          options: {
-            esModule: development,
-            modules: {
-              // Without the salt two apps with the same file and class name share one class.
-              localIdentHashSalt: app,
-              localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
-              // One hash for all classes of a file: a different one for each does not compress.
-              hashStrategy: 'minimal-subset',
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-            },
-          },
-        },
-      ],
-      sideEffects: true,
-    },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [output, loader], sideEffects: true },
-  ]
 }
 
 const assetRule: RuleSetRule = {

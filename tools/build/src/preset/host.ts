@@ -26,6 +26,7 @@ export function pageConfig(target: BuildTarget): Configuration {
     entry: { main: join(repoRoot, app, 'src/main.tsx') },
     output: { ...config.output, publicPath: 'auto' },
     module: {
+      ...config.module,
       rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [bundledRouter] : [])],
     },
     plugins: [
