@@ -21,7 +21,8 @@ export function OverrideQuestion({ overrides, onAnswer }: Props) {
         message={
           <>
             <p>The link you opened replaces parts of the site with versions meant for testing:</p>
-            <ul>
+            {/* Without markers, beside lines that are centred. */}
+            <ul style={{ padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
               {overrides.map((override) => (
                 <li key={override.remote}>
                   {`${override.remote}: ${override.kind === 'version' ? 'version' : 'build at'} ${overrideTarget(override)}`}
