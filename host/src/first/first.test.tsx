@@ -113,6 +113,21 @@ test('[MFE-03] a style sheet that was lost before this script was there is reque
   expect(entry().src).toMatch(/main\.js$/)
 })
 
+test("[MFE-03] a style sheet that webpack's runtime asks for is the runtime's to ask for again", async () => {
+  await watchedPage()
+  arrive(style())
+  vi.stubGlobal('webpackChunkhost', Object.assign([], { push: () => {} }))
+  const part = document.createElement('link')
+  Object.assign(part, { rel: 'stylesheet', href: '/host/7/part.css' })
+  part.dataset['webpack'] = 'host@7:chunk-5'
+  document.head.append(part)
+  parsed()
+  fails(part)
+  await pass(7_000)
+  expect(part.href).toMatch(/part\.css$/)
+  expect(healed).toEqual([])
+})
+
 test('[MFE-03] an entry script that was lost before this script was there is requested again, once at a time', async () => {
   await watchedPage({ state: 'complete' })
   arrive(style())
