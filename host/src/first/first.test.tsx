@@ -113,13 +113,16 @@ test('[MFE-03] a style sheet that was lost before this script was there is reque
   expect(entry().src).toMatch(/main\.js$/)
 })
 
-test("[MFE-03] a style sheet that webpack's runtime asks for is the runtime's to ask for again", async () => {
+test.each([
+  ['marks', { 'data-webpack': 'host@7:chunk-5' }],
+  ['gives a type, in older releases,', { type: 'text/css' }],
+])("[MFE-03] a style sheet that webpack's runtime %s is the runtime's to ask for again", async (_, mark) => {
   await watchedPage()
   arrive(style())
   vi.stubGlobal('webpackChunkhost', Object.assign([], { push: () => {} }))
   const part = document.createElement('link')
   Object.assign(part, { rel: 'stylesheet', href: '/host/7/part.css' })
-  part.dataset['webpack'] = 'host@7:chunk-5'
+  for (const [name, value] of Object.entries(mark)) part.setAttribute(name, value)
   document.head.append(part)
   parsed()
   fails(part)

@@ -54,9 +54,9 @@
     return count
   }
 
-  /** The style sheets and the entry script that the page names; those that webpack's runtime adds have its mark. */
+  /** The style sheets and the entry script that the page names; those that webpack's runtime adds have a type or its mark. */
   const own = (): Tag[] => [
-    ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-webpack])'),
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([type],[data-webpack])'),
     ...[...document.querySelectorAll<HTMLScriptElement>('script[defer]')].slice(-1),
   ]
 
