@@ -24,7 +24,7 @@ async function buildIn(prefix: string): Promise<string> {
     entry: { main: './main.js' },
     devtool: false,
     output: { path: join(folder, 'out'), filename: '[name].js', chunkFilename: '[name].js', uniqueName: 'x' },
-    optimization: { minimize: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    optimization: { minimize: false, moduleIds: 'size', chunkIds: 'deterministic' },
     plugins: [
       new PathFreeIdsPlugin(folder),
       new ModuleFederationPlugin({
