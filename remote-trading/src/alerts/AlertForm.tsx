@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { parseDecimal, toNumber } from '@tradefront/money'
+import { parseDecimal, toDecimalText, toNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { PriceCell } from '@tradefront/ui/PriceCell'
@@ -52,7 +52,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
   const { asset_id: assetId, symbol_display: symbol } = asset
 
   const { element, onSubmit, values, text, set, refuse } = useEntryForm({
-    initial: { kind: edited?.kind ?? initialKind, level: edited === undefined ? '' : String(edited.level) },
+    initial: { kind: edited?.kind ?? initialKind, level: levelText(edited) },
     rules: ({ kind }) => rulesOf(kind),
     send(wish) {
       const price = book.get(assetId)?.price
@@ -120,6 +120,12 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       </div>
     </form>
   )
+}
+
+/** As it was typed: a small price has no exponent. */
+function levelText(edited: PriceAlert | undefined): string {
+  const level = parseDecimal(edited?.level)
+  return level === undefined ? '' : toDecimalText(level)
 }
 
 function rulesOf(kind: AlertKind) {
