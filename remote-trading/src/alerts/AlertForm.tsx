@@ -3,6 +3,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { parseDecimal, toDecimalText, toNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { useEntryForm } from '@tradefront/ui/entry-form'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -48,6 +49,7 @@ export interface AlertFormProps {
 /** Sets an alert of an instrument, or changes one. */
 export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel }: AlertFormProps) {
   const { book } = useRemoteContext().realtime.prices
+  const isMobile = useIsMobile()
   const decimals = decimalsOf(asset)
   const { asset_id: assetId, symbol_display: symbol } = asset
 
@@ -91,6 +93,8 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       <div className={classes.entry}>
         <TextInput
           {...text('level')}
+          // On a phone its keyboard would cover the list.
+          data-autofocus={isMobile ? undefined : true}
           className={classes.level ?? ''}
           label={LEVEL[kind].label}
           inputMode="decimal"

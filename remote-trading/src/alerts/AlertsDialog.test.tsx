@@ -55,6 +55,7 @@ async function setAlert({ user, dialog }: Awaited<ReturnType<typeof open>>, kind
 test('an alert is set by keyboard or press, listed, kept over a reload, and deleted', async () => {
   const opened = await open()
   expect(opened.dialog.getByText(/^No alerts yet/)).toBeVisible()
+  await waitFor(() => expect(opened.dialog.getByRole('textbox')).toHaveFocus())
   await setAlert(opened, 'Rises to', '1.1')
   await setAlert(opened, 'Falls to', '1.05')
   await setAlert(opened, 'Changes by', '2')
