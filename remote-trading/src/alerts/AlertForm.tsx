@@ -1,8 +1,9 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { parseDecimal, toNumber } from '@tradefront/money'
+import { parseDecimal, toDecimalText, toNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { useEntryForm } from '@tradefront/ui/entry-form'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -48,11 +49,12 @@ export interface AlertFormProps {
 /** Sets an alert of an instrument, or changes one. */
 export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel }: AlertFormProps) {
   const { book } = useRemoteContext().realtime.prices
+  const isMobile = useIsMobile()
   const decimals = decimalsOf(asset)
   const { asset_id: assetId, symbol_display: symbol } = asset
 
   const { element, onSubmit, values, text, set, refuse } = useEntryForm({
-    initial: { kind: edited?.kind ?? initialKind, level: edited === undefined ? '' : String(edited.level) },
+    initial: { kind: edited?.kind ?? initialKind, level: levelText(edited) },
     rules: ({ kind }) => rulesOf(kind),
     send(wish) {
       const price = book.get(assetId)?.price
@@ -91,6 +93,8 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       <div className={classes.entry}>
         <TextInput
           {...text('level')}
+          // On a phone its keyboard would cover the list.
+          data-autofocus={isMobile ? undefined : true}
           className={classes.level ?? ''}
           label={LEVEL[kind].label}
           inputMode="decimal"
@@ -120,6 +124,12 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       </div>
     </form>
   )
+}
+
+/** As it was typed: a small price has no exponent. */
+function levelText(edited: PriceAlert | undefined): string {
+  const level = parseDecimal(edited?.level)
+  return level === undefined ? '' : toDecimalText(level)
 }
 
 function rulesOf(kind: AlertKind) {

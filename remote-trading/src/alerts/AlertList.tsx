@@ -9,8 +9,8 @@ import { conditionOf, type PriceAlert, type PriceAlerts } from './price-alert.ts
 
 export interface AlertListProps {
   readonly alerts: PriceAlerts
-  /** Whether an alert's instrument is there, so that it can be changed. */
-  readonly isKnown: (alert: PriceAlert) => boolean
+  /** Whether an alert's instrument is there, so that it can be changed; `undefined` while nobody knows. */
+  readonly isKnown: (alert: PriceAlert) => boolean | undefined
   readonly onEdit: (alert: PriceAlert) => void
   readonly onDelete: (alert: PriceAlert) => void
 }
@@ -32,9 +32,11 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
                 <b>{symbol}</b> {condition}
               </p>
               <p className={classes.state}>
-                {firedAt === undefined
-                  ? 'Waiting'
-                  : `Fired ${formatDate(firedAt, 'shortMoment')} at ${formatPrice(firedBid, decimals)}`}
+                {firedAt !== undefined
+                  ? `Fired ${formatDate(firedAt, 'shortMoment')} at ${formatPrice(firedBid, decimals)}`
+                  : isKnown(alert) === false
+                    ? 'Cannot fire: the broker no longer offers this instrument. Delete the alert.'
+                    : 'Waiting'}
               </p>
             </div>
             {isKnown(alert) ? (

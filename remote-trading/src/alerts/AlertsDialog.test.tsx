@@ -55,6 +55,7 @@ async function setAlert({ user, dialog }: Awaited<ReturnType<typeof open>>, kind
 test('an alert is set by keyboard or press, listed, kept over a reload, and deleted', async () => {
   const opened = await open()
   expect(opened.dialog.getByText(/^No alerts yet/)).toBeVisible()
+  await waitFor(() => expect(opened.dialog.getByRole('textbox')).toHaveFocus())
   await setAlert(opened, 'Rises to', '1.1')
   await setAlert(opened, 'Falls to', '1.05')
   await setAlert(opened, 'Changes by', '2')
@@ -129,6 +130,30 @@ test('one that fires notifies the host once, is listed as fired, and can be set 
   act(() => remote.tick('EURUSD', 1.4))
   await waitFor(() => expect(onNotification).toHaveBeenCalledTimes(2))
   stop()
+})
+
+test('an alert of an instrument that the broker no longer offers says so and can only be deleted', async () => {
+  const opened = await open()
+  const { dialog, user } = opened
+  await setAlert(opened, 'Rises to', '1.1')
+  act(() => haveInstruments([bitcoin]))
+  expect(rows(dialog)).toEqual([
+    'EUR/USD Bid at or above 1.10000Cannot fire: the broker no longer offers this instrument. Delete the alert.',
+  ])
+  expect(dialog.queryByRole('button', { name: /^Change / })).toBeNull()
+  // While the instruments are not known nobody can say so.
+  act(() => forgetReads())
+  expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.10000Waiting'])
+  act(() => haveInstruments([bitcoin]))
+  await user.click(dialog.getByRole('button', { name: /^Delete EUR\/USD/ }))
+  expect(dialog.getByText(/^No alerts yet/)).toBeVisible()
+})
+
+test('a small price is changed as it was typed, without an exponent', async () => {
+  const opened = await open()
+  await setAlert(opened, 'Falls to', '0.00000936')
+  await opened.user.click(opened.dialog.getByRole('button', { name: /^Change EUR\/USD/ }))
+  expect(opened.dialog.getByRole('textbox')).toHaveValue('0.00000936')
 })
 
 test('the bus opens it for any instrument', async () => {

@@ -92,7 +92,7 @@ function Alerts({ asset }: { asset: Asset }) {
       </h3>
       <AlertList
         alerts={alerts}
-        isKnown={({ assetId }) => byId?.has(assetId) === true}
+        isKnown={({ assetId }) => byId?.has(assetId)}
         onEdit={(alert) => {
           setEdited(alert)
           toForm()

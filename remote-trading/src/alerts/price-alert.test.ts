@@ -29,9 +29,23 @@ describe('an alert is reached', () => {
     ['change', 1, 1.0691, true],
     ['change', 100, 2.17, true],
     ['change', 100, 0.0001, false],
+    // At the level as it reads on the screen, whatever follows the last digit.
+    ['above', 1.1, 1.099996, true],
+    ['above', 1.1, 1.099994, false],
+    ['below', 1.05, 1.050004, true],
+    ['below', 1.05, 1.050006, false],
   ] as const)('%s %d at a bid of %d: %s', (kind, level, bid, expected) => {
     expect(isReached(alert({ kind, level }), bid)).toBe(expected)
   })
+})
+
+test.each([
+  [100, 10, 110],
+  [100, 10, 90],
+  [1.08, 5, 1.134],
+  [69_000.1, 7, 73_830.107],
+])('a change from %d by %d%% is reached at exactly %d', (base, level, bid) => {
+  expect(isReached(alert({ kind: 'change', base, level, decimals: 3 }), bid)).toBe(true)
 })
 
 test('a change has a line on either side, of 100 percent and more only one', () => {
@@ -62,6 +76,9 @@ describe('an alert cannot be set', () => {
     )
     expect(alertProblem(wish, market, [])).toBeUndefined()
     expect(alertProblem({ kind: 'change', level: 0.01 }, market, [])).toBeUndefined()
+    expect(alertProblem({ kind: 'change', level: 0.0001 }, market, [])).toBe(
+      'The price has too few digits for so small a change. Enter a larger one.',
+    )
   })
 
   test('without a price, twice, or beyond the limit', () => {

@@ -71,12 +71,20 @@ export function levelsOf({
   return share < 1 ? [base * (1 + share), base * (1 - share)] : [base * (1 + share)]
 }
 
-/** Whether a bid fires an alert: at its price or anywhere beyond, so that a gap across it does as well. */
-export function isReached(alert: Pick<PriceAlert, 'kind' | 'level' | 'base'>, bid: number): boolean {
-  if (alert.kind === 'above') return bid >= alert.level
-  if (alert.kind === 'below') return bid <= alert.level
-  const [upper = Infinity, lower = 0] = levelsOf(alert)
-  return bid >= upper || bid <= lower
+/**
+ * Whether a bid fires an alert: at its price or anywhere beyond, so that a gap across it does as well. Prices are
+ * compared as they are shown, with the instrument's decimals: a bid that reads 1.10000 has reached 1.10000.
+ */
+export function isReached(
+  alert: Pick<PriceAlert, 'kind' | 'level' | 'base' | 'decimals'>,
+  bid: number,
+): boolean {
+  const shown = (price: number) => Number(price.toFixed(alert.decimals))
+  const now = shown(bid)
+  if (alert.kind === 'above') return now >= shown(alert.level)
+  if (alert.kind === 'below') return now <= shown(alert.level)
+  const [upper = Infinity, lower] = levelsOf(alert)
+  return now >= shown(upper) || (lower !== undefined && now <= shown(lower))
 }
 
 /** What an alert waits for, for lists: 'Bid at or above 1.09000'. */
@@ -111,8 +119,10 @@ export function alertProblem(
   const others = alerts.filter(({ id }) => id !== ownId)
   if (others.length >= MOST_ALERTS) return `You can have ${MOST_ALERTS} alerts. Delete one first.`
   if (bid === undefined) return 'There is no price at the moment. Try again when prices are live.'
-  if (isReached({ ...wish, base: bid }, bid))
-    return `The bid is ${formatPrice(bid, decimals)}, already at or ${wish.kind} this price.`
+  if (isReached({ ...wish, base: bid, decimals }, bid))
+    return wish.kind === 'change'
+      ? 'The price has too few digits for so small a change. Enter a larger one.'
+      : `The bid is ${formatPrice(bid, decimals)}, already at or ${wish.kind} this price.`
   const isThere = others.some(
     (alert) =>
       alert.firedAt === undefined &&

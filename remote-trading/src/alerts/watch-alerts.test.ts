@@ -11,8 +11,10 @@ function browser(...alerts: PriceAlert[]) {
   let kept: PriceAlerts = alerts
   const listeners = new Set<() => void>()
   let last = Promise.resolve()
+  let changes = 0
   function set(next: PriceAlerts): void {
     kept = next
+    changes += 1
     for (const listener of listeners) listener()
   }
   vi.stubGlobal('navigator', {
@@ -20,6 +22,8 @@ function browser(...alerts: PriceAlert[]) {
   })
   return {
     kept: () => kept,
+    /** How often what is kept was written. */
+    changes: () => changes,
     set,
     tab() {
       const book = createPriceBook()
@@ -140,6 +144,19 @@ test('after a reload a price that was passed meanwhile fires with the first tick
   tick(1.3)
   await settled()
   expect(fired).toHaveLength(1)
+})
+
+test('many that one price reaches fire together: what is kept changes once, and each fires in one tab', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => alert({ id: `${index}`, level: 1.1 + index / 1000 }))
+  const { kept, tab, changes } = browser(...many, alert({ id: 'far', level: 2 }))
+  const [one, two] = [tab(), tab()]
+  one.tick(1.2)
+  two.tick(1.2)
+  await settled()
+  expect(changes()).toBe(1)
+  const fired = [...one.fired, ...two.fired].map((text) => text.split(':')[0])
+  expect(fired.toSorted()).toEqual(many.map(({ id }) => id).toSorted())
+  expect(kept().filter(({ firedAt }) => firedAt === undefined)).toEqual([alert({ id: 'far', level: 2 })])
 })
 
 test('an instrument that is not there fires nothing, and the end leaves nothing behind', async () => {

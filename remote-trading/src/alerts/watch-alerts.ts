@@ -11,6 +11,12 @@ import {
 
 const LOCK = 'tradefront-price-alerts'
 
+/** An alert and the bid that has reached it. */
+interface Reached {
+  readonly alert: PriceAlert
+  readonly bid: number
+}
+
 /** What the watch works with: everything for one customer. */
 export interface AlertWatchParts {
   readonly book: Pick<PriceBook, 'get' | 'subscribeMany'>
@@ -47,35 +53,42 @@ export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: Al
   }
 
   function check(ids: readonly string[]): void {
+    const reached: Reached[] = []
     for (const id of ids) {
       const asset = assetOf(id)
       const quote = book.get(id)
       if (asset === undefined || quote === undefined || !isTick(quote)) continue
       const bid = quote.price * bidFactor(asset)
       for (const alert of armed.get(id) ?? []) {
-        if (isReached(alert, bid)) void fire(alert, bid)
+        if (isReached(alert, bid) && !firing.has(keyOf(alert))) reached.push({ alert, bid })
       }
     }
+    if (reached.length > 0) void fire(reached)
   }
 
-  async function fire(alert: PriceAlert, bid: number): Promise<void> {
-    const key = `${alert.id} ${alert.setAt}`
-    if (firing.has(key)) return
-    firing.add(key)
+  /** All that one price reaches fire together: each change of what is kept has every tab read and draw it anew. */
+  async function fire(reached: readonly Reached[]): Promise<void> {
+    for (const { alert } of reached) firing.add(keyOf(alert))
     const run = () => {
       if (ended) return
-      const isArmed = read().some((kept) => isSame(kept, alert) && kept.firedAt === undefined)
-      // Another tab was quicker, or it was deleted.
-      if (!isArmed) return
-      edit(firedAlert(alert, bid, Date.now()))
-      onFired(alert, firedMessage(alert, bid))
+      const kept = read()
+      // Not those for which another tab was quicker, or which were deleted.
+      const firedNow = reached.filter(({ alert }) =>
+        kept.some((other) => isSame(other, alert) && other.firedAt === undefined),
+      )
+      if (firedNow.length === 0) return
+      const now = Date.now()
+      edit((before) =>
+        firedNow.reduce((alerts, { alert, bid }) => firedAlert(alert, bid, now)(alerts), before),
+      )
+      for (const { alert, bid } of firedNow) onFired(alert, firedMessage(alert, bid))
     }
     try {
       // Without TLS there are no locks; the notification's key still makes it one for all tabs.
       const { locks } = navigator as { locks?: LockManager }
       await (locks === undefined ? run() : locks.request(LOCK, run))
     } finally {
-      firing.delete(key)
+      for (const { alert } of reached) firing.delete(keyOf(alert))
     }
   }
 
@@ -86,6 +99,10 @@ export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: Al
     stop()
     stopListening()
   }
+}
+
+function keyOf({ id, setAt }: PriceAlert): string {
+  return `${id} ${setAt}`
 }
 
 /** A price without a time that was never seen to change comes from GET /assets: it may be an old one. */

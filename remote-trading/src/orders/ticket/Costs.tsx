@@ -15,6 +15,7 @@ import { useAccountSummary } from '../../portfolio/account/use-account-summary.t
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import classes from './Costs.module.css'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
+import { isRiskUnit } from './ticket-draft.ts'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
 
 /**
@@ -55,7 +56,13 @@ export function Costs(props: TicketParts) {
         <dt>Leverage</dt>
         <dd>1:{leverage}</dd>
       </dl>
-      {isShort ? <p className={classes.short}>Your free margin is too small for this order.</p> : null}
+      {isShort ? (
+        <p className={classes.short}>
+          Your free margin is too small for this order.{' '}
+          {isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'}, close a position or
+          deposit.
+        </p>
+      ) : null}
     </>
   )
 }

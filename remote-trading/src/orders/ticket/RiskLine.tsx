@@ -1,12 +1,14 @@
-import { formatMoney, formatPercent, type Money } from '@tradefront/money'
+import { formatMoney, formatPercent, formatVolume, type Money } from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
 import { useCurrency } from '@tradefront/session'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { Button } from '@tradefront/ui/Button'
 import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
+import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import classes from './RiskLine.module.css'
 import { isRiskUnit } from './ticket-draft.ts'
-import { useFigure, type TicketParts } from './ticket-figures.ts'
+import { useFigure, type TicketFigures, type TicketParts } from './ticket-figures.ts'
 
 export interface RiskLineProps extends TicketParts {
   readonly locked: boolean
@@ -22,11 +24,14 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const currency = useCurrency((state) => state.current)
   const conversion = usePnlConversion()
   const isMobile = useIsMobile()
-  // Of a risk that is too little for any size, what the least one would lose.
-  const isLeast = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
-  const which = isLeast ? 'leastRisk' : 'risk'
-  const loss = useFigure(parts, (figures) => figures[which]()?.loss)
-  const percent = useFigure(parts, (figures) => figures[which]()?.percent)
+  const { book } = useRemoteContext().realtime.prices
+  // Of a risk that no size fits, what the nearest one would lose.
+  const isNearest = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
+  const riskIn = ({ risk, nearest }: TicketFigures) => (isNearest ? nearest().risk : risk())
+  const loss = useFigure(parts, (figures) => riskIn(figures)?.loss)
+  const percent = useFigure(parts, (figures) => riskIn(figures)?.percent)
+  const nearest = useFigure(parts, (figures) => figures.nearest().lots)
+  const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const isSet = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
   if (!isSet) {
     if (!isRiskUnit(parts.draft.unit)) return null
@@ -45,7 +50,8 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   return (
     <p className={classes.risk}>
       <span>
-        {isLeast ? 'Risk of 0.01 lots' : 'Risk at the stop loss'}
+        {isNearest ? `Risk of ${formatVolume(nearest)} lots` : 'Risk at the stop loss'}
+        {isPlain ? ' (not converted)' : ''}
         {isBookedOtherwise(parts.asset, conversion) ? ', as booked' : ''}
       </span>
       <span className="tf-num">

@@ -130,10 +130,30 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   expect(screen.getByText('Risk of 0.01 lots').parentElement).toHaveTextContent('£5.00 (0.10%)')
   expect(submit()).toHaveTextContent('Buy – lots')
   type('Risk', '99999')
-  expect(riskField()).toHaveAccessibleDescription(/100%|^Above the maximum volume/)
+  expect(riskField()).toHaveAccessibleDescription('The risk cannot be more than your equity.')
   fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
   type('Risk', '1x')
   expect(riskField()).not.toHaveValue('1x')
+})
+
+test('[ORD-01] of a risk that takes more than 50 lots it says what 50 lots would lose, and no other size', () => {
+  useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '10000000.00' }] }) })
+  open()
+  type('Stop loss', '1.09')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '1')
+  fireEvent.blur(riskField())
+  expect(riskField()).toHaveAccessibleDescription(/^Above the maximum volume/)
+  expect(screen.getByText('Risk of 50 lots').parentElement).toHaveTextContent('$50,000.00 (0.50%)')
+  expect(submit()).toHaveTextContent('Buy – lots')
+  type('Risk', '0.5')
+  expect(submit()).toHaveTextContent('Buy 50.00 lots')
+  expect(riskLine()).toHaveTextContent('$50,000.00 (0.50%)')
+  act(() => useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '51000.00' }] }) }))
+  type('Risk', '98.04')
+  expect(submit()).toHaveTextContent('Buy 50.00 lots')
+  const short = 'Your free margin is too small for this order. Lower the risk, close a position or deposit.'
+  expect(screen.getByText(short)).toBeVisible()
 })
 
 test('[ORD-01] lots and a stop loss make a risk, in money and percent; without one there is no line', () => {

@@ -190,29 +190,48 @@ describe('a size by risk', () => {
     ['', 'risk-percent', {}, 'Enter a risk.'],
     ['.', 'risk-money', {}, 'The risk must be a number.'],
     ['0', 'risk-money', {}, 'The risk must be above 0.'],
-    ['100.01', 'risk-percent', {}, 'The risk cannot be more than 100% of your equity.'],
-    ['1', 'risk-percent', { equity: () => undefined }, 'Your equity is not known yet.'],
-    ['1', 'risk-percent', { equity: () => money('-1') }, 'You have no equity to risk.'],
+    ['100.01', 'risk-percent', {}, 'The risk cannot be more than your equity.'],
+    ['10000.01', 'risk-money', {}, 'The risk cannot be more than your equity.'],
+    [
+      '1',
+      'risk-percent',
+      { equity: () => undefined },
+      'Your equity is not known yet. Try again in a moment, or enter the size in lots.',
+    ],
+    ['1', 'risk-percent', { equity: () => money('-1') }, 'You have no equity to risk. Deposit first.'],
+    ['1', 'risk-money', { equity: () => money('0') }, 'You have no equity to risk. Deposit first.'],
     [
       '9.99',
       'risk-money',
       {},
-      'Below the minimum volume: 0.01 lots would already lose more at this stop loss.',
+      'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.',
     ],
     [
       '0.09',
       'risk-percent',
       {},
-      'Below the minimum volume: 0.01 lots would already lose more at this stop loss.',
+      'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.',
     ],
     [
       '60000',
       'risk-money',
-      {},
-      'Above the maximum volume: this risk takes more than 50 lots at this stop loss.',
+      { equity: () => money('1000000') },
+      'Above the maximum volume: 50 lots would lose less. Lower the risk or move the stop loss farther away.',
     ],
   ])('%s as %s, %o: it is said at the field', (text, unit, change, message) => {
     expect(messageOf(typed(text, unit), { ...market, risk: { ...risk, ...change } })).toBe(message)
+  })
+
+  test('all of the equity may be risked, and money also while the equity is not known', () => {
+    expect(checkSize(typed('100', 'risk-percent'), market)).toMatchObject({ ok: true })
+    expect(checkSize(typed('10000', 'risk-money'), market)).toMatchObject({ ok: true })
+    const unknown = { ...market, risk: { ...risk, equity: () => undefined } }
+    expect(checkSize(typed('10000.01', 'risk-money'), unknown)).toMatchObject({ ok: true })
+  })
+
+  test('a risk that takes more than the greatest volume makes no size', () => {
+    expect(sizeOf(typed('50000', 'risk-money'), market)?.lots).toBe(lots('50'))
+    expect(sizeOf(typed('60000', 'risk-money'), market)).toBeUndefined()
   })
 
   test('a volume becomes its risk and again the very volume; without a stop loss there is none', () => {

@@ -127,12 +127,23 @@ function unitsOf({ text, unit }: SizeText, market: SizeMarket): Volume | undefin
 }
 
 function unitsAtRisk(text: string, unit: RiskUnit, { risk, contractSize }: SizeMarket): Volume | undefined {
+  const found = lotsAtTypedRisk(text, unit, risk)
+  // Not a single step, or more than may be ordered: there is no such size.
+  return found === undefined || checkLots(found) !== 'ok' ? undefined : lotsToUnits(found, contractSize)
+}
+
+function lotsAtTypedRisk(text: string, unit: RiskUnit, risk: RiskMarket | undefined): Lots | undefined {
   const exact = money(text)
   if (exact === undefined || exact <= 0n || risk === undefined) return undefined
   const amount = riskAmount(exact, unit, risk)
-  const size = amount === undefined ? undefined : lotsAtRisk(amount, risk)
-  // Not a single step: there is no such size.
-  return size === undefined || size === 0n ? undefined : lotsToUnits(size, contractSize)
+  return amount === undefined ? undefined : lotsAtRisk(amount, risk)
+}
+
+/** Whether a typed risk takes more than the greatest volume. */
+export function isAboveMost({ text, unit, typed }: TicketDraft, risk: RiskMarket): boolean {
+  if (typed !== undefined || !isRiskUnit(unit)) return false
+  const found = lotsAtTypedRisk(text, unit, risk)
+  return found !== undefined && checkLots(found) === 'too-large'
 }
 
 /** The size in all three units, whether or not it may be ordered. `undefined` where the text is no number. */
@@ -226,14 +237,16 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   if (draft.text === '') return wrong('Enter a volume.')
   if (volume(draft.text) === undefined) return wrong('The volume must be a number.')
   const size = sizeOf(draft, market)
-  const isRisk = draft.typed === undefined && isRiskUnit(draft.unit)
-  if (size === undefined) return wrong(isRisk ? TOO_LITTLE_RISK : NO_PRICE)
+  if (size === undefined) {
+    if (draft.typed !== undefined || !isRiskUnit(draft.unit) || market.risk === undefined)
+      return wrong(NO_PRICE)
+    return wrong(isAboveMost(draft, market.risk) ? TOO_MUCH_RISK : TOO_LITTLE_RISK)
+  }
   const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
       return wrong(`Minimum volume: 0.01 lots (${formatUnits(limits.min)}).`)
     case 'too-large':
-      if (isRisk) return wrong(TOO_MUCH_RISK)
       return wrong(`Maximum volume: 50 lots (${formatUnits(limits.max)}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
@@ -246,8 +259,11 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
 
 /** Said at the field where the ticket has no stop loss to measure a risk by. */
 export const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would lose there.'
-const TOO_LITTLE_RISK = 'Below the minimum volume: 0.01 lots would already lose more at this stop loss.'
-const TOO_MUCH_RISK = 'Above the maximum volume: this risk takes more than 50 lots at this stop loss.'
+const TOO_LITTLE_RISK =
+  'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.'
+const TOO_MUCH_RISK =
+  'Above the maximum volume: 50 lots would lose less. Lower the risk or move the stop loss farther away.'
+const NO_EQUITY = 'You have no equity to risk. Deposit first.'
 
 /** Why no risk can be computed at all; `undefined` where it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
@@ -264,11 +280,14 @@ function riskProblem({ text, unit }: SizeText, risk: RiskMarket | undefined): st
   const exact = money(text)
   if (exact === undefined) return 'The risk must be a number.'
   if (exact <= 0n) return 'The risk must be above 0.'
-  if (unit === 'risk-money') return undefined
-  if (exact > MOST_PERCENT) return 'The risk cannot be more than 100% of your equity.'
   const equity = risk?.equity()
-  if (equity === undefined) return 'Your equity is not known yet.'
-  return equity <= 0n ? 'You have no equity to risk.' : undefined
+  if (unit === 'risk-percent' && equity === undefined)
+    return 'Your equity is not known yet. Try again in a moment, or enter the size in lots.'
+  if (equity !== undefined && equity <= 0n) return NO_EQUITY
+  const amount = risk && riskAmount(exact, unit, risk)
+  return amount !== undefined && equity !== undefined && amount > equity
+    ? 'The risk cannot be more than your equity.'
+    : undefined
 }
 
 /** Which exit a text is for. */

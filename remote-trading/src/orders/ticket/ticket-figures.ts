@@ -9,7 +9,9 @@ import {
   toNumber,
   unitLimits,
   unitsToCurrency,
+  VOLUME,
   type AccountRate,
+  type Lots,
   type Money,
   type Price,
   type Side,
@@ -34,6 +36,7 @@ import type { Order } from '../desk/order.ts'
 import {
   checkExit,
   checkSize,
+  isAboveMost,
   pasteProblem,
   sizeOf,
   type Checked,
@@ -86,8 +89,8 @@ export interface TicketFigures {
   readonly loss: ExitPnl
   /** What the size loses at the stop loss, as booked; `undefined` without a stop loss that may be ordered. */
   readonly risk: () => Risk | undefined
-  /** The same for the least volume. */
-  readonly leastRisk: () => Risk | undefined
+  /** The volume nearest to a typed risk that none fits, the least or the greatest one, and what it loses. */
+  readonly nearest: () => { readonly lots: Lots; readonly risk: Risk | undefined }
   /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
 }
@@ -130,7 +133,10 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     gain: pnlAt(takeProfit),
     loss: pnlAt(stopLoss),
     risk: () => size && riskOf(size.units, risk),
-    leastRisk: () => riskOf(unitLimits(asset.contract_size).min, risk),
+    nearest() {
+      const limit = isAboveMost(draft, risk) ? 'max' : 'min'
+      return { lots: VOLUME.lots[limit], risk: riskOf(unitLimits(asset.contract_size)[limit], risk) }
+    },
     margin:
       size === undefined || exactRate === undefined
         ? undefined

@@ -84,7 +84,9 @@ describe('[ORD-01] usual sizes', () => {
     open()
     await press('Max volume for your free margin')
     expect(volume()).toHaveValue('0.01')
-    expect(screen.getByText('Your free margin is too small for this order.')).toBeVisible()
+    const short =
+      'Your free margin is too small for this order. Reduce the volume, close a position or deposit.'
+    expect(screen.getByText(short)).toBeVisible()
     act(() => forgetReads())
     expect(screen.getByRole('button', { name: /^Max/ })).toBeDisabled()
   })

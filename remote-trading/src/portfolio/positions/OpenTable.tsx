@@ -103,14 +103,21 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
     },
     [ask],
   )
+  const question = useRef<Element>(undefined)
   useEffect(() => {
     const index = asked.current
-    if (closing.opened || index === undefined) return
-    const isThere = rows.some(({ id }) => id === closing.trade?.id)
-    if (!isThere && !isFocusLost()) return
+    if (index === undefined) return
+    const now = document.activeElement
+    if (closing.opened) {
+      question.current = now?.closest('[role=dialog]') ?? question.current
+      return
+    }
+    // Once: whoever has gone on elsewhere by now keeps the focus there.
     asked.current = undefined
+    const isLost = now === null || now === document.body || question.current?.contains(now) === true
+    const isThere = rows.some(({ id }) => id === closing.trade?.id)
     // The row with the button that was pressed is gone, and the focus with it.
-    if (!isThere) focusAt(index)
+    if (!isThere && isLost) focusAt(index)
   })
 
   const some = useCloseSome(rows, facts)
@@ -242,11 +249,6 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
       ) : null}
     </div>
   )
-}
-
-function isFocusLost(): boolean {
-  const now = document.activeElement
-  return now === null || now === document.body
 }
 
 function isExitSet(trade: Trade): boolean {

@@ -206,6 +206,32 @@ describe('[ORD-08] closing a position', () => {
     expect(document.body).toHaveFocus()
   })
 
+  test('a position that was closed takes the keyboard from nobody who has gone on meanwhile, not later either', async () => {
+    broker.answers(OPEN, page([trade({ id: '1' }), trade({ id: '2' })]))
+    const { user } = await show(
+      <>
+        <input aria-label="Elsewhere" />
+        <OpenPositions />
+      </>,
+    )
+    await user.click(screen.getAllByRole('button', { name: /^Close EUR\/USD/ })[0]!)
+    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' })
+    const answer = later()
+    broker.answers(CLOSE, answer.answer)
+    broker.answers(OPEN, page([trade({ id: '2' })]))
+    await user.click(yes)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Closing...' })).toBeVisible())
+    // As in a browser, where the dialog no longer holds the focus while it fades.
+    act(() => screen.getByRole('textbox').focus())
+    answer.give({})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getAllByRole('button', { name: /^Close EUR\/USD/ })).toHaveLength(1)
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    act(() => screen.getByRole('textbox').blur())
+    await act(() => refreshRead(OPEN_TRADES))
+    expect(document.body).toHaveFocus()
+  })
+
   test('while the positions cannot be read either, it says to look before trying again', async () => {
     broker.answers(CLOSE, lost)
     await ask()
