@@ -69,9 +69,66 @@ test('[SESS-04] somebody else is not led to the page of who was there before, no
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
 })
 
-test.each(['logout', 'other-tab'] as const)('[SESS-06] after a %s login leads to /main', async (reason) => {
+test('[SESS-06] after a logout login leads to /main', async () => {
   const { session, pathname, begin, atLogin } = await open('/main/settings')
-  act(() => session.end(reason))
+  act(() => session.end('logout'))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+})
+
+/** What the storage of a tab says of each change that another tab makes to it. */
+const elsewhere = (change: () => void) => {
+  const changed: (string | null)[] = []
+  const spies = (['setItem', 'removeItem'] as const).map((name) => {
+    const original = Storage.prototype[name]
+    return vi.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, key, ...rest) {
+      if (this === localStorage) changed.push(key)
+      return Reflect.apply(original, this, [key, ...rest]) as undefined
+    })
+  })
+  change()
+  for (const spy of spies) spy.mockRestore()
+  return () =>
+    act(() => {
+      for (const key of changed)
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: key && localStorage.getItem(key) }))
+    })
+}
+
+/** Ends the session as a tab on a page does; what it returns brings that to a tab that has it again. */
+async function endedElsewhere(path: string, reason: 'logout' | 'expired') {
+  const other = await open(path)
+  const arrive = elsewhere(() => act(() => other.session.end(reason)))
+  const left = localStorage.getItem('user-storage')!
+  cleanup()
+  loggedIn()
+  return () => {
+    localStorage.setItem('user-storage', left)
+    arrive()
+  }
+}
+
+test('[SESS-04] a session that another tab was the first to lose leads back to this tab’s page', async () => {
+  const arrive = await endedElsewhere('/main/dashboard', 'expired')
+  const { router, session, begin, atLogin } = await open('/main/settings?tab=2')
+  const stop = session.followOtherTabs()
+  arrive()
+  stop()
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(router.location).toMatchObject({ pathname: '/main/settings', search: '?tab=2' }))
+})
+
+test.each([
+  ['logged out', '/main/dashboard', 'logout'],
+  ['logged out everywhere', '/main/security', 'expired'],
+] as const)('[SESS-06] after another tab %s login leads to /main', async (_, path, reason) => {
+  const arrive = await endedElsewhere(path, reason)
+  const { pathname, session, begin, atLogin } = await open('/main/settings')
+  const stop = session.followOtherTabs()
+  arrive()
+  stop()
   await atLogin()
   begin(ME)
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
