@@ -77,22 +77,28 @@ test('[SESS-06] after a logout login leads to /main', async () => {
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
 })
 
-/** What the storage of a tab says of each change that another tab makes to it. */
-const elsewhere = (change: () => void) => {
-  const changed: (string | null)[] = []
-  const spies = (['setItem', 'removeItem'] as const).map((name) => {
-    const original = Storage.prototype[name]
-    return vi.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, key, ...rest) {
-      if (this === localStorage) changed.push(key)
-      return Reflect.apply(original, this, [key, ...rest]) as undefined
-    })
-  })
+/** Makes changes to the storage; what it returns brings the browser's word of each to this tab, as if another had made them. */
+function elsewhere(change: () => void): () => void {
+  const keys: string[] = []
+  const { setItem, removeItem } = Storage.prototype
+  const spies = [
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage) keys.push(key)
+      setItem.call(this, key, value)
+    }),
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      if (this === localStorage) keys.push(key)
+      removeItem.call(this, key)
+    }),
+  ]
   change()
   for (const spy of spies) spy.mockRestore()
   return () =>
     act(() => {
-      for (const key of changed)
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue: key && localStorage.getItem(key) }))
+      for (const key of keys) {
+        const newValue = localStorage.getItem(key)
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+      }
     })
 }
 
