@@ -36,3 +36,46 @@ test('[HEAD-01] [ROOM-01] any page prints dark on white, without navigation and 
     await expect(row).toBeVisible()
   }
 })
+
+/** More than are drawn at once on any of these pages. */
+const POSITIONS = 40
+
+test('[ROOM-06] a long list of positions prints every row, and nothing lies upon them', async ({
+  page,
+  sandbox,
+}) => {
+  await openPositions(
+    sandbox,
+    Array.from({ length: POSITIONS }, () => ['BTCUSD', 'buy', 0.01] as const),
+  )
+  const rows = page.getByRole('table', { name: 'Open positions' }).locator('tbody tr:not([aria-hidden])')
+  await login(page, PEOPLE.demo, '/main/dashboard')
+  for (const [path, next] of [
+    ['/main/dashboard', 'section[aria-labelledby="dashboard-closed"]'],
+    ['/mt4', 'footer[aria-label="Account"]'],
+  ] as const) {
+    if (path !== '/main/dashboard') await page.goto(path)
+    await expect(rows.first()).toBeVisible()
+    const drawn = await rows.count()
+    expect(drawn).toBeLessThan(POSITIONS)
+    await page.evaluate((selector) => {
+      window.addEventListener(
+        'beforeprint',
+        () =>
+          (document.documentElement.dataset['printed'] = String(document.querySelectorAll(selector).length)),
+        { once: true },
+      )
+    }, '[aria-label="Open positions"] tbody tr:not([aria-hidden])')
+    await page.pdf({ format: 'A4' })
+    await expect(page.locator('html')).toHaveAttribute('data-printed', String(POSITIONS))
+    await expect.poll(() => rows.count()).toBeLessThan(POSITIONS)
+
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(rows).toHaveCount(POSITIONS)
+    const [last, below] = [await rows.last().boundingBox(), await page.locator(next).boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

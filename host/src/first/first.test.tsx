@@ -161,6 +161,19 @@ test('[MFE-03] a page without its style sheet says so above what it shows', asyn
   expect(document.querySelector('main')).toHaveTextContent('Log in')
 })
 
+test('[MFE-03] a style sheet that a part of the page asks for later is that part’s to report, however often it fails', async () => {
+  await watchedPage()
+  document.body.innerHTML = '<div id="root"><main>Accounts</main></div>'
+  for (const query of ['', '?r=2-x', '?r=3-x']) {
+    const chunk = document.createElement('link')
+    Object.assign(chunk, { rel: 'stylesheet', type: 'text/css', href: `/host/7/seldom.css${query}` })
+    document.head.append(chunk)
+    fails(chunk)
+  }
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(document.body).toHaveTextContent('Accounts')
+})
+
 test("[MFE-03] reports what the entry's own runtime could not load twice; failed hints do not count", async () => {
   await watchedPage()
   for (const rel of ['preload', 'prefetch']) {

@@ -69,9 +69,72 @@ test('[SESS-04] somebody else is not led to the page of who was there before, no
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
 })
 
-test.each(['logout', 'other-tab'] as const)('[SESS-06] after a %s login leads to /main', async (reason) => {
+test('[SESS-06] after a logout login leads to /main', async () => {
   const { session, pathname, begin, atLogin } = await open('/main/settings')
-  act(() => session.end(reason))
+  act(() => session.end('logout'))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+})
+
+/** Makes changes to the storage; what it returns brings the browser's word of each to this tab, as if another had made them. */
+function elsewhere(change: () => void): () => void {
+  const keys: string[] = []
+  const { setItem, removeItem } = Storage.prototype
+  const spies = [
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage) keys.push(key)
+      setItem.call(this, key, value)
+    }),
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      if (this === localStorage) keys.push(key)
+      removeItem.call(this, key)
+    }),
+  ]
+  change()
+  for (const spy of spies) spy.mockRestore()
+  return () =>
+    act(() => {
+      for (const key of keys) {
+        const newValue = localStorage.getItem(key)
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+      }
+    })
+}
+
+/** Ends the session as a tab on a page does; what it returns brings that to a tab that has it again. */
+async function endedElsewhere(path: string, reason: 'logout' | 'expired') {
+  const other = await open(path)
+  const arrive = elsewhere(() => act(() => other.session.end(reason)))
+  const left = localStorage.getItem('user-storage')!
+  cleanup()
+  loggedIn()
+  return () => {
+    localStorage.setItem('user-storage', left)
+    arrive()
+  }
+}
+
+test('[SESS-04] a session that another tab was the first to lose leads back to this tab’s page', async () => {
+  const arrive = await endedElsewhere('/main/dashboard', 'expired')
+  const { router, session, begin, atLogin } = await open('/main/settings?tab=2')
+  const stop = session.followOtherTabs()
+  arrive()
+  stop()
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(router.location).toMatchObject({ pathname: '/main/settings', search: '?tab=2' }))
+})
+
+test.each([
+  ['logged out', '/main/dashboard', 'logout'],
+  ['logged out everywhere', '/main/security', 'expired'],
+] as const)('[SESS-06] after another tab %s login leads to /main', async (_, path, reason) => {
+  const arrive = await endedElsewhere(path, reason)
+  const { pathname, session, begin, atLogin } = await open('/main/settings')
+  const stop = session.followOtherTabs()
+  arrive()
+  stop()
   await atLogin()
   begin(ME)
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))

@@ -1,5 +1,5 @@
 import { useFederation } from '@tradefront/federation'
-import { useSession } from '@tradefront/session'
+import { safeStorage, useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useRef } from 'react'
 import { canonicalPath } from '../addresses/canonical-path.ts'
@@ -11,9 +11,21 @@ import { firstPath } from './first-path.ts'
 /** Logging out everywhere ends the session on this page, on purpose. The page keeps no drafts. */
 const LOGS_OUT = '/main/security'
 
+/** Key by which a tab says that its session was ended on purpose; nothing stays under it. */
+const ON_PURPOSE_KEY = 'session-ended-on-purpose'
+
+/**
+ * What the other tabs see of an end is the same whether somebody logged out or this tab was the first to lose the
+ * session. Their events come in the order of the changes: this one after the end itself.
+ */
+function tellOtherTabs(): void {
+  safeStorage.setItem(ON_PURPOSE_KEY, '1')
+  safeStorage.removeItem(ON_PURPOSE_KEY)
+}
+
 /**
  * After a lost session, login leads back to the page it was lost on, where the drafts are [SESS-04]. Only for the
- * customer who lost it: anyone else goes to /main, and so does whoever logged out.
+ * customer who lost it: anyone else goes to /main, and so does whoever logged out, here or in another tab.
  *
  * @param customerId who is logged in; undefined for nobody.
  */
@@ -28,11 +40,13 @@ export function useLostPlace(customerId: string | undefined): void {
     // Arrived: the next login starts from /main again.
     if (!isExempt(pathname)) leadAfterLogin()
     return bus.on('session:ended', ({ reason }) => {
+      const isOnPurpose = reason === 'logout' || canonicalPath(pathname) === LOGS_OUT
+      // Another tab's end may have been either; that tab says which.
+      if (isOnPurpose && reason !== 'other-tab') tellOtherTabs()
       // Only known pages that need a login: others hold no drafts, or do not exist.
-      const isPage =
-        firstPath(pathname, false, federation) === '/login' && canonicalPath(pathname) !== LOGS_OUT
+      const isPage = firstPath(pathname, false, federation) === '/login'
       owner.current = customerId
-      leadAfterLogin(reason === 'expired' && isPage ? pathname + search + hash : undefined)
+      leadAfterLogin(isPage && !isOnPurpose ? pathname + search + hash : undefined)
     })
   }, [bus, federation, customerId, pathname, search, hash])
 
@@ -44,4 +58,11 @@ export function useLostPlace(customerId: string | undefined): void {
       }),
     [],
   )
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === ON_PURPOSE_KEY) leadAfterLogin()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
 }

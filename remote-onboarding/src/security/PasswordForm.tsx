@@ -85,7 +85,11 @@ export function PasswordForm() {
           {...form.text('confirm_password')}
         />
         {form.failure === undefined ? null : (
-          <Alert variant="destructive" title="Password not changed" description={form.failure} />
+          <Alert
+            variant="destructive"
+            title={form.failure === UNKNOWN ? 'Not confirmed' : 'Password not changed'}
+            description={form.failure}
+          />
         )}
         <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
           {form.busy ? 'Changing...' : 'Change password'}

@@ -116,6 +116,13 @@ describe('[SESS-06] password', () => {
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByLabelText('New password')).toHaveValue('longer-still')
   })
+
+  test('a lost answer is not called a failure', async () => {
+    broker.answers('POST /user/password', lost)
+    await fill('long-enough', 'longer-still')
+    expect(await screen.findByText('Not confirmed')).toBeVisible()
+    expect(screen.queryByText('Password not changed')).toBeNull()
+  })
 })
 
 describe('[SESS-06] sessions', () => {
@@ -239,6 +246,8 @@ describe('[SESS-07] two-step login', () => {
     await toApp()
     await send(SIX, '123456')
     expect(await screen.findByText('You have 10 recovery codes left.')).toBeInTheDocument()
+    expect(screen.getByText('Not confirmed')).toBeVisible()
+    expect(screen.queryByText('Not switched on')).toBeNull()
   })
 
   test('a code of five digits is not sent', async () => {

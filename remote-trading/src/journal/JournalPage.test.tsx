@@ -295,3 +295,19 @@ test('somebody without history is shown the way to the room', async () => {
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
 })
+
+test('[ROOM-06] printed, every position is in the document, and afterwards those in sight alone', async () => {
+  const count = 60
+  broker.answers({
+    'GET /closed/trades': page(Array.from({ length: count }, (_, index) => closed(index / 10, '1.00'))),
+  })
+  open()
+  const table = await screen.findByRole('table', { name: 'Closed positions' })
+  const rows = () => table.querySelectorAll('tbody tr:not([aria-hidden])')
+  expect(rows().length).toBeLessThan(count)
+  // The browser does not wait for what is rendered later.
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(rows()).toHaveLength(count)
+  window.dispatchEvent(new Event('afterprint'))
+  expect(rows().length).toBeLessThan(count)
+})

@@ -1,15 +1,20 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { Deposit } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { formatDate } from '@tradefront/ui/dates'
 import { Amount } from '../amount/Amount.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
 import { PaymentLink } from '../history/PaymentLink.tsx'
+import { PrintPayments } from '../history/PrintPayments.tsx'
 import { StatusText } from '../history/StatusText.tsx'
 import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
+import type { PrintColumn } from '../print/PrintedList.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { DEPOSIT_STATUS, depositStatusOf, METHODS } from './deposit-words.ts'
+import { DEPOSITS } from './deposit-calls.ts'
+import { DEPOSIT_STATUS, depositReference, depositStatusOf, METHODS } from './deposit-words.ts'
 
 const COLUMNS: readonly Column<Deposit>[] = [
   {
@@ -40,6 +45,18 @@ const COLUMNS: readonly Column<Deposit>[] = [
   },
 ]
 
+const PRINTED: readonly PrintColumn<Deposit>[] = [
+  { title: 'When', text: ({ created_at }) => formatDate(created_at, 'moment') },
+  { title: 'Reference', text: depositReference },
+  {
+    title: 'What',
+    text: ({ description, reason }) => (reason === undefined ? description : `${description}: ${reason}`),
+  },
+  { title: 'Method', text: ({ method }) => METHODS[method] },
+  { title: 'Status', text: (deposit) => depositStatusOf(deposit)[1] },
+  { title: 'Amount', numeric: true, text: ({ amount }) => formatMoney(money(amount)) },
+]
+
 function DepositStatus({ deposit }: { deposit: Deposit }) {
   const [tone, word] = depositStatusOf(deposit)
   return <StatusText tone={tone}>{word}</StatusText>
@@ -51,7 +68,19 @@ export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
   // A broker without this list has deposit addresses all the same.
   if (paging.loaded.state === 'not-offered') return null
   return (
-    <Panel plain title="Your deposits">
+    <Panel
+      plain
+      title="Your deposits"
+      actions={
+        <PrintPayments
+          title="Deposits"
+          list={DEPOSITS}
+          payments={payments}
+          statuses={DEPOSIT_STATUS}
+          columns={PRINTED}
+        />
+      }
+    >
       <PaymentFilters payments={payments} what="deposits" statuses={DEPOSIT_STATUS} />
       <HistoryTable
         label="Your deposits"

@@ -17,6 +17,7 @@ export function ShowMore({ paging: { hasMore, more, loadMore }, what }: ShowMore
       <Button variant="default" disabled={more === 'loading'} onClick={loadMore}>
         {more === 'loading' ? 'Loading...' : 'Show more'}
       </Button>
+      <p className={styles.onPaper}>The list goes on: older {what} are not on this page.</p>
     </div>
   )
 }

@@ -16,6 +16,8 @@ export interface PaymentsChoice {
 /** A list of payments, with what is chosen of it. */
 export interface Payments<T> {
   readonly paging: ReadingPages<T>
+  /** What the server is asked for. */
+  readonly asked: PaymentsQuery
   /** What there is to choose from; `undefined` where the server filters nothing, or nothing is there yet. */
   readonly filter: PaymentFilter | undefined
   readonly choice: PaymentsChoice
@@ -47,6 +49,7 @@ export function usePayments<T extends { readonly id: string }>(
   const filter = everything.latest?.filter
   return {
     paging,
+    asked,
     filter: filter?.first_at === undefined ? undefined : filter,
     choice,
     choose,

@@ -1,5 +1,6 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { PotMovement, SavingsPot } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
 import { useServerPages } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { useEffect, useRef } from 'react'
@@ -7,6 +8,8 @@ import { Amount } from '../amount/Amount.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
+import { PrintListButton } from '../print/PrintListButton.tsx'
+import type { PrintColumn } from '../print/PrintedList.tsx'
 import { POT_HISTORY } from './savings-calls.ts'
 
 const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
@@ -16,10 +19,13 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   penalty: 'Cost of closing early',
 }
 
+/** The day of an interest. */
+const interestDay = (at: string) => formatDate(at, 'longDate', { zone: 'UTC' })
+
 /** Interest belongs to a day, the others to a moment. */
 function When({ kind, created_at }: PotMovement) {
   return kind === 'interest' ? (
-    <span className={history.when}>{formatDate(created_at, 'longDate', { zone: 'UTC' })}</span>
+    <span className={history.when}>{interestDay(created_at)}</span>
   ) : (
     <WhenText at={created_at} />
   )
@@ -48,10 +54,25 @@ const COLUMNS: readonly Column<PotMovement>[] = [
   { title: 'Balance', numeric: true, cell: ({ balance }) => <Amount value={balance} /> },
 ]
 
+const PRINTED: readonly PrintColumn<PotMovement>[] = [
+  {
+    title: 'When',
+    text: ({ kind, created_at }) =>
+      kind === 'interest' ? interestDay(created_at) : formatDate(created_at, 'moment'),
+  },
+  { title: 'What', text: ({ kind }) => KINDS[kind] },
+  {
+    title: 'Amount',
+    numeric: true,
+    text: ({ amount }) => formatMoney(money(amount), undefined, { sign: true }),
+  },
+  { title: 'Balance', numeric: true, text: ({ balance }) => formatMoney(money(balance)) },
+]
+
 /** What went into a pot and out of it, interest included. */
 export function PotHistory({ pot }: { pot: SavingsPot }) {
   const paging = useServerPages(POT_HISTORY, pot.id)
-  const { refresh } = paging
+  const { loaded, refresh } = paging
   // A balance that changed has a new line in the history.
   const shownBalance = useRef(pot.balance)
   useEffect(() => {
@@ -61,7 +82,21 @@ export function PotHistory({ pot }: { pot: SavingsPot }) {
   }, [pot.balance, refresh])
   const label = `History of ${pot.title}`
   return (
-    <Panel plain title={label}>
+    <Panel
+      plain
+      title={label}
+      actions={
+        loaded.state === 'ready' && loaded.value.length > 0 ? (
+          <PrintListButton
+            title="Savings pot"
+            list={POT_HISTORY}
+            asked={[pot.id]}
+            facts={[['Pot', pot.title]]}
+            columns={PRINTED}
+          />
+        ) : null
+      }
+    >
       <HistoryTable label={label} paging={paging} columns={COLUMNS} empty="Nothing is in this pot yet." />
     </Panel>
   )

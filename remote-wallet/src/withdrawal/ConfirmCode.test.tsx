@@ -1,7 +1,7 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeBroker, hang, page, status } from '@tradefront/testing'
+import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import PaymentPage from '../payment/PaymentPage.tsx'
 import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
@@ -98,6 +98,31 @@ describe('[WALL-02] the code of a withdrawal', () => {
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByText('A wrong code was entered too often.')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull()
+  })
+
+  test('a lost answer: a confirmed one is shown as such, and what is not known is not called failed', async () => {
+    openDetail()
+    await userEvent.type(await code(), '123456')
+    broker.answers({ [CONFIRM]: lost, [RESEND]: lost, [ONE]: lost })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(
+      await screen.findByText('You can enter the code again: a withdrawal is confirmed once.'),
+    ).toBeVisible()
+    expect(screen.queryByText('Your withdrawal is not confirmed')).toBeNull()
+    await userEvent.click(button('Send another code'))
+    expect(
+      await screen.findByText('If another mail arrives, the code in it is the one to enter.'),
+    ).toBeVisible()
+    expect(screen.queryByText('Your withdrawal is not confirmed')).toBeNull()
+    broker.answers({
+      [CONFIRM]: () => {
+        kept = CONFIRMED
+        return lost()
+      },
+      [ONE]: () => ({ data: kept }),
+    })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText('Confirmed by code')).toBeVisible()
   })
 
   test('another one is sent once for a double click; a refusal says why', async () => {

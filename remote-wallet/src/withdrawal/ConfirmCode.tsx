@@ -1,5 +1,5 @@
 import { Panel } from '@tradefront/account-pages/Panel'
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import type { Withdrawal } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -20,6 +20,13 @@ const Rules = v.object({
     v.regex(/^\d{6}$/, 'Please enter the six digits from our email'),
   ),
 })
+
+/** An answer was lost: neither is done twice, whatever is pressed. */
+const UNKNOWN = {
+  code: 'You can enter the code again: a withdrawal is confirmed once.',
+  resend: 'If another mail arrives, the code in it is the one to enter.',
+}
+const isUnknown = (failure: string) => Object.values(UNKNOWN).includes(failure)
 
 export interface ConfirmCodeProps {
   /** It waits for its code. */
@@ -43,7 +50,8 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
         const errors = fieldErrorsOf(error, ['code'])
         // What is no wrong code may have ended the request.
         if (errors === undefined) onChanged()
-        return errors === undefined ? { failure: failureText(error) } : { errors }
+        if (errors !== undefined) return { errors }
+        return { failure: isOutcomeUnknown(error) ? UNKNOWN.code : failureText(error) }
       }
       return undefined
     },
@@ -59,7 +67,7 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
       onChanged()
     } catch (error) {
       setResend('idle')
-      form.refuse({ failure: failureText(error) })
+      form.refuse({ failure: isOutcomeUnknown(error) ? UNKNOWN.resend : failureText(error) })
     }
   }
 
@@ -88,7 +96,13 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
           {...form.text('code')}
         />
         {form.failure === undefined ? null : (
-          <Alert variant="destructive" title="Your withdrawal is not confirmed" description={form.failure} />
+          <Alert
+            variant="destructive"
+            title={
+              isUnknown(form.failure) ? 'We couldn’t confirm this yet' : 'Your withdrawal is not confirmed'
+            }
+            description={form.failure}
+          />
         )}
         {resend === 'sent' ? (
           <Alert title="We have sent another code" description="The earlier one is no longer valid." />

@@ -2,18 +2,36 @@ import { Panel } from '@tradefront/account-pages/Panel'
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
 import { Amount } from '../amount/Amount.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
 import { PaymentLink } from '../history/PaymentLink.tsx'
+import { PrintPayments } from '../history/PrintPayments.tsx'
 import { StatusText } from '../history/StatusText.tsx'
 import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
+import type { PrintColumn } from '../print/PrintedList.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
-import { awaitsCode, statusOf, WITHDRAWAL_STATUS } from './withdrawal-words.ts'
+import { WITHDRAWALS } from './withdrawal-calls.ts'
+import { awaitsCode, statusOf, WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
+
+const usd = (text: string) => formatMoney(money(text))
+
+const PRINTED: readonly PrintColumn<Withdrawal>[] = [
+  { title: 'When', text: ({ created_at }) => formatDate(created_at, 'moment') },
+  { title: 'Reference', text: withdrawalReference },
+  {
+    title: 'To',
+    text: ({ title, destination, reason }) => [title, destination, reason].filter(Boolean).join(', '),
+  },
+  { title: 'Status', text: (withdrawal) => statusOf(withdrawal)[1] },
+  { title: 'Amount', numeric: true, text: ({ amount }) => usd(amount) },
+  { title: 'Fee', numeric: true, text: ({ fee }) => usd(fee) },
+]
 
 export interface WithdrawalHistoryProps {
   readonly payments: Payments<Withdrawal>
@@ -25,7 +43,19 @@ export interface WithdrawalHistoryProps {
 export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProps) {
   const cancel = useCancelling(onChanged)
   return (
-    <Panel plain title="Your withdrawals">
+    <Panel
+      plain
+      title="Your withdrawals"
+      actions={
+        <PrintPayments
+          title="Withdrawals"
+          list={WITHDRAWALS}
+          payments={payments}
+          statuses={WITHDRAWAL_STATUS}
+          columns={PRINTED}
+        />
+      }
+    >
       <PaymentFilters payments={payments} what="withdrawals" statuses={WITHDRAWAL_STATUS} />
       <HistoryTable
         label="Your withdrawals"

@@ -55,7 +55,11 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
         {...form.text('code')}
       />
       {form.failure === undefined ? null : (
-        <Alert variant="destructive" title="Not switched on" description={form.failure} />
+        <Alert
+          variant="destructive"
+          title={form.failure === UNKNOWN ? 'Not confirmed' : 'Not switched on'}
+          description={form.failure}
+        />
       )}
       <Button type="submit" disabled={form.busy}>
         {form.busy ? 'Switching on...' : 'Switch on'}

@@ -60,7 +60,11 @@ export function ConfirmForm({ text, label, busyLabel, send, onUnknown }: Confirm
         {...form.text('code')}
       />
       {form.failure === undefined ? null : (
-        <Alert variant="destructive" title="Nothing confirmed" description={form.failure} />
+        <Alert
+          variant="destructive"
+          title={form.failure === UNKNOWN ? 'Not confirmed' : 'Nothing was changed'}
+          description={form.failure}
+        />
       )}
       <Button type="submit" disabled={form.busy}>
         {form.busy ? busyLabel : label}

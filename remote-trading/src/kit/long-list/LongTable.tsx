@@ -56,6 +56,8 @@ export interface LongTableProps<Row> {
   /** Scrolls with the rows, below the last one. */
   readonly footer?: ReactNode
   readonly tableClass: string | undefined
+  /** Every row is in the document: the list is being printed. */
+  readonly isWhole?: boolean
   readonly ref?: Ref<LongTableHandle>
 }
 
@@ -66,7 +68,7 @@ export interface LongTableProps<Row> {
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { rows: all, idOf, label, activeId, rowHeight, headHeight, head, renderRow, filter } = props
-  const { onMove, onScroller, footer, tableClass = '', ref } = props
+  const { onMove, onScroller, footer, tableClass = '', isWhole, ref } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const takesFocus = useRef(false)
@@ -78,8 +80,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
 
   const sizes = { rowHeight, headHeight }
   const inSight = useRowsInSight(scroller, all.length, sizes)
-  const { first, end } =
-    inSight === undefined ? { first: 0, end: all.length <= BEFORE_LAYOUT ? all.length : 0 } : inSight
+  const isAll = isWhole || (inSight === undefined && all.length <= BEFORE_LAYOUT)
+  const { first, end } = isAll ? { first: 0, end: all.length } : (inSight ?? { first: 0, end: 0 })
   const rows = rowsWith(cursor, first, end, all.length)
 
   const shownFilter = useRef(filter)

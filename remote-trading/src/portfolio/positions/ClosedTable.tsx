@@ -5,6 +5,7 @@ import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'
 import { useMemo, useState, type ReactNode } from 'react'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
+import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import { ClosedRow } from './ClosedRow.tsx'
 import { distinctions } from './distinctions.ts'
 import type { TradeSort } from './sorted-trades.ts'
@@ -84,6 +85,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }:
   const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
+  const isPrinting = usePrinting()
   return (
     <div className={styles.list}>
       <TradeTools place={toolsPlace}>
@@ -101,6 +103,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }:
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
         filter={`${sort?.column} ${sort?.direction}`}
         tableClass={styles.table}
+        isWhole={isPrinting}
         footer={footer}
         renderRow={(trade, { index, height, tabbable }) => (
           <ClosedRow

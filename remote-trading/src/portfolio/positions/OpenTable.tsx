@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
+import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
 import { useCloseAllRun } from './close-all.ts'
 import { distinctions } from './distinctions.ts'
@@ -84,6 +85,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
+  const isPrinting = usePrinting()
 
   const list = useRef<HTMLDivElement>(null)
   const table = useRef<LongTableHandle>(null)
@@ -186,6 +188,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
           filter={`${sort?.column} ${sort?.direction}`}
           onScroller={setScroller}
           tableClass={styles.table}
+          isWhole={isPrinting}
           footer={isOutdated ? <TradesFooter message={OPEN_FAILED} /> : null}
           renderRow={(trade, { index, height, tabbable }) => (
             <OpenRow

@@ -1,12 +1,11 @@
 import type { CallOptions } from '@tradefront/api'
 import type { Movement, StatementQuery, StatementSummary } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
+import { readEveryPage, WholeListError } from '../../print/whole-list.ts'
 import { fetchMovements } from '../account-calls.ts'
 
 /** Entries of one call: the most that may be asked for. */
 const PAGE_SIZE = 200
-/** 10,000 entries: a file or a print of more is nobody's. */
-const MOST_PAGES = 50
 /** A statement that something is booked into while it is read is read once more, and once again. */
 const ATTEMPTS = 3
 
@@ -14,13 +13,6 @@ const ATTEMPTS = 3
 export interface CompleteStatement {
   readonly entries: readonly Movement[]
   readonly summary: StatementSummary
-}
-
-/** Why a statement cannot be handed out. */
-export class StatementError extends Error {
-  constructor(readonly why: 'too-long' | 'changing') {
-    super(`Statement: ${why}`)
-  }
 }
 
 const exact = (text: string) => parseDecimal(text) ?? 0n
@@ -39,7 +31,7 @@ export function addsUp({ entries, summary }: CompleteStatement, kind: string | u
 
 /**
  * Reads every page of a statement and checks that it adds up.
- * @throws StatementError where it is too long, or does not add up since entries are booked all the time
+ * @throws WholeListError where it is too long, or does not add up since entries are booked all the time
  * @throws ApiError where a page does not come
  */
 export async function completeStatement(
@@ -50,16 +42,12 @@ export async function completeStatement(
     const statement = await readAll(asked, options)
     if (statement !== undefined && addsUp(statement, asked.kind)) return statement
   }
-  throw new StatementError('changing')
+  throw new WholeListError('changing')
 }
 
 /** `undefined` where the server sums nothing up. */
 async function readAll(asked: StatementQuery, options: CallOptions): Promise<CompleteStatement | undefined> {
-  const newestFirst: Movement[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data, links, summary } = await fetchMovements(page, asked, options, PAGE_SIZE)
-    newestFirst.push(...data)
-    if (!links.next) return summary === undefined ? undefined : { entries: newestFirst.toReversed(), summary }
-  }
-  throw new StatementError('too-long')
+  const pages = await readEveryPage((page) => fetchMovements(page, asked, options, PAGE_SIZE))
+  const summary = pages.at(-1)?.summary
+  return summary && { entries: pages.flatMap(({ data }) => data).toReversed(), summary }
 }

@@ -2,7 +2,8 @@ import { fakeBroker, status } from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addsUp, completeStatement, StatementError } from './complete-statement.ts'
+import { WholeListError } from '../../print/whole-list.ts'
+import { addsUp, completeStatement } from './complete-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
 const LIST = 'GET /accounts/movements'
@@ -112,7 +113,7 @@ describe('[WALL-04] a whole statement', () => {
         summary: after.summary,
       }),
     })
-    await expect(completeStatement({})).rejects.toEqual(new StatementError('changing'))
+    await expect(completeStatement({})).rejects.toEqual(new WholeListError('changing'))
   })
 
   test('longer than anybody reads, or lost: no file is made of a part', async () => {
@@ -122,7 +123,7 @@ describe('[WALL-04] a whole statement', () => {
         links: { next: 'https://broker.test/next' },
       }),
     })
-    await expect(completeStatement({})).rejects.toEqual(new StatementError('too-long'))
+    await expect(completeStatement({})).rejects.toEqual(new WholeListError('too-long'))
     broker.answers({ [LIST]: status(403) })
     await expect(completeStatement({})).rejects.toMatchObject({ status: 403 })
   })

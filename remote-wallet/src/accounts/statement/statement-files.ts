@@ -1,6 +1,7 @@
 /* What is needed only where a statement is saved or printed. */
 export { saveCsv } from '@tradefront/money'
-export { completeStatement, StatementError } from './complete-statement.ts'
 export { PrintSheet } from '../../print/PrintSheet.tsx'
+export { WholeListError } from '../../print/whole-list.ts'
+export { completeStatement } from './complete-statement.ts'
 export { statementCsv } from './statement-csv.ts'
 export { StatementPrint } from './StatementPrint.tsx'

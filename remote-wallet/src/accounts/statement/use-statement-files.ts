@@ -1,7 +1,8 @@
 import type { StatementQuery } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useMaking } from '../../print/use-making.ts'
 import type { CompleteStatement } from './complete-statement.ts'
 
 const filesCode = lazyCode(() => import('./statement-files.ts'))
@@ -34,39 +35,17 @@ const WORDS = {
 }
 
 function problemText(error: unknown): string {
-  const known = filesCode.loaded?.StatementError
+  const known = filesCode.loaded?.WholeListError
   return WORDS[known !== undefined && error instanceof known ? error.why : 'failed']
 }
 
 /** Saves a whole statement as CSV, or prints it: one at a time. What is on screen may be its first page only. */
 export function useStatementFiles() {
-  const [busy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<Printed>()
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-
-  async function make(
-    wanted: StatementWanted,
-    handOut: (files: Awaited<ReturnType<typeof filesCode.load>>, statement: CompleteStatement) => void,
-  ): Promise<void> {
-    if (busy) return
-    const { signal } = leaving.current
-    setBusy(true)
-    try {
-      const files = await filesCode.load()
-      const statement = await files.completeStatement(wanted.asked, { signal })
-      if (!signal.aborted) handOut(files, statement)
-    } catch (error) {
-      if (signal.aborted) return
-      console.error('statement', error)
-      toast.error('The statement could not be made', problemText(error))
-    } finally {
-      if (!signal.aborted) setBusy(false)
-    }
+  const { busy, make } = useMaking('The statement could not be made', problemText)
+  const read = (wanted: StatementWanted) => async (signal: AbortSignal) => {
+    const files = await filesCode.load()
+    return { files, statement: await files.completeStatement(wanted.asked, { signal }) }
   }
 
   return {
@@ -75,13 +54,13 @@ export function useStatementFiles() {
     printed: printed === undefined ? undefined : { ...printed, code: filesCode.loaded },
     endPrint: () => setPrinted(undefined),
     save: (wanted: StatementWanted) =>
-      make(wanted, ({ saveCsv, statementCsv }, statement) => {
+      make(read(wanted), ({ files: { saveCsv, statementCsv }, statement }) => {
         const { asked, account, titleOf, file } = wanted
         const isPartial = asked.kind !== undefined
         saveCsv(`${file}.csv`, statementCsv({ statement, account, titleOf, isPartial }))
         toast.success('Statement saved', `${file}.csv`)
       }),
     print: (wanted: StatementWanted) =>
-      make(wanted, (_files, statement) => setPrinted({ ...wanted, statement, madeAt: Date.now() })),
+      make(read(wanted), ({ statement }) => setPrinted({ ...wanted, statement, madeAt: Date.now() })),
   }
 }

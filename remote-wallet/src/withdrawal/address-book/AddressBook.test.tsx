@@ -1,7 +1,7 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeBroker, page, status } from '@tradefront/testing'
+import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNTS, ADDRESS, METHODS } from '../../testing/answers.ts'
 import WithdrawalPage from '../WithdrawalPage.tsx'
@@ -167,6 +167,67 @@ describe('[WALL-02] the address book', () => {
     expect(broker.calls('DELETE /withdrawals/addresses/5')).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove address' }))
     expect(await screen.findByText(/so that you never have to type them again/)).toBeVisible()
+  })
+
+  /** The form of a new address, filled in. */
+  async function filledIn() {
+    await userEvent.click(button('Add an address'))
+    const form = within(screen.getByRole('form', { name: 'New address' }))
+    fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'Ledger' } })
+    fireEvent.change(form.getByRole('textbox', { name: typed }), { target: { value: ADDRESS } })
+    return form
+  }
+
+  test('a lost answer is looked up: what was saved is there, and sent once', async () => {
+    give([])
+    await open()
+    const form = await filledIn()
+    broker.answers(SAVE, () => {
+      give([LEDGER])
+      return lost()
+    })
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(within(await list()).getByText('Ledger')).toBeVisible()
+    expect(screen.queryByRole('form', { name: 'New address' })).toBeNull()
+    expect(broker.calls(SAVE)).toHaveLength(1)
+  })
+
+  test('a lost answer: an older entry of that name is not what was to be saved', async () => {
+    give([LEDGER])
+    await open()
+    const form = await filledIn()
+    broker.answers(SAVE, lost)
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(await form.findByText('The address was not saved')).toBeVisible()
+    expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
+  })
+
+  test('where the address book cannot be read either, nothing is called failed', async () => {
+    give([])
+    await open()
+    const form = await filledIn()
+    broker.answers({ [SAVE]: lost, 'GET /withdrawals/options': lost })
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(await form.findByText('Not confirmed')).toBeVisible()
+    expect(form.queryByText('The address was not saved')).toBeNull()
+    expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
+  })
+
+  test.each([
+    ['a lost answer', lost, 'Not confirmed'],
+    ['another tab', status(404, { message: 'This address does not exist' }), 'The address was not removed'],
+  ])('an entry that is gone after %s leaves the list, with a message', async (_, answer, words) => {
+    give([LEDGER])
+    await open()
+    await userEvent.click(button('Remove Ledger'))
+    broker.answers('DELETE /withdrawals/addresses/5', () => {
+      give([])
+      return answer()
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove address' }))
+    expect(await screen.findByText(/so that you never have to type them again/)).toBeVisible()
+    expect(await screen.findByText(words)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('a broker that keeps no addresses has no address book', async () => {

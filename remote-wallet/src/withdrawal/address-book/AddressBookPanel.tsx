@@ -1,6 +1,6 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { AddressBook, SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
-import { failureText } from '@tradefront/api'
+import { failureText, isOutcomeUnknown } from '@tradefront/api'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { toast } from '@tradefront/ui/toast'
@@ -31,12 +31,15 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
     setRemoving(true)
     try {
       await removeAddress(id)
-      setOpened(false)
-      onChanged()
     } catch (error) {
-      toast.error('The address was not removed', failureText(error))
+      if (isOutcomeUnknown(error))
+        toast.warning('Not confirmed', 'Your address book shows whether the address was removed.')
+      else toast.error('The address was not removed', failureText(error))
     } finally {
       setRemoving(false)
+      setOpened(false)
+      // After a failure too: another tab may have removed it.
+      onChanged()
     }
   }
 
@@ -55,6 +58,7 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
       {adding ? (
         <AddressForm
           methods={methods}
+          known={addresses}
           holdHours={hold_hours}
           onSaved={() => {
             setAdding(false)

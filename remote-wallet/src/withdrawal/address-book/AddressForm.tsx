@@ -1,6 +1,6 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { Panel } from '@tradefront/account-pages/Panel'
-import type { WithdrawalMethod } from '@tradefront/contracts'
+import type { SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
@@ -9,10 +9,10 @@ import * as v from 'valibot'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { WalletForm } from '../../frame/WalletForm.tsx'
 import { TargetFields } from '../TargetFields.tsx'
-import { saveAddress } from '../withdrawal-calls.ts'
 import { targetOf, targetRules } from '../withdrawal-form.ts'
 import { windowText } from '../withdrawal-limits.ts'
 import { AddressName } from './address-name.ts'
+import { saveOnce, UNKNOWN } from './save-address.ts'
 import layout from '../withdrawal.module.css'
 import styles from './address-book.module.css'
 
@@ -23,6 +23,8 @@ export const ADDRESS_DRAFT = 'new-address'
 
 export interface AddressFormProps {
   readonly methods: readonly WithdrawalMethod[]
+  /** What is in the address book already. */
+  readonly known: readonly SavedAddress[]
   /** How long the entry is on hold; 0 for not at all. */
   readonly holdHours: number
   readonly onSaved: () => void
@@ -30,7 +32,7 @@ export interface AddressFormProps {
 }
 
 /** A new entry of the address book: its name, method and where the money goes. */
-export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ methods, known, holdHours, onSaved, onCancel }: AddressFormProps) {
   const methodOf = (id: string) => methods.find((method) => method.id === id)
   const form = useDraftForm({
     draft: ADDRESS_DRAFT,
@@ -42,7 +44,8 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
       const method = methodOf(values.method)
       if (method === undefined) return undefined
       try {
-        await saveAddress({ name: values.name, method: method.id, ...targetOf(values, method) }, { signal })
+        const body = { name: values.name, method: method.id, ...targetOf(values, method) }
+        if ((await saveOnce(body, known, signal)) === 'unknown') return { failure: UNKNOWN }
         onSaved()
       } catch (error) {
         return refusalOfEntry(error, FIELDS)
@@ -87,7 +90,11 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
           </p>
         ) : null}
         {form.failure === undefined ? null : (
-          <Alert variant="destructive" title="The address was not saved" description={form.failure} />
+          <Alert
+            variant="destructive"
+            title={form.failure === UNKNOWN ? 'Not confirmed' : 'The address was not saved'}
+            description={form.failure}
+          />
         )}
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy}>

@@ -1,0 +1,36 @@
+import type { PaymentsQuery } from '@tradefront/contracts'
+import type { PageOf, ServerPages } from '@tradefront/server-state'
+import type { PrintColumn } from '../print/PrintedList.tsx'
+import { PrintListButton } from '../print/PrintListButton.tsx'
+import { periodText } from './period/period.ts'
+import type { Payments } from './use-payments.ts'
+
+export interface PrintPaymentsProps<T> {
+  readonly title: 'Deposits' | 'Withdrawals'
+  readonly list: ServerPages<T, [asked: PaymentsQuery], PageOf<T>>
+  readonly payments: Payments<T>
+  /** Words of the statuses. */
+  readonly statuses: Readonly<Record<string, readonly [tone: string, word: string]>>
+  readonly columns: readonly PrintColumn<T>[]
+}
+
+/** Prints deposits or withdrawals as they are filtered, also those that are not on screen yet; nothing where there are none. */
+export function PrintPayments<T extends { readonly id: string }>(props: PrintPaymentsProps<T>) {
+  const { title, list, payments, statuses, columns } = props
+  const { paging, asked, choice, filter } = payments
+  if (paging.loaded.state !== 'ready' || paging.loaded.value.length === 0) return null
+  const { status, method, period } = choice
+  return (
+    <PrintListButton
+      title={title}
+      list={list}
+      asked={[asked]}
+      facts={[
+        ['Period', periodText(period)],
+        ['Status', status === undefined ? undefined : statuses[status]?.[1]],
+        ['Method', filter?.methods.find(({ id }) => id === method)?.title],
+      ]}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useSession } from '@tradefront/session'
+import { customerZone, formatDate } from '@tradefront/ui/dates'
+import { Facts, type FactRow } from '../frame/Facts.tsx'
+
+/** A column on paper. */
+export interface PrintColumn<T> {
+  readonly title: string
+  readonly text: (item: T) => string
+  /** Numbers stand at the right edge. */
+  readonly numeric?: boolean
+}
+
+export interface PrintedListProps<T> {
+  readonly title: string
+  /** Which part of it this is. */
+  readonly facts: readonly FactRow[]
+  readonly columns: readonly PrintColumn<T>[]
+  readonly entries: readonly T[]
+  /** When it was read, Unix ms. */
+  readonly madeAt: number
+}
+
+/** A whole list on paper, newest first, with whose it is. */
+export function PrintedList<T extends { readonly id: string }>(props: PrintedListProps<T>) {
+  const { title, facts, columns, entries, madeAt } = props
+  const user = useSession((state) => state.user)
+  return (
+    <>
+      <h1>{title}</h1>
+      <Facts
+        rows={[
+          ['Customer', user === null ? undefined : `${user.first_name} ${user.last_name}`],
+          ['Account', user?.account_id],
+          ...facts,
+          ['Entries', String(entries.length)],
+          ['Currency', 'USD'],
+          ['Issued', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-numeric={column.numeric}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              {columns.map((column) => (
+                <td key={column.title} data-numeric={column.numeric}>
+                  {column.text(entry)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

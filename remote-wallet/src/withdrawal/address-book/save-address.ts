@@ -1,0 +1,39 @@
+import { isOutcomeUnknown } from '@tradefront/api'
+import type { SaveAddressRequest, SavedAddress } from '@tradefront/contracts'
+import { fetchWithdrawalOptions, saveAddress } from '../withdrawal-calls.ts'
+
+/** An answer was lost, and the address book could not be read either. */
+export const UNKNOWN =
+  'We couldn’t confirm this yet. Your address book shows whether it was saved once you are online again.'
+
+/**
+ * Saves an address once. Where the answer is lost the address book says whether it was saved: pressing again would
+ * be refused then, as its name is taken.
+ * @param known what the address book had before
+ * @returns whether it is saved; `unknown` where nobody can say
+ * @throws ApiError where it was refused, or is not in the address book
+ */
+export async function saveOnce(
+  body: SaveAddressRequest,
+  known: readonly SavedAddress[],
+  signal: AbortSignal,
+): Promise<'saved' | 'unknown'> {
+  try {
+    await saveAddress(body, { signal })
+    return 'saved'
+  } catch (error) {
+    if (!isOutcomeUnknown(error) || signal.aborted) throw error
+    let addresses: readonly SavedAddress[]
+    try {
+      addresses = (await fetchWithdrawalOptions({ signal })).book?.addresses ?? []
+    } catch {
+      return 'unknown'
+    }
+    const before = new Set(known.map(({ id }) => id))
+    const isThere = addresses.some(
+      ({ id, name, method }) => !before.has(id) && name === body.name && method === body.method,
+    )
+    if (isThere) return 'saved'
+    throw error
+  }
+}
