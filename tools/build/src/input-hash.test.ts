@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inputFolders } from './input-folders.ts'
 import { inputHash } from './input-hash.ts'
 import { appFolders } from './paths.ts'
@@ -40,6 +40,25 @@ async function changedBy(file: string, content: object | string): Promise<string
 }
 
 describe('what decides a build', () => {
+  test.each([
+    ['a path and its content', { 'src/a.css': 'span {}' }, { 'src/a.csss': 'pan {}' }],
+    [
+      'a content and the next path',
+      { 'src/a.css': '', 'src/b.css': '' },
+      { 'src/a.css': 'remote-wallet/src/b.css' },
+    ],
+  ])('[MFE-01] the border between %s is part of it', async (_what, files, others) => {
+    const copies = await Promise.all(
+      [files, others].map(async (written) => {
+        const copy = await workspaceCopy()
+        onTestFinished(() => copy.dispose())
+        for (const [file, text] of Object.entries(written)) await copy.write(`remote-wallet/${file}`, text)
+        return inputHash('remote-wallet', copy.root)
+      }),
+    )
+    expect(new Set(copies).size).toBe(2)
+  })
+
   test('[MFE-01] equal input has an equal hash, also in another folder', async () => {
     const other = await workspaceCopy()
     expect(inputHash('remote-wallet', other.root)).toBe(inputHash('remote-wallet', space.root))

@@ -28,7 +28,7 @@ export const HELP = `tradefront-release <command> [options]
   why <remote | host> [version]        who gets each version, or why nobody does
   prune                                delete versions that nobody needs
       --keep <n>                       versions of each app to go back to (default: 5)
-      --days <n>                       versions published or live within these days stay (default: 7)
+      --days <n>                       versions published or live within these days, and the last hour, stay (default: 7)
       --dry-run                        only say which
   keygen <file>                        make a key to sign with; prints the public one, for the host's build
   serve                                serve the site (PORT, default 4100)

@@ -2,6 +2,7 @@ import type { Registry, RemoteEntry, SiteConfig } from '@tradefront/contracts'
 import { brotliQuality, releaseFiles } from './pages/release-files.ts'
 import { requireKeyOf, requireOwn, requireReadable } from './signing/check-release.ts'
 import type { Signer } from './signing/signer.ts'
+import { ABANDONED_MS } from './site/deadlines.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { ReleaseError, parseConfig, readConfig, readRegistry } from './site/site-files.ts'
 import type { SiteStore } from './site/site-store.ts'
@@ -23,6 +24,7 @@ export async function nextRelease(
   make: (before: Registry | undefined) => Registry | Promise<Registry>,
 ): Promise<Registry> {
   const { config: given, signer, adopt = false } = options
+  const until = Date.now() + ABANDONED_MS / 2
   for (;;) {
     const newest = await store.newest()
     await requireOwn(newest, signer, adopt)
@@ -47,7 +49,7 @@ export async function nextRelease(
       // Open tabs still ask for their files, or fall back on them. Before the release, which nobody finishes for a
       // publisher that is killed.
       await Promise.all(left.map((path) => store.versions.markUsed(path)))
-      if (!(await newest.follow(files, brotliQuality))) continue
+      if (!(await newest.follow(files, until, brotliQuality))) continue
     } else if ((await store.newest()).number !== newest.number) {
       // Another one has changed meanwhile what is said here already: a clean-up may have forgotten a version.
       continue

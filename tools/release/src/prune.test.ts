@@ -1,9 +1,25 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { list, promote, prune, publish, rollback, rollout, storeOf, withdraw } from './commands.ts'
 import { readBuild } from './publish/read-build.ts'
+import { ReleaseError } from './site/site-files.ts'
 import { fakeWorkspace, KEPT_IN, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { readSite } from './testing/load-site.ts'
 import { meeting, step, stepFiles } from './testing/steps.ts'
+
+/** Steps from one meeting to the next. */
+const EVERY = process.env['TEST_LONG'] === '1' ? 1 : 8
+const SLEPT = 'It took so long that others count it as killed, so it was given up. Try again.'
 
 let giveBack: () => void
 beforeAll(() => (giveBack = stepFiles()))
@@ -194,6 +210,45 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         expect(await folders('remotes/trading')).toContain(`2.0.${at}`)
       }
     })
+
+    test.each([0, 2])(
+      '[MFE-01] with no days at all a version that is just being published stays, its publisher asleep for %i hours',
+      async (hours) => {
+        vi.useFakeTimers({ toFake: ['Date'] })
+        onTestFinished(() => void vi.useRealTimers())
+        await published('1.0.0')
+        const outcomes = new Set<string>()
+        for (let at = 1, isMet = true; isMet; at += EVERY) {
+          isMet = false
+          await space.remote('trading', `2.0.${at}`)
+          const outcome = await step(
+            () => publish({ ...root, apps: ['trading'] }),
+            async ({ number }) => {
+              if (number !== at) return
+              isMet = true
+              vi.setSystemTime(Date.now() + hours * 3_600_000)
+              await prune({ ...root, days: 0 })
+            },
+          ).then(
+            () => 'published',
+            (error: unknown) => (error instanceof ReleaseError ? error.message : String(error)),
+          )
+          outcomes.add(outcome)
+          const { live = '' } = (await list(root)).remotes['trading'] ?? {}
+          if (outcome === 'published') expect(live).toBe(`2.0.${at}`)
+          const met = { at, outcome, live }
+          expect({ ...met, there: await folders('remotes/trading') }).toEqual({
+            ...met,
+            there: expect.arrayContaining([live]),
+          })
+          await readSite(space)
+        }
+        expect([...outcomes]).toEqual(
+          hours === 0 ? ['published'] : expect.arrayContaining(['published', SLEPT]),
+        )
+      },
+      120_000,
+    )
 
     test('[MFE-04] a version that another prune has deleted meanwhile is not known again', async () => {
       await published('1.0.0', '1.1.0')

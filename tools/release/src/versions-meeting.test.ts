@@ -1,6 +1,16 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { publish, storeOf } from './commands.ts'
 import { readBuildFolder } from './publish/read-build.ts'
 import type { Build } from './site/build.ts'
@@ -246,5 +256,49 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     )
     expect(changes.filter((change) => change.startsWith('rename'))).toEqual([])
     await isWhole()
+  })
+
+  describe.runIf(keptIn === 'bucket')('whose deletion hangs', () => {
+    const MINUTE_MS = 60_000
+
+    test.each([4, 14, 61, 120])(
+      '[MFE-01] and goes on after %i minutes is there as a whole for whoever published it meanwhile',
+      async (minutes) => {
+        vi.useFakeTimers({ toFake: ['Date'] })
+        onTestFinished(() => void vi.useRealTimers())
+        const later = (by: number) => vi.setSystemTime(Date.now() + by * MINUTE_MS)
+        const told = new Set<string>()
+        for (let at = 1, isMet = true; isMet; at++) {
+          isMet = false
+          const found = await old()
+          let isPublished = false
+          const publishing = () =>
+            put().then(
+              () => (isPublished = true),
+              (error: unknown) => told.add(String(error).replace(/[^ ]*Z/, 'then')),
+            )
+          await step(
+            () => versions.remove(found),
+            async ({ number }) => {
+              if (number !== at) return
+              isMet = true
+              later(minutes)
+              await publishing()
+            },
+          ).catch((error: unknown) => told.add(String(error)))
+          // Sent away until others count the deletion as killed.
+          if (isMet && !isPublished) later(61)
+          if (!isPublished) await publishing()
+          expect([at, isPublished]).toEqual([at, true])
+          await isWhole()
+        }
+        const sentAway =
+          "ReleaseError: trading 1.0.0 is being deleted. Publish it again when 'prune' has ended. If it was killed, publish it after then."
+        const givenUp =
+          'ReleaseError: It took so long that others count it as killed, so it was given up. Try again.'
+        if (minutes < 60) expect(told).toContain(sentAway)
+        if (minutes > 5) expect(told).toContain(givenUp)
+      },
+    )
   })
 })

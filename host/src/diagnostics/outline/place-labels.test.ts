@@ -17,6 +17,18 @@ test('a label stands in the corner of its frame, and in the window wherever the 
   }
 })
 
+test('a label that just fits below another one, at the foot of the window, stays in its column', () => {
+  const at = (top: number) => corners(placeLabels([frame(10, top), frame(10, top)], [label, label], WINDOW))
+  expect(at(212)).toEqual([
+    [10, 212],
+    [10, 256],
+  ])
+  expect(at(213)).toEqual([
+    [10, 213],
+    [194, 4],
+  ])
+})
+
 test('a label that would cover its frame stands below it', () => {
   expect(corners(placeLabels([{ ...frame(20, 30), height: 28 }], [label], WINDOW))).toEqual([[20, 62]])
 })

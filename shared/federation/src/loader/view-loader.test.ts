@@ -25,16 +25,17 @@ function setUp(lazy: () => Promise<ViewModule>, key: ViewKey = 'route:/mt4') {
     slots: { 'header.pairs': lazy },
   })
   let outcome: RemoteDefinition | FederationError = definition
+  let version = '2.0.0'
   const loader: RemoteLoader = {
     state,
     fallBack: async () => false,
     forget: () => state.set({ phase: 'idle' }),
     load: async () => {
       if (outcome instanceof FederationError) {
-        state.set({ phase: 'failed', version: '2.0.0', error: outcome })
+        state.set({ phase: 'failed', version, error: outcome })
         throw outcome
       }
-      state.set({ phase: 'ready', version: '2.0.0', definition: outcome, loadMs: 1 })
+      state.set({ phase: 'ready', version, definition: outcome, loadMs: 1 })
       return outcome
     },
   }
@@ -50,7 +51,12 @@ function setUp(lazy: () => Promise<ViewModule>, key: ViewKey = 'route:/mt4') {
   const settle = (next: RemoteDefinition | FederationError) => {
     outcome = next
   }
-  return { view, loader, definition, settle, reports }
+  /** Another place has put this version in the place of the remote's. */
+  const become = (other: string) => {
+    version = other
+    state.set({ phase: 'ready', version, definition, loadMs: 1 })
+  }
+  return { view, loader, definition, settle, become, reports }
 }
 
 test('[MFE-01] ready when the remote and the code of the page are there', async () => {
@@ -123,6 +129,28 @@ test('[MFE-03] a page that failed with its remote comes back when another place 
   await pass(0)
   expect(view.state.get().phase).toBe('ready')
 })
+
+test.each([
+  ['on the screen', '1.0.0', 'ready'],
+  ['on the screen', '2.0.0', 'failed'],
+  ['left', '1.0.0', 'failed'],
+])(
+  '[MFE-03] a page whose code failed and that is %s, when another place changes the remote to %s: %s',
+  async (where, version, phase) => {
+    const lazy = vi.fn<() => Promise<ViewModule>>()
+    const cause = new Error('ChunkLoadError')
+    lazy.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause).mockResolvedValue(page)
+    const { view, become } = setUp(lazy)
+    const leave = view.hold()
+    void view.open()
+    await pass(500)
+    expect(view.state.get().phase).toBe('failed')
+    if (where === 'left') leave()
+    become(version)
+    await pass(0)
+    expect(view.state.get().phase).toBe(phase)
+  },
+)
 
 test('[MFE-03] the failure of a remote is reported by the remote alone', async () => {
   const { view, settle, reports } = setUp(async () => page)

@@ -17,22 +17,31 @@ const { dirname, join, relative } = require('node:path')
 exports.default = async function (code) {
   await init
   const folder = dirname(this.resourcePath)
-  return code.replace(STAR, (_star, request) => {
+  let [text, end] = ['', 0]
+  for (const { n: request, ss: from, se: to } of starsOf(parse(code)[0], code)) {
     const named = [...filesBehind(join(folder, request), (file) => this.addDependency(file))]
-    return named.map(([file, names]) => reExport(names, relative(folder, file))).join('\n')
-  })
+    text +=
+      code.slice(end, from) + named.map(([file, names]) => reExport(names, relative(folder, file))).join('\n')
+    end = to
+  }
+  return text + code.slice(end)
 }
 
-/** A star that passes on what a file of the same package exports. */
-const STAR = /^export \* from '(\.[^']+)';?$/gm
+/** Of a module's imports the stars that pass on what a file of the same package exports. */
+function starsOf(imports, code) {
+  return imports.filter(
+    ({ n, ss, se }) => n?.startsWith('.') && /^export\s*\*\s*from\b/.test(code.slice(ss, se)),
+  )
+}
 
 /** The names that a star for this file stands for, with the file that exports them itself. */
 function* filesBehind(path, onRead) {
   onRead(path)
   const code = readFileSync(path, 'utf8')
-  const own = parse(code)[1].flatMap(({ n }) => (n === 'default' ? [] : [n]))
+  const [imports, exported] = parse(code)
+  const own = exported.flatMap(({ n }) => (n === 'default' ? [] : [n]))
   if (own.length > 0) yield [path, own]
-  for (const [, request] of code.matchAll(STAR)) yield* filesBehind(join(dirname(path), request), onRead)
+  for (const { n } of starsOf(imports, code)) yield* filesBehind(join(dirname(path), n), onRead)
 }
 
 function reExport(names, path) {

@@ -11,8 +11,10 @@ const require = createRequire(import.meta.url)
 const INDICATORS = 'node_modules/trading-signals/dist'
 
 const FILES = {
-  [`${INDICATORS}/index.js`]: "export * from './trend/index.js';\nexport * from './base.js';\n",
-  [`${INDICATORS}/trend/index.js`]: "export * from './average.js'\nexport * from './cross.js'\n",
+  [`${INDICATORS}/index.js`]: 'export * from \'./trend/index.js\';\nexport * from "./base.js";\n',
+  [`${INDICATORS}/trend/index.js`]:
+    "export * from './average.js'\nexport*from\"./cross.js\";export * from './lines.js'\n",
+  [`${INDICATORS}/trend/lines.js`]: 'export class Line {}\n',
   [`${INDICATORS}/trend/average.js`]:
     "import { Base } from '../base.js'\nexport class Average extends Base {}\nexport default Average\n",
   [`${INDICATORS}/trend/cross.js`]: 'export class Cross {}\nexport const TOO_FEW = 2\n',
@@ -62,9 +64,9 @@ test('of an index of stars only the files of used names are read', async () => {
   expect(read).toEqual(['../../../main.js', 'base.js', 'index.js', 'trend/average.js'])
 })
 
-test('all names of all files are there, but for default exports', async () => {
+test('all names of all files are there however a star is written, but for default exports', async () => {
   const { exports } = await built("export * from 'trading-signals'")
-  expect(Object.keys(exports).sort()).toEqual(['Average', 'Base', 'Cross', 'TOO_FEW'])
+  expect(Object.keys(exports).sort()).toEqual(['Average', 'Base', 'Cross', 'Line', 'TOO_FEW'])
 })
 
 test('a file that decides the names is one that the index depends on', async () => {

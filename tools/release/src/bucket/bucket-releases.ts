@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ReleaseError } from '../site/site-files.ts'
+import { ABANDONED_MS } from '../site/deadlines.ts'
 import type { NewestRelease, ReleaseContent } from '../site/site-store.ts'
 import type { Objects } from './objects.ts'
 import { movePointer, readPointer, type Pointer } from './pointer.ts'
@@ -19,8 +19,6 @@ const KEPT = 5
 const LOOK_MS = 250
 /** How many are remembered by name. */
 const REMEMBERED = 50
-/** Releases of this age that never went live were left behind by a publisher that was killed, ms. */
-const ABANDONED_MS = 3_600_000
 
 /** Key of a release's file. */
 export function releaseKey(name: string, file: string): string {
@@ -36,7 +34,7 @@ export async function newestOf(objects: Objects): Promise<NewestRelease> {
     number: pointer?.number ?? 0,
     read,
     consistsOf: (files) => consistsOf(objects, pointer, files, read),
-    follow: (files, quality) => follow(objects, pointer, files, quality),
+    follow: (files, until, quality) => follow(objects, pointer, files, until, quality),
   }
 }
 
@@ -63,6 +61,7 @@ async function follow(
   objects: Objects,
   pointer: Pointer | undefined,
   files: ReleaseContent,
+  until: number,
   quality: ((file: string) => number) | undefined,
 ): Promise<boolean> {
   const number = (pointer?.number ?? 0) + 1
@@ -87,13 +86,8 @@ async function follow(
     })),
     { wanted, ...(quality && { quality: (key) => quality(key.slice(folder.length)) }) },
   )
-  if (Date.now() - startedAt > ABANDONED_MS / 2) {
-    throw new ReleaseError(
-      'Writing the release took so long that others may have cleared it away. Try again.',
-    )
-  }
   const before = pointer ? [pointer.name, ...pointer.before].slice(0, REMEMBERED) : []
-  const isNext = !isBeaten && (await movePointer(objects, pointer, { number, name, before }))
+  const isNext = !isBeaten && (await movePointer(objects, pointer, { number, name, before }, until))
   if (!isNext) await removeRelease(objects, name)
   return isNext
 }

@@ -6,6 +6,7 @@ import { mediaType } from '../headers/media-types.ts'
 import { cacheControl } from '../headers/rules.ts'
 import type { Build } from '../site/build.ts'
 import { FACTS_FILE, otherContent, versionOf, versionPath } from '../publish/version-path.ts'
+import { ABANDONED_MS } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
 import type { VersionFolder, VersionStore } from '../site/site-store.ts'
 import type { Condition, Objects } from './objects.ts'
@@ -19,8 +20,11 @@ import { upload } from './upload.ts'
 
 const RECORDS = '.versions/'
 const HEADERS = { ContentType: 'application/json', CacheControl: 'no-store' }
-/** Whoever began to delete a version this long ago was killed, ms. */
-const ABANDONED_MS = 600_000
+/**
+ * Whoever deletes asks the store for no deletion later than this, ms. A store refuses a request that was signed a quarter of
+ * an hour ago, so none is carried out once others count the deletion as killed, also where clocks differ.
+ */
+const REMOVAL_MS = 300_000
 
 const VersionRecord = v.object({
   state: v.picklist(['writing', 'published', 'removing']),
@@ -49,10 +53,14 @@ export function bucketVersions(objects: Objects): VersionStore {
 
   async function remove({ path, tag }: VersionFolder): Promise<boolean> {
     if (tag === undefined) return false
+    const until = Date.now() + REMOVAL_MS
     if ((await write(path, { state: 'removing', content: '' }, { tag })) === undefined) return false
     const listed = await objects.list(path)
-    await objects.remove(listed.map(({ key }) => key))
-    await objects.remove([recordKey(path)])
+    await objects.remove(
+      listed.map(({ key }) => key),
+      until,
+    )
+    await objects.remove([recordKey(path)], until)
     return true
   }
 
@@ -66,7 +74,8 @@ export function bucketVersions(objects: Objects): VersionStore {
         const isDeleted = record?.state === 'removing'
         if (isDeleted && Date.now() - record.modified < ABANDONED_MS) {
           throw new ReleaseError(
-            `${build.name} ${build.facts.version} is being deleted. Publish it again when 'prune' has ended.`,
+            `${build.name} ${build.facts.version} is being deleted. Publish it again when 'prune' has ended.` +
+              ` If it was killed, publish it after ${new Date(record.modified + ABANDONED_MS).toISOString()}.`,
           )
         }
         if (record && !isDeleted && record.content !== content) throw otherContent(build)

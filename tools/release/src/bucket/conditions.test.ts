@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bucketSite } from '../testing/fake-workspace.ts'
 import { memoryObjects } from '../testing/memory-objects.ts'
 import { startObjectStore, type ObjectStore } from '../testing/object-store.ts'
@@ -28,6 +28,37 @@ describe('a conditional write', () => {
     expect(await put('fourth', { tag: first! })).toBeUndefined()
     expect(await content()).toBe('third')
     expect(await put('fifth')).toBe((await objects.get('some/key'))?.tag)
+  })
+})
+
+describe('what is asked of a store too late', () => {
+  let server: ObjectStore
+  afterEach(() => server.close())
+
+  test('[MFE-01] is not sent, neither a write nor a deletion, nor when the first answer is lost', async () => {
+    server = await startObjectStore('releases')
+    const { site, endpoint } = bucketSite('', server).at
+    const objects = await openObjects(site, endpoint)
+    await objects.put('some/key', 'first', {})
+    const asked: string[] = []
+    server.cut = (key) => void asked.push(key)
+    const [soon, before] = [Date.now() + 60_000, Date.now() - 1]
+    await expect(objects.remove(['some/key'], before)).rejects.toThrow('It took so long')
+    await expect(objects.put('some/key', 'late', {}, undefined, before)).rejects.toThrow('It took so long')
+    expect(asked).toEqual([])
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    server.cut = (key) => {
+      asked.push(key)
+      vi.setSystemTime(soon + 1)
+      return 'after'
+    }
+    await expect(objects.remove(['other/key'], soon)).rejects.toThrow('It took so long')
+    expect(asked).toHaveLength(1)
+    expect((await objects.get('some/key'))?.content.toString()).toBe('first')
+    server.cut = undefined
+    await objects.remove(['some/key'], soon + 60_000)
+    expect(await objects.get('some/key')).toBeUndefined()
   })
 })
 

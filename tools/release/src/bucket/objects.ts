@@ -1,4 +1,5 @@
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import { requireTimely } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
 /** A condition of a write: the object does not exist, or has this tag. */
@@ -20,17 +21,27 @@ export interface Objects {
   get(
     key: string,
   ): Promise<{ readonly content: Buffer; readonly tag: string; readonly modified: number } | undefined>
-  /** The new tag; undefined where the condition does not hold, and nothing was written. */
+  /**
+   * The new tag; undefined where the condition does not hold, and nothing was written.
+   *
+   * @param until Unix ms: nothing is asked for after it.
+   * @throws ReleaseError then.
+   */
   put(
     key: string,
     content: string | Buffer,
     headers: ObjectHeaders,
     condition?: Condition,
+    until?: number,
   ): Promise<string | undefined>
   list(prefix: string): Promise<ListedObject[]>
   /** Names of the folders directly below a prefix. */
   folders(prefix: string): Promise<string[]>
-  remove(keys: readonly string[]): Promise<void>
+  /**
+   * @param until Unix ms: nothing is asked for after it.
+   * @throws ReleaseError then; some of them may be deleted.
+   */
+  remove(keys: readonly string[], until?: number): Promise<void>
 }
 
 /** How many objects one request deletes at most. */
@@ -82,13 +93,15 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
       const content = Buffer.from(await found.Body.transformToByteArray())
       return { content, tag: found.ETag ?? '', modified: found.LastModified?.getTime() ?? 0 }
     },
-    async put(key, content, headers, condition) {
+    async put(key, content, headers, condition, until = Infinity) {
       const input: PutObjectCommandInput = { Bucket: bucket, Key: inBucket(key), Body: content, ...headers }
       if (condition === 'absent') input.IfNoneMatch = '*'
       else if (condition) input.IfMatch = condition.tag
       // 409: another write of this object is under way; 404: there is none to match.
       const refusals = condition ? [404, 409, 412] : []
-      const written = await asked(client.send(new sdk.PutObjectCommand(input)), ...refusals)
+      const command = new sdk.PutObjectCommand(input)
+      command.middlewareStack.add(timely(until), SIGNED)
+      const written = await asked(client.send(command), ...refusals)
       return written && (written.ETag ?? '')
     },
     async list(below) {
@@ -120,16 +133,29 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
       )
       return found
     },
-    async remove(keys) {
+    async remove(keys, until = Infinity) {
       for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
         const Objects = keys.slice(at, at + REMOVED_AT_ONCE).map((key) => ({ Key: inBucket(key) }))
         const deletion = { Bucket: bucket, Delete: { Objects, Quiet: true } }
-        const answer = await asked(client.send(new sdk.DeleteObjectsCommand(deletion)))
+        const command = new sdk.DeleteObjectsCommand(deletion)
+        command.middlewareStack.add(timely(until), SIGNED)
+        const answer = await asked(client.send(command))
         const [failed] = answer?.Errors ?? []
         if (failed) throw new ReleaseError(`${failed.Key} could not be deleted: ${failed.Message}`)
       }
     },
   }
+}
+
+/** Behind the signature, of each attempt: from there on the store itself goes by the time in it. */
+const SIGNED = { step: 'finalizeRequest', priority: 'low' } as const
+
+function timely(until: number) {
+  return <Signed, Answer>(next: (signed: Signed) => Promise<Answer>) =>
+    (signed: Signed) => {
+      requireTimely(until)
+      return next(signed)
+    }
 }
 
 /** The client; where nothing names a region, an endpoint of one's own has none to name. */

@@ -31,15 +31,18 @@ export async function readPointer(objects: Objects): Promise<Pointer | undefined
 /**
  * Moves the pointer from one release to the next in one conditional write; false where it has moved meanwhile.
  *
- * @throws ReleaseError for a store that ignores conditions: publishers would undo each other's releases.
+ * @param until Unix ms: it is not moved after that.
+ * @throws ReleaseError then, and for a store that ignores conditions: publishers would undo each other's releases.
  */
 export async function movePointer(
   objects: Objects,
   from: Pointer | undefined,
   to: v.InferOutput<typeof Pointer>,
+  until?: number,
 ): Promise<boolean> {
   const content = JSON.stringify(to)
-  const write = (condition: 'absent' | { tag: string }) => objects.put(POINTER, content, HEADERS, condition)
+  const write = (condition: 'absent' | { tag: string }) =>
+    objects.put(POINTER, content, HEADERS, condition, until)
   if ((await write(from ? { tag: from.tag } : 'absent')) === undefined) {
     // The SDK repeats a request whose answer was lost: the first may have been ours.
     const now = await readPointer(objects)

@@ -21,7 +21,7 @@ export function folderStore(site: string): SiteStore {
         // Before the first release: the plain files that an older tool wrote.
         read: (file) => readText(join(release?.folder ?? site, file)),
         consistsOf: async (files) => release !== undefined && hasFiles(release, files),
-        follow: (files, quality) => takeRelease(site, release, files, quality),
+        follow: (files, until, quality) => takeRelease(site, release, files, until, quality),
       }
     },
     versions: {

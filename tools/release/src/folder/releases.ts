@@ -4,6 +4,7 @@ import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFi
 import { dirname, join, relative } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { listFiles } from './list-files.ts'
+import { ABANDONED_MS, requireTimely } from '../site/deadlines.ts'
 import { isCode, isMissing, readText } from '../site/site-files.ts'
 
 /*
@@ -24,8 +25,6 @@ export const POINTER = '.pointer'
 const TAKEN = 'taken'
 /** How many releases stay complete, for requests that are under way. */
 const KEPT = 5
-/** Drafts of this age were left behind by a publisher that was killed, ms. */
-const ABANDONED_MS = 3_600_000
 
 /** A release as it was taken; its folder holds `registry.json`, `config.json` and the pages. */
 export interface TakenRelease {
@@ -56,12 +55,15 @@ export async function hasFiles(release: TakenRelease, files: ReadonlyMap<string,
  * publisher has taken that number in the meantime.
  *
  * @param files Contents by path; they are compressed before anybody sees them.
+ * @param until Unix ms: the release is given up then, since others may have cleared away what it needs.
  * @param quality Brotli's for each of them.
+ * @throws ReleaseError after `until`, with nothing changed.
  */
 export async function takeRelease(
   site: string,
   before: TakenRelease | undefined,
   files: ReadonlyMap<string, string>,
+  until = Infinity,
   quality?: (file: string) => number,
 ): Promise<boolean> {
   const number = (before?.number ?? 0) + 1
@@ -85,10 +87,13 @@ export async function takeRelease(
   }
   await symlink(`${RELEASES}/${number}`, join(draft, POINTER))
   await mkdir(join(site, RELEASES), { recursive: true })
+  requireTimely(until)
   try {
     await rename(draft, releaseFolder(site, number))
     return true
   } catch (error) {
+    // Somebody has cleared the draft away.
+    if (isMissing(error)) requireTimely(until)
     if (!isTaken(error)) throw error
     await rm(draft, { recursive: true })
     return false

@@ -1,4 +1,5 @@
 import type { Registry } from '@tradefront/contracts'
+import { ABANDONED_MS } from '../site/deadlines.ts'
 import type { VersionFolder } from '../site/site-store.ts'
 import { fieldsOf, lineOf } from './version-line.ts'
 import { hostLine } from './withdrawals.ts'
@@ -7,7 +8,7 @@ import { hostLine } from './withdrawals.ts'
 export interface PruneLimits {
   /** Versions of each app that were live before and stay, to go back to. */
   readonly keep: number
-  /** Versions that were published or live within this time stay, since open tabs may run them, ms. */
+  /** Versions that were published or live within this time stay, since open tabs may run them, ms; an hour at least. */
   readonly ageMs: number
 }
 
@@ -96,7 +97,8 @@ function namesOf(registry: Registry): string[] {
 }
 
 function youngOf(folders: readonly VersionFolder[], { ageMs }: PruneLimits): Set<string> {
-  const since = Date.now() - ageMs
+  // What was published a moment ago may be on its way into the release set.
+  const since = Date.now() - Math.max(ageMs, ABANDONED_MS)
   const young = folders.filter(({ usedAt }) => usedAt > since)
   return new Set(young.map(({ name, version }) => `${name} ${version}`))
 }

@@ -19,15 +19,15 @@ export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): 
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
   const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
   const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
-  const own = await readConfig((await openStore(site, endpoint)).readLive)
-  if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
+  const published = await readConfig((await openStore(site, endpoint)).readLive)
+  if (!published) throw new ReleaseError(`Nothing is published in ${site} yet.`)
   const mirror = isBucket(site) ? await openMirror(site, endpoint) : undefined
   const server = await startSiteServer({
     root: mirror?.folder ?? site,
     prepare: mirror?.prepare,
     port: Number(process.env['PORT'] ?? 4100),
     ...(host !== undefined && { host }),
-    config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
+    adjust: isMoved ? (config) => withSandboxPort(config, sandboxPort, cardsPort) : undefined,
     log: quiet ? undefined : (line) => console.log(line),
   })
   console.log(`Site at ${server.url}`)

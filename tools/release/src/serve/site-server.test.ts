@@ -3,9 +3,10 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publish, rollback } from '../commands.ts'
-import { defaultConfig, ownOriginConfig } from '../site/default-config.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { SiteConfig } from '@tradefront/contracts'
+import { configure, publish, rollback } from '../commands.ts'
+import { defaultConfig, ownOriginConfig, withSandboxPort } from '../site/default-config.ts'
 import { fakeWorkspace, HOST_FILES, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { ask, type Answer } from '../testing/get.ts'
 import { findFile } from './find-file.ts'
@@ -208,6 +209,24 @@ describe('a configuration of its own', () => {
       for (const headers of unknown) expect((await get(path, headers, other)).status).toBe(200)
       expect((await get(path, { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
     }
+  })
+
+  test('one changed from the published one follows it, in config.json, pages and policy', async () => {
+    const own = await fakeWorkspace()
+    onTestFinished(() => own.dispose())
+    await own.host()
+    await publish(own.at)
+    const adjust = (published: SiteConfig) => withSandboxPort(published, 5999)
+    const adjusted = await startSiteServer({ root: own.site, port: 0, adjust })
+    onTestFinished(() => adjusted.close())
+    const origin = 'http://localhost:4202'
+    const listed = async (path: string) => (await get(path, {}, adjusted)).text.includes(origin)
+    expect([await listed('/config.json'), await listed('/login')]).toEqual([false, false])
+    await configure({ ...own.at, config: { ...defaultConfig(), overrideOrigins: [origin] } })
+    expect([await listed('/config.json'), await listed('/login')]).toEqual([true, true])
+    const page = await get('/login', {}, adjusted)
+    expect(page.text).toContain('http://localhost:5999/api/v1')
+    expect(page.headers['content-security-policy']).toContain(origin)
   })
 
   test('one that is not valid does not start', async () => {

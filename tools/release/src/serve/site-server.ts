@@ -20,6 +20,8 @@ export interface SiteServerOptions {
   readonly host?: string
   /** Takes the place of config.json and of the pages' configuration, for this server only. */
   readonly config?: v.InferInput<typeof SiteConfig> | undefined
+  /** Changes the published configuration for this server only, at each request: another one that is published shows at once. */
+  readonly adjust?: ((published: SiteConfig) => SiteConfig) | undefined
   /** Brings a path's file into the folder, where the site is kept elsewhere; when it fails, what is there is served. */
   readonly prepare?: ((path: string) => Promise<void>) | undefined
   /** Called with each request. */
@@ -42,7 +44,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   const given = options.config === undefined ? undefined : parseConfig(options.config)
 
   async function currentConfig() {
-    return given ?? (await readConfig((name) => readText(join(root, name))))
+    if (given) return given
+    const published = await readConfig((name) => readText(join(root, name)))
+    return published && options.adjust ? options.adjust(published) : published
   }
 
   /** The path of this site that reports go to; undefined where they go elsewhere, or nowhere. */
@@ -73,8 +77,10 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     if (!found) return plain(response, 404, 'There is no such file.')
     const { file, immutable } = found
     const isPage = extname(file) === '.html'
-    const isReplaced = given !== undefined && (isPage || (!immutable && basename(file) === 'config.json'))
-    const content = await (isReplaced ? replacedContent(request, file, given) : fileContent(request, file))
+    const isOwn = given !== undefined || options.adjust !== undefined
+    const isReplaced = isOwn && (isPage || (!immutable && basename(file) === 'config.json'))
+    const own = isReplaced ? await currentConfig() : undefined
+    const content = await (own ? replacedContent(request, file, own) : fileContent(request, file))
     response.setHeader('vary', 'accept-encoding')
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))

@@ -30,9 +30,11 @@ export interface NewestRelease {
   /**
    * Makes these files the next release; false, with nothing changed, when another publisher was faster.
    *
+   * @param until Unix ms: the release is given up then, since others may have cleared away what it needs.
    * @param quality Brotli's for each of them.
+   * @throws ReleaseError after `until`, with nothing changed.
    */
-  follow(files: ReleaseContent, quality?: (file: string) => number): Promise<boolean>
+  follow(files: ReleaseContent, until: number, quality?: (file: string) => number): Promise<boolean>
 }
 
 /** The published versions of a site. Each has a folder that never changes; paths end with a slash. */

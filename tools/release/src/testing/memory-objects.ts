@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Objects } from '../bucket/objects.ts'
+import { requireTimely } from '../site/deadlines.ts'
 import { beforeStep } from './steps.ts'
 
 /** A stored object. */
@@ -15,6 +16,9 @@ export interface MemoryObjects {
   readonly objects: Map<string, StoredObject>
   readonly writes: string[]
 }
+
+/** How long a store carries out a request after it was signed, as S3 does, ms. */
+const SIGNED_MS = 900_000
 
 /** Stores an object. */
 export function store(
@@ -46,8 +50,9 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
       const found = objects.get(prefix + key)
       return found && { content: found.content, tag: found.tag, modified: found.modified.getTime() }
     },
-    async put(key, content, headers, condition) {
+    async put(key, content, headers, condition, until = Infinity) {
       await beforeStep('put', key)
+      requireTimely(until)
       const present = objects.get(prefix + key)
       const isRefused = condition === 'absent' ? present : condition && condition.tag !== present?.tag
       return isRefused ? undefined : store(memory, prefix + key, Buffer.from(content), headers)
@@ -69,8 +74,12 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
       })
       return [...new Set(names)]
     },
-    async remove(keys) {
+    async remove(keys, until = Infinity) {
       await beforeStep('remove', ...keys)
+      requireTimely(until)
+      const signedAt = Date.now()
+      await beforeStep('removed', ...keys)
+      if (Date.now() - signedAt > SIGNED_MS) throw new Error('RequestTimeTooSkewed')
       for (const key of keys) unstore(memory, prefix + key)
     },
   }

@@ -198,7 +198,7 @@ pnpm test
 pnpm build                                # into dist
 \`\`\`
 
-In the workspace of Tradefront, \`pnpm release publish ${name} --from <this folder>/dist\` puts it live, and
+In the workspace of Tradefront, \`pnpm release publish --from <this folder>/dist\` puts it live, and
 \`pnpm e2e --remote ${name}=<this folder>\` runs the flows with it. Newer packages: \`pnpm packages <this folder>/packages\`
 there, \`pnpm install\` here.
 `
