@@ -1,5 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { expectSameDocument, markDocument, stored } from '../fixtures/document.ts'
 import { hold } from '../fixtures/gate.ts'
 import { letPass } from '../fixtures/moment.ts'
@@ -119,16 +120,11 @@ test.describe('a session', () => {
 
   test('[SESS-06] [RT-03] logout drops every channel, forgets the user and goes to /', async ({ page }) => {
     const sockets: WebSocket[] = []
-    const joined: string[] = []
-    page.on('websocket', (socket) => {
-      sockets.push(socket)
-      socket.on('framereceived', ({ payload }) => {
-        const channel = /subscription_succeeded.*"channel":"([^"]+)"/.exec(String(payload))?.[1]
-        if (channel) joined.push(channel.replace(/\.\d+$/, ''))
-      })
-    })
+    page.on('websocket', (socket) => sockets.push(socket))
+    const joined = followChannels(page)
     await login(page)
-    await expect.poll(() => joined).toEqual(expect.arrayContaining(['private-user', 'private-notification']))
+    await joined('private-user')
+    await joined('private-notification')
     await chooseInMenu(page, 'Logout')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -147,9 +143,11 @@ test.describe('a session', () => {
     sandbox,
     console,
   }) => {
+    const joined = followChannels(page)
     await login(page, PEOPLE.demo, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await markDocument(page)
+    await joined('private-user')
     // It comes with the code that knows where the session was lost.
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
     console.allow(/status of 401/, /^error: Call failed .*401/, /^warning: The current user could not/)
