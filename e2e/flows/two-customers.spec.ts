@@ -62,6 +62,7 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
   sandbox,
   console,
 }) => {
+  console.allowEndOfSession()
   // Every page twice, the second time with late answers.
   test.slow()
   const { shown, addresses, withdrawal } = await furnish(sandbox)
