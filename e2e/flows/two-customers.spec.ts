@@ -26,7 +26,9 @@ const BANNER = 'unread message(s)'
 /** What the first customer leaves behind unsent, by the page on which it is typed. */
 const TYPING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/main/chat': async (page) => {
-    await new Conversation(page).input.fill(DRAFTS.message)
+    const chat = new Conversation(page)
+    await expect(chat.message('Where is my falcon deposit?')).toBeVisible()
+    await chat.input.fill(DRAFTS.message)
   },
   '/main/withdrawal': async (page) => {
     await page.getByRole('radio', { name: /^Ethereum/ }).click()
