@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CPU_FACTOR } from './fixtures/slow-page.ts'
 
 /** Chromium without anything that reaches out of the machine. */
 const CHROMIUM_ARGS = [
@@ -31,8 +32,8 @@ export default defineConfig({
   // Real sockets, processes and clocks on a busy machine: what fails twice is broken. `npm test` names what needed it.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * CPU_FACTOR,
+  expect: { timeout: 15_000 * CPU_FACTOR },
   reporter: report ? [['list'], ['html', { outputFolder: 'report', open: 'never' }]] : [['list'], ['json']],
   use: {
     // Dates are written for the customer's country.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -89,6 +90,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   page,
   sandbox,
 }) => {
+  const joined = followChannels(page)
   await enterRoom(page)
   const algo = page.getByRole('region', { name: 'Algo Trader' })
   const trading = algo.getByRole('switch', { name: 'Automated trading' })
@@ -106,7 +108,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   // The plan is taken away while it trades: the open page hears of it.
   await trading.check()
   await expect(algo.getByRole('region', { name: 'Expert Advisor status' }).getByText('Running')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'account: Live' })).toBeVisible()
+  await joined('private-user')
   await sandbox.control('PATCH', DEMO, { eas: [] })
   await expect(trading).not.toBeChecked()
 

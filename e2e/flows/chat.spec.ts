@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { Conversation, openSupportChat, writeAsSupport } from '../fixtures/conversation.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { expectStill, PHONE } from '../fixtures/layout.ts'
@@ -81,11 +82,14 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15
   page,
   otherPage,
 }) => {
+  const joined = [page, otherPage].map(followChannels)
   await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
   await expect(otherPage.getByText('Account 100001', { exact: true })).toBeVisible()
   const customer = new Conversation(page)
   const admin = new Conversation(otherPage)
   await customer.untilLive()
+  // That somebody types is neither kept nor sent again.
+  await Promise.all(joined.map((joins) => joins('private-chat.customer')))
 
   await customer.input.pressSequentially('When')
   await expect(otherPage.getByText('Alex is typing…')).toBeVisible()

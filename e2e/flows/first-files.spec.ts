@@ -1,7 +1,7 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { LossySite, type FileFault } from '../fixtures/lossy-site.ts'
 import { PEOPLE, signIn, submitLogin } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, test, type OpenContext } from '../fixtures/test.ts'
 
 /*
  * Every first file of the host and of the remotes, script and style sheet, times every way of losing it: the
@@ -89,10 +89,10 @@ class Lane {
     private readonly devtools: CDPSession,
   ) {}
 
-  static async open(browser: Browser, siteUrl: string, storage: string | undefined): Promise<Lane> {
+  static async open(openContext: OpenContext, siteUrl: string, storage: string | undefined): Promise<Lane> {
     const site = new LossySite(siteUrl)
     await site.start()
-    const context = await browser.newContext()
+    const context = await openContext()
     if (storage !== undefined) {
       await context.addInitScript((stored) => {
         for (const [key, value] of Object.entries(JSON.parse(stored) as object))
@@ -136,13 +136,9 @@ class Lane {
 }
 
 /** What a browser keeps of somebody who has logged in. */
-async function storageOf(
-  browser: Browser,
-  siteUrl: string,
-  person: FirstPage['person'],
-): Promise<string | undefined> {
+async function storageOf(openContext: OpenContext, person: FirstPage['person']): Promise<string | undefined> {
   if (!person) return undefined
-  const context = await browser.newContext({ baseURL: siteUrl })
+  const context = await openContext()
   const page = await context.newPage()
   await page.goto('/login')
   await submitLogin(page, person)
@@ -154,7 +150,7 @@ async function storageOf(
 
 /** Runs every cell of these pages; gives those that end neither with the page nor with words and a way on. */
 async function runTable(
-  browser: Browser,
+  openContext: OpenContext,
   siteUrl: string,
   pages: readonly FirstPage[],
   more: (file: string) => readonly FileFault[] = () => [],
@@ -168,9 +164,9 @@ async function runTable(
       }
     }
     expect(cells.length).toBeGreaterThan(0)
-    const storage = await storageOf(browser, siteUrl, person)
+    const storage = await storageOf(openContext, person)
     const runLane = async () => {
-      const lane = await Lane.open(browser, siteUrl, storage)
+      const lane = await Lane.open(openContext, siteUrl, storage)
       for (let cell = cells.shift(); cell; cell = cells.shift()) {
         const end = await lane.run(cell)
         if (end !== 'page' && end !== 'words') wrong.push(`${cell.file} ${cell.fault}: ${end}`)
@@ -185,31 +181,34 @@ async function runTable(
 test(
   '[MFE-03] [MFE-07] no first file of the host, lost, damaged or slow, leaves a blank page',
   { tag: '@long' },
-  async ({ browser, siteUrl, sandbox: _sandbox }) => {
+  async ({ openContext, siteUrl, console }) => {
+    // Each fault leaves its lines.
+    console.allow(/./)
     const hanging = (file: string): FileFault[] => (/\/main\.(css|js)$/.test(file) ? ['hangs once'] : [])
-    expect(await runTable(browser, siteUrl, HOST, hanging)).toEqual([])
+    expect(await runTable(openContext, siteUrl, HOST, hanging)).toEqual([])
   },
 )
 
 test(
   '[MFE-03] [MFE-07] no first file of a remote, lost, damaged or slow, leaves a blank page',
   { tag: '@long' },
-  async ({ browser, siteUrl, sandbox: _sandbox }) => {
+  async ({ openContext, siteUrl, console }) => {
+    // Each fault leaves its lines.
+    console.allow(/./)
     test.setTimeout(EVERY_FILE ? 600_000 : 180_000)
     const pages = EVERY_FILE
       ? REMOTES
       : REMOTES.filter(({ path }) => path === '/signup' || path === '/main/savings')
-    expect(await runTable(browser, siteUrl, pages)).toEqual([])
+    expect(await runTable(openContext, siteUrl, pages)).toEqual([])
   },
 )
 
 test('[MFE-02] whatever a document names is used by its page: nothing is loaded ahead in vain', async ({
-  browser,
+  openContext,
   siteUrl,
-  sandbox: _sandbox,
 }) => {
   for (const person of [undefined, PEOPLE.demo, PEOPLE.support]) {
-    const context = await browser.newContext({ baseURL: siteUrl })
+    const context = await openContext()
     const page = await context.newPage()
     if (person) await signIn(page, person)
     const devtools = await context.newCDPSession(page)

@@ -229,16 +229,13 @@ test('[MKT-14] prices that stopped coming are marked in list, buttons and ticket
 })
 
 test('[MKT-07] the clock of the market watch shows the time of the user’s zone and goes on', async ({
-  browser,
-  siteUrl,
+  openContext,
 }) => {
-  const context = await browser.newContext({ baseURL: siteUrl, timezoneId: 'Asia/Tokyo' })
-  const page = await context.newPage()
+  const page = await (await openContext({ timezoneId: 'Asia/Tokyo' })).newPage()
   await enterRoom(page)
   const clock = page.getByRole('complementary', { name: 'Market watch' }).getByRole('time')
   const first = (await clock.textContent()) ?? ''
   const inTokyo = new Date(Date.now() + 9 * 3_600_000).toISOString()
   expect(Math.abs(Number(first.slice(0, 2)) - Number(inTokyo.slice(11, 13))) % 23).toBeLessThanOrEqual(1)
   await expect(clock).not.toHaveText(first)
-  await context.close()
 })

@@ -10,8 +10,8 @@ const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/p
 const FRAME_MS = 1000 / 60
 const WINDOWS = 3
 const WINDOW_MS = 2_000
-/** On a slow machine parts of the room still arrive for a while, one in each window. */
-const MOST_WINDOWS = 12
+/** How long parts of the room may go on arriving, ms: on a slow machine the last one comes long after the first price. */
+const ARRIVED_MS = 60_000
 
 interface Probe {
   ages: number[]
@@ -32,11 +32,21 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
+/** Begins to watch; gives the page's time then. */
+function begin(page: Page): Promise<number> {
+  return page.evaluate('priceProbe.begin(), performance.now()')
+}
+
+/** What has happened since then. */
+async function seenSince(page: Page, begun: number): Promise<Probe> {
+  const [probe, now] = await page.evaluate<[Probe, number]>('[priceProbe, performance.now()]')
+  return { ...probe, ms: now - begun }
+}
+
 async function watch(page: Page): Promise<Probe> {
-  const begin = await page.evaluate<number>('priceProbe.begin(), performance.now()')
+  const begun = await begin(page)
   await page.waitForTimeout(WINDOW_MS)
-  const [probe, end] = await page.evaluate<[Probe, number]>('[priceProbe, performance.now()]')
-  return { ...probe, ms: end - begin }
+  return await seenSince(page, begun)
 }
 
 async function watchWindows(page: Page): Promise<Probe[]> {
@@ -46,15 +56,31 @@ async function watchWindows(page: Page): Promise<Probe[]> {
 }
 
 /**
- * The first window in which nothing but prices happens: something else may happen in one, and what prices cause
- * happens in each. Where every window has more in it, the last one.
+ * Watches until nothing but prices has happened for a whole window and as many texts as asked for were written in it,
+ * which on a slow machine takes longer. Whatever else happens lets it begin anew; what prices cause happens each time.
+ *
+ * @param besides what else happened, in lines; it is what the failure shows.
  */
-async function quietWindow(page: Page, isQuiet: (probe: Probe) => boolean): Promise<Probe> {
-  for (let count = 1; count < MOST_WINDOWS; count += 1) {
-    const probe = await watch(page)
-    if (isQuiet(probe)) return probe
+async function quietWindow(
+  page: Page,
+  leastWrites: number,
+  besides: (probe: Probe) => readonly string[],
+): Promise<Probe> {
+  let begun = await begin(page)
+  let probe = await seenSince(page, begun)
+  let before: readonly string[] = ['nothing yet']
+  const look = async () => {
+    probe = await seenSince(page, begun)
+    const others = besides(probe)
+    if (others.length > 0) {
+      before = others
+      begun = await begin(page)
+    }
+    const isWhole = probe.ms >= WINDOW_MS && probe.textWrites > leastWrites
+    return others.length === 0 && isWhole ? [] : before
   }
-  return await watch(page)
+  await expect.poll(look, { message: 'besides prices', timeout: ARRIVED_MS, intervals: [200] }).toEqual([])
+  return probe
 }
 
 test.beforeEach(async ({ page, sandbox }) => {
@@ -94,17 +120,11 @@ test('[MKT-08] prices write their own texts: nothing is rendered and no row chan
 }) => {
   await enter(page)
   await page.evaluate('priceProbe.countWrites()')
-  const { textWrites, otherTextWrites, rowsChanged, commits, rendered } = await quietWindow(
-    page,
-    (probe) => probe.commits + probe.rowsChanged + probe.otherTextWrites === 0,
-  )
-  expect(textWrites).toBeGreaterThan(50)
-  expect({ commits, rendered, otherTextWrites, rowsChanged }).toEqual({
-    commits: 0,
-    rendered: {},
-    otherTextWrites: 0,
-    rowsChanged: 0,
-  })
+  await quietWindow(page, 50, ({ commits, rendered, otherTextWrites, rowsChanged }) => [
+    ...(commits > 0 ? [`${commits} commits of ${JSON.stringify(rendered)}`] : []),
+    ...(otherTextWrites > 0 ? [`${otherTextWrites} other texts`] : []),
+    ...(rowsChanged > 0 ? [`${rowsChanged} rows`] : []),
+  ])
 })
 
 test('[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered, and every price is live', async ({
@@ -122,19 +142,15 @@ test('[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered
   const indicators = page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem')
   await expect(indicators).toHaveCount(INDICATORS.length)
   await page.evaluate('priceProbe.countWrites()')
-  // The scale moves the labels of positions in one window or another.
-  const { commits, ms, places, rendered, rowsChanged, textWrites } = await quietWindow(
-    page,
-    (probe) => Object.keys(probe.places).length === 1 && probe.rowsChanged === 0,
-  )
+  // Of each position in sight at least price and P/L are written. The scale moves their labels now and then.
+  expect(inSight).toBeGreaterThan(2)
+  const { commits, ms, rendered } = await quietWindow(page, inSight * 2 * 5, ({ places, rowsChanged }) => [
+    ...Object.keys(places).filter((place) => place !== 'Account'),
+    ...(rowsChanged > 0 ? [`${rowsChanged} rows`] : []),
+  ])
   expect(commits).toBeGreaterThan(5)
   expect(commits).toBeLessThanOrEqual((ms / 50) * 1.5)
-  expect(Object.keys(places)).toEqual(['Account'])
   // The numbers that changed, and what stands around them once.
   const most = Object.values(rendered).reduce((sum, count) => sum + count, 0)
   expect(most).toBeLessThanOrEqual(commits * 8)
-  expect(rowsChanged).toBe(0)
-  // Of each position in sight at least the price and the P/L.
-  expect(inSight).toBeGreaterThan(2)
-  expect(textWrites).toBeGreaterThan(inSight * 2 * 5)
 })

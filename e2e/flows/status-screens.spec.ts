@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { hold } from '../fixtures/gate.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
@@ -59,10 +60,14 @@ test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keybo
 test('[GATE-06] [GATE-07] the states of the account: accessible and by keyboard', async ({
   page,
   sandbox,
+  console,
 }) => {
+  console.allowEndOfSession()
   await sandbox.control('PATCH', 'settings', { must_verify_account: true })
+  const joined = followChannels(page)
   await login(page, PEOPLE.disabled, '/main/settings')
   await expectStatusScreen(page, 'Account Currently Disabled')
+  await joined('private-user')
   await sandbox.control('PATCH', `users/${PEOPLE.disabled.email}`, { status: 'pending' })
   await expectStatusScreen(page, 'Awaiting Approval')
   await pressByKeyboard(page, 'Logout')

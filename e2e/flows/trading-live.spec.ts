@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { PHONE } from '../fixtures/layout.ts'
 import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -89,21 +90,19 @@ test('[RT-01] [ORD-13] the broker dies in the middle of trading: nothing is lost
 
 test('[ORD-13] [RT-03] a position opened elsewhere appears by its event, and by polling while events are down', async ({
   page,
-  browser,
-  siteUrl,
+  otherPage,
 }) => {
+  const joined = followChannels(page)
   const room = await enterRoom(page)
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
+  await joined('private-trade')
 
-  const other = await browser.newContext({ baseURL: siteUrl })
-  const second = await other.newPage()
-  const otherRoom = await enterRoom(second)
+  const otherRoom = await enterRoom(otherPage)
   await otherRoom.order('Buy')
   await expect(otherRoom.positionRows).toHaveCount(1)
   await expect(room.positionRows).toHaveCount(1)
   await otherRoom.closeFirst()
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
-  await other.close()
 })
 
 test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survive a reload', async ({
@@ -135,11 +134,13 @@ test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear and are dismiss
   page,
   sandbox,
 }) => {
+  const joined = followChannels(page)
   const room = await enterRoom(page)
   const { email } = PEOPLE.demo
   const card = page.getByRole('region', { name: 'Unread notification' })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications')
+  await joined('private-notification')
   await sandbox.control('POST', 'notify', { email, title: 'Money', message: 'It came', color: 'success' })
   await sandbox.control('POST', 'notify', { email, message: 'Something happened', color: 'danger' })
   await expect(card.getByRole('alert')).toContainText('NotificationSomething happened')

@@ -26,7 +26,9 @@ const BANNER = 'unread message(s)'
 /** What the first customer leaves behind unsent, by the page on which it is typed. */
 const TYPING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/main/chat': async (page) => {
-    await new Conversation(page).input.fill(DRAFTS.message)
+    const chat = new Conversation(page)
+    await expect(chat.message('Where is my falcon deposit?')).toBeVisible()
+    await chat.input.fill(DRAFTS.message)
   },
   '/main/withdrawal': async (page) => {
     await page.getByRole('radio', { name: /^Ethereum/ }).click()
@@ -62,6 +64,7 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
   sandbox,
   console,
 }) => {
+  console.allowEndOfSession()
   // Every page twice, the second time with late answers.
   test.slow()
   const { shown, addresses, withdrawal } = await furnish(sandbox)

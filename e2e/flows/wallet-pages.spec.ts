@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { expectFilled, expectNoSidewaysScroll, expectStill, PHONE } from '../fixtures/layout.ts'
 import { openInDocument, type PageOfSite } from '../fixtures/pages.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
@@ -266,12 +267,14 @@ test('[WALL-02] a withdrawal by keyboard alone', async ({ page }) => {
 })
 
 test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, sandbox }) => {
+  const joined = followChannels(page)
   await login(page, PEOPLE.demo, '/main/withdrawal')
   await reviewWithdrawal(page, '100')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
   const { id } = await latest(sandbox, '/withdrawals')
   const decision = { status: 'rejected', reason: 'The name does not match.' }
+  await joined('private-user')
   await sandbox.control('PATCH', `withdrawals/${id}`, decision)
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('The name does not match.')
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
@@ -342,6 +345,7 @@ test('[WALL-01] a card whose answer is dropped is charged once; one that is not 
   console,
 }) => {
   console.allowFailedCalls('/deposits/card')
+  const joined = followChannels(page)
   await login(page, PEOPLE.demo, '/main/deposit/card')
   await fillCard(page, '4242 4242 4242 4242')
   await sandbox.fault({ target: 'rest', method: 'POST', path: '/deposits/card', kind: 'drop', times: 1 })
@@ -354,12 +358,14 @@ test('[WALL-01] a card whose answer is dropped is charged once; one that is not 
   await expect(page.getByRole('alert')).toContainText('has not decided yet')
   await expect(row(page, 'Your deposits', 'Visa ending in 0119')).toContainText('Being checked')
   const { id } = await latest(sandbox, '/deposits')
+  await joined('private-user')
   await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })
   await expect(row(page, 'Your deposits', 'Visa ending in 0119')).toContainText('Credited')
   expect(await balances(sandbox)).toEqual(['10500.00', '2500.00'])
 })
 
 test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, sandbox }) => {
+  const joined = followChannels(page)
   await login(page, PEOPLE.demo, '/main/deposit/wire')
   await expect(page.getByRole('main')).toContainText('TF-100001')
   await amount(page).fill('1000')
@@ -373,6 +379,7 @@ test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, s
   await expect(page.getByText('Thank you, we are waiting for your money')).toBeVisible()
   await expect(row(page, 'Your deposits', 'Bank transfer TF-100001')).toContainText('Being checked')
   const { id } = await latest(sandbox, '/deposits')
+  await joined('private-user')
   await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })
   await expect(row(page, 'Your deposits', 'Bank transfer TF-100001')).toContainText('Credited')
   expect(await balances(sandbox)).toEqual(['11000.00', '2500.00'])
@@ -389,6 +396,7 @@ test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied'
   page,
   sandbox,
 }) => {
+  const joined = followChannels(page)
   await login(page, PEOPLE.demo, '/main/savings')
   const open = page.getByRole('form', { name: 'Open a savings pot' })
   await open.getByRole('radio', { name: /^90 days/ }).check()
@@ -413,6 +421,7 @@ test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied'
 
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
   const { data } = await sandbox.get<{ data: { pots: { id: string }[] } }>('/savings', token)
+  await joined('private-user')
   await sandbox.control('PATCH', `savings/${data.pots[0]?.id}`, { days: 62 })
   await expect(row(page, 'History of Holiday', 'Interest').first()).toBeVisible()
 
@@ -438,6 +447,7 @@ test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arri
   page,
   sandbox,
 }) => {
+  const joined = followChannels(page)
   await login(page, PEOPLE.demo, '/main/mail')
   await expect(page.getByText('2 unread messages')).toBeVisible()
   await page.getByRole('link', { name: /Margin on index positions/ }).click()
@@ -448,6 +458,7 @@ test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arri
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(page.getByText('2 unread messages')).toBeVisible()
+  await joined('private-user')
   await sandbox.control('POST', 'mail', {
     email: PEOPLE.demo.email,
     subject: 'A word from us',
@@ -466,6 +477,7 @@ test('[WALL-05] a new customer’s pages are filled; progress follows the first 
   page,
   sandbox,
 }) => {
+  const joined = followChannels(page)
   await login(page, PEOPLE.mia, '/main/withdrawal')
   await expect(page.getByRole('table', { name: 'Ways to withdraw' })).toBeVisible()
   await expectStill(page)
@@ -484,6 +496,7 @@ test('[WALL-05] a new customer’s pages are filled; progress follows the first 
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(step('First deposit')).toContainText('To do')
   const coins = { email: PEOPLE.mia.email, description: 'Bitcoin 0.01 BTC', amount: '950.00' }
+  await joined('private-user')
   await sandbox.control('POST', 'deposits', coins)
   await expect(page.getByText('2 of 5 steps done')).toBeVisible()
   await expect(step('First deposit')).toContainText('Done')

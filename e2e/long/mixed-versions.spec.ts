@@ -96,11 +96,9 @@ async function useEveryRemote(
 test(
   '[MFE-01] [MFE-04] [MFE-06] every remote works one version ahead of the rest, and one behind it',
   { tag: '@long' },
-  async ({ browser, baseURL, console, mixed }) => {
+  async ({ openContext, mixed }) => {
     test.setTimeout(300_000)
-    const open = () => browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-    const people = [await open(), await open(), await open()] as const
-    for (const context of people) console.follow(context)
+    const people = [await openContext(), await openContext(), await openContext()] as const
     for (const name of REMOTES) {
       const others = REMOTES.filter((other) => other !== name)
       await test.step(`${name} ahead`, async () => {
@@ -112,6 +110,5 @@ test(
         expect(await useEveryRemote(people, `${name} behind`)).toEqual(others)
       })
     }
-    for (const context of people) await context.close()
   },
 )

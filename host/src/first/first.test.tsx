@@ -166,7 +166,8 @@ test('[MFE-03] a style sheet that a part of the page asks for later is that part
   document.body.innerHTML = '<div id="root"><main>Accounts</main></div>'
   for (const query of ['', '?r=2-x', '?r=3-x']) {
     const chunk = document.createElement('link')
-    Object.assign(chunk, { rel: 'stylesheet', type: 'text/css', href: `/host/7/seldom.css${query}` })
+    Object.assign(chunk, { rel: 'stylesheet', href: `/host/7/seldom.css${query}` })
+    chunk.dataset['webpack'] = 'host@7:chunk-5'
     document.head.append(chunk)
     fails(chunk)
   }

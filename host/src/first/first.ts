@@ -104,7 +104,7 @@
       title.textContent = 'This page could not be loaded'
       text.textContent = sentence
       title.parentElement?.classList.add('tf-lost')
-    } else if ('sheet' in tag && !tag.type) {
+    } else if ('sheet' in tag && own().includes(tag)) {
       // The page is there, without this style sheet. Whoever loads one of the runtime's says so, or tries again later.
       const notice = document.createElement('p')
       const reload = document.createElement('a')

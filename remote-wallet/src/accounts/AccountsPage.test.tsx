@@ -195,6 +195,17 @@ describe('[WALL-04] a transfer', () => {
     expect(refreshed).toHaveBeenCalled()
   })
 
+  test('its line is in the statement, whether or not an event says so', async () => {
+    open()
+    await screen.findByRole('table', { name: 'Statement' })
+    await userEvent.type(await amount(), '12.34')
+    broker.answers(LIST, () =>
+      page([movement({ id: '2', kind: 'transfer', description: 'Transfer to Savings', amount: '-12.34' })]),
+    )
+    await userEvent.click(transfer())
+    expect(await screen.findByText('Transfer to Savings')).toBeVisible()
+  })
+
   test('more than is there is not sent', async () => {
     open()
     await userEvent.type(await amount(), '9500.01')

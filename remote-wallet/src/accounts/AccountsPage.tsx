@@ -1,11 +1,11 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { Panel } from '@tradefront/account-pages/Panel'
-import { useServer } from '@tradefront/server-state'
+import { refreshReads, useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
 import { WalletPage } from '../frame/WalletPage.tsx'
-import { ACCOUNTS, type Accounts } from './account-calls.ts'
+import { ACCOUNTS, STATEMENT, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
 import { OpenAccountDialog } from './OpenAccountDialog.tsx'
 import { Statement } from './statement/Statement.tsx'
@@ -49,7 +49,11 @@ function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly 
                 : 'You have one account. Open another one to keep money apart from trading.'}
             </p>
           ) : (
-            <TransferForm accounts={accounts} onDone={onChanged} />
+            <TransferForm
+              accounts={accounts}
+              // Its two lines too: the event that says so may not reach this page.
+              onDone={() => void refreshReads(ACCOUNTS.name, STATEMENT.name)}
+            />
           )}
         </Panel>
       </div>

@@ -11,10 +11,18 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { reportText } from './report.ts'
 
 const TOKEN = '17|Zk3nP0sQ8vXwYt2RbLmC'
+const EMAIL = 'mia@example.test'
 
 let end = () => {}
 // Code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), diagnosticsPage.load()]), 30_000)
+// Known for as long as the page lives.
+beforeAll(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const Drafts = storedJson(v.object({ drafts: v.record(v.string(), v.number()) }))
+  localStorage.setItem('drafts', JSON.stringify({ drafts: { [EMAIL]: 'secret words' } }))
+  readStored(localStorage, 'drafts', Drafts)
+})
 beforeEach(() => {
   resetStores()
   settingsFetched()
@@ -55,26 +63,22 @@ test('[MFE-06] Copy report copies what runs, why, whose it is and what went wron
   expect(text).toContain('- demo 3.1.0 view-timeout: 2 times')
   expect(text).toContain('- demo: Blocked the page 1 time, up to 2.4 s.')
   expect(text).toMatch(/- \d+\.\d s ago: asset:select from demo/)
-  expect(text).toContain('## Stored data\nNone.')
+  expect(text).toMatch(/## Stored data\n- drafts: .*expected number\n/)
+  expect(text).toContain('## Release set\nNone.')
 })
 
 test('[SESS-09] a report holds no token, e-mail address, query, payload or stored value', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   const { federation, live } = await openPage()
-  const email = 'mia@example.test'
-  expect(JSON.stringify(USER)).toContain(email)
+  expect(JSON.stringify(USER)).toContain(EMAIL)
   const { bus } = federation.createScope('demo').context
   bus.emit('notification:add', {
     title: 'Closed for Mia Berg',
-    message: `${email} lost 250.00 USD`,
+    message: `${EMAIL} lost 250.00 USD`,
     color: 'danger',
     key: 'trade-900',
   })
-  federation.report(new FederationError('view-crashed', { remote: 'demo', cause: new Error(`of ${email}`) }))
-  const Drafts = storedJson(v.object({ drafts: v.record(v.string(), v.number()) }))
-  localStorage.setItem('drafts', JSON.stringify({ drafts: { [email]: 'secret words' } }))
-  readStored(localStorage, 'drafts', Drafts)
-  const pageUrl = `https://site.test/main/test?token=${TOKEN}&email=${email}&faults=demo:slow#${TOKEN}`
+  federation.report(new FederationError('view-crashed', { remote: 'demo', cause: new Error(`of ${EMAIL}`) }))
+  const pageUrl = `https://site.test/main/test?token=${TOKEN}&email=${EMAIL}&faults=demo:slow#${TOKEN}`
   const realtime = {
     ...live.realtime,
     account: { ...live.realtime.account, channels: [{ name: 'private-user.4711', state: 'subscribed' }] },
@@ -86,6 +90,6 @@ test('[SESS-09] a report holds no token, e-mail address, query, payload or store
   expect(text).toMatch(/- drafts: .*expected/)
   expect(text).toContain('1 channel subscribed')
   expect(text).toContain('https://site.test/main/test?faults=demo:slow\n')
-  const secrets = [TOKEN, 'Zk3nP0s', email, 'Mia', 'Berg', '250.00', 'trade-900', 'secret words', '4711']
+  const secrets = [TOKEN, 'Zk3nP0s', EMAIL, 'Mia', 'Berg', '250.00', 'trade-900', 'secret words', '4711']
   for (const secret of secrets) expect(text).not.toContain(secret)
 })

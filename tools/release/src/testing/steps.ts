@@ -47,17 +47,39 @@ export function step<T>(
   }, work)
 }
 
-/** Does some work with something else at one of its steps. Answers what both give; `other` is undefined past the last step. */
+/**
+ * Does some work with something else at one of its steps: at that number, or the first of that kind. Answers what both
+ * give; `other` is undefined where the work does not come that far.
+ */
 export async function meeting<T, U>(
   work: () => Promise<T>,
-  at: number,
+  at: number | StepKind,
   then: () => Promise<U>,
 ): Promise<{ readonly own: T; readonly other: U | undefined }> {
   let other: U | undefined
-  const own = await step(work, ({ number }) =>
-    number === at ? then().then((given) => (other = given)) : undefined,
-  )
+  let hasMet = false
+  const own = await step(work, (taken) => {
+    if (hasMet || at !== (typeof at === 'number' ? taken.number : kindOf(taken))) return
+    hasMet = true
+    return then().then((given) => (other = given))
+  })
   return { own, other }
+}
+
+/** What a step does: its call, and the part of the site that it is about. */
+export type StepKind = string
+
+const PART = /\.(?:releases|drafts|live|versions)\b|\b(?:host|remotes)\//
+
+function kindOf({ call, at: [path = ''] }: Step): StepKind {
+  return `${call} ${PART.exec(path)?.[0] ?? 'elsewhere'}`
+}
+
+/** Does some work, and answers every kind of step that it takes: its moments, however many steps lie between them. */
+export async function kindsOfSteps(work: () => Promise<unknown>): Promise<StepKind[]> {
+  const kinds = new Set<StepKind>()
+  await step(work, async (taken) => kinds.add(kindOf(taken)))
+  return [...kinds]
 }
 
 /** Makes each call of `node:fs/promises` a step, in all of this process; answers what takes that back. */
