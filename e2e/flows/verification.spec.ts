@@ -37,12 +37,26 @@ async function upload(page: Page, name: string, fileName: string): Promise<void>
   await expect(slot(page, name)).toContainText(fileName)
 }
 
+/** Runs in the page: the space beside an option up to its list's frame, px. */
+function sidesOf(option: Element): number[] {
+  const inner = option.getBoundingClientRect()
+  const frame = option.closest('[data-position]')?.getBoundingClientRect()
+  const border = 1
+  return frame === undefined
+    ? []
+    : [inner.left - frame.left - border, frame.right - border - inner.right].map((space) => Math.round(space))
+}
+
 async function pick(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()
   // The list of the field before may still be closing, with the same options in it.
   const list = page.getByRole('listbox', { name: label, exact: true })
-  await list.getByRole('option', { name: option, exact: true }).click()
+  const wanted = list.getByRole('option', { name: option, exact: true })
+  expect(await wanted.evaluate(sidesOf), 'as far from the left edge of the list as from the right').toEqual([
+    4, 4,
+  ])
+  await wanted.click()
   await expect(field).toHaveValue(option)
 }
 

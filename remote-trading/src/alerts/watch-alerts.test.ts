@@ -155,7 +155,8 @@ test('many that one price reaches fire together: what is kept changes once, and 
   await settled()
   expect(changes()).toBe(1)
   const fired = [...one.fired, ...two.fired].map((text) => text.split(':')[0])
-  expect(fired.toSorted()).toEqual(many.map(({ id }) => id).toSorted())
+  expect(fired).toHaveLength(many.length)
+  expect(new Set(fired)).toEqual(new Set(many.map(({ id }) => id)))
   expect(kept().filter(({ firedAt }) => firedAt === undefined)).toEqual([alert({ id: 'far', level: 2 })])
 })
 

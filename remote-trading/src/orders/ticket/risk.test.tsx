@@ -149,7 +149,9 @@ test('[ORD-01] of a risk that takes more than 50 lots it says what 50 lots would
   type('Risk', '0.5')
   expect(submit()).toHaveTextContent('Buy 50.00 lots')
   expect(riskLine()).toHaveTextContent('$50,000.00 (0.50%)')
-  act(() => useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '51000.00' }] }) }))
+  act(
+    () => void useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '51000.00' }] }) }),
+  )
   type('Risk', '98.04')
   expect(submit()).toHaveTextContent('Buy 50.00 lots')
   const short = 'Your free margin is too small for this order. Lower the risk, close a position or deposit.'

@@ -230,8 +230,10 @@ export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarke
 export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size> {
   const pasted = pasteProblem(draft, 'text')
   if (pasted !== undefined) return pasted
-  if (isRiskUnit(draft.unit)) {
-    const problem = stopProblem(market.risk) ?? (draft.typed ? undefined : riskProblem(draft, market.risk))
+  const { unit } = draft
+  if (isRiskUnit(unit)) {
+    const problem =
+      stopProblem(market.risk) ?? (draft.typed ? undefined : riskProblem(draft.text, unit, market.risk))
     if (problem !== undefined) return wrong(problem)
   }
   if (draft.text === '') return wrong('Enter a volume.')
@@ -275,7 +277,7 @@ function stopProblem(risk: RiskMarket | undefined): string | undefined {
 }
 
 /** What keeps a typed risk from being turned into a volume; `undefined` where nothing does. */
-function riskProblem({ text, unit }: SizeText, risk: RiskMarket | undefined): string | undefined {
+function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined): string | undefined {
   if (text === '') return 'Enter a risk.'
   const exact = money(text)
   if (exact === undefined) return 'The risk must be a number.'

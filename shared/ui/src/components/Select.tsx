@@ -88,7 +88,8 @@ export function Select(props: SelectProps) {
           __staticSelector="Select"
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={disabled || options.length === 0}>
+      {/* The scroll area beneath keeps its own distance at the end of the line. */}
+      <Combobox.Dropdown hidden={disabled || options.length === 0} data-composed>
         <Combobox.Options {...listName}>
           <ScrollArea.Autosize
             mah={LIST_HEIGHT}
