@@ -1,8 +1,8 @@
 import type { User } from '@tradefront/contracts'
-import { useFederation } from '@tradefront/federation'
 import { Menu } from '@tradefront/ui/Menu'
 import { Link } from '@tradefront/ui/router'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
+import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { AvatarButton, nameOf } from './AvatarButton.tsx'
 import { MAIN_PATHS } from './MainNavigation.tsx'
@@ -63,16 +63,5 @@ export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) 
         <Menu.Item onClick={() => session.end('logout')}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** Where the code stands that shows the plans: until it is ready nobody hears of a click. Undefined without a remote. */
-function usePlans() {
-  const federation = useFederation()
-  const remote = federation.slotOwner('dialog.plans')
-  const state = remote === undefined ? undefined : federation.view(remote, 'slot:dialog.plans').state
-  return useSyncExternalStore(
-    (listener) => state?.subscribe(listener) ?? (() => {}),
-    () => state?.get().phase,
   )
 }

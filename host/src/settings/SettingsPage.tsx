@@ -11,6 +11,7 @@ import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
 import { Link } from '@tradefront/ui/router'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useState } from 'react'
+import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
 import { Section, Setting } from './Setting.tsx'
@@ -32,7 +33,7 @@ const SECURITY = '/main/security'
 export function SettingsPage() {
   const { session, realtime } = useHost()
   const federation = useFederation()
-  const hasPlans = federation.slotOwner('dialog.plans') !== undefined
+  const plans = usePlans()
   const plan = useSession((state) => state.user?.account_type?.title)
   const hasSecurity = federation.states
     .get()
@@ -53,12 +54,13 @@ export function SettingsPage() {
             )}
           </Setting>
         ) : null}
-        {hasPlans ? (
+        {plans ? (
           <Setting label="Plan" note={`Your plan: ${plan ?? 'not known yet'}.`}>
             {() => (
               <Button
                 variant="default"
                 aria-haspopup="dialog"
+                disabled={plans !== 'ready'}
                 onClick={() => realtime.bus.emit('plans:open', {})}
               >
                 Compare plans

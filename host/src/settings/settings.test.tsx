@@ -58,12 +58,21 @@ test('[HEAD-01] settings: three pairs of colours and reduced motion are chosen a
   expect(root).toHaveAttribute('data-motion', 'auto')
 })
 
-test('[ALGO-06] settings: the comparison of plans is a press away', async () => {
-  const { live } = await renderApp('/main/settings')
+test('[ALGO-06] settings: the comparison of plans is a press away, once somebody hears of it', async () => {
+  const { live, federation } = await renderApp('/main/settings')
   const asked = vi.fn()
   live.realtime.bus.on('plans:open', asked)
-  await userEvent.click(await screen.findByRole('button', { name: 'Compare plans' }))
+  const compare = await screen.findByRole('button', { name: 'Compare plans' })
+  await waitFor(() => expect(compare).toBeEnabled())
+  await userEvent.click(compare)
   expect(asked).toHaveBeenCalledTimes(1)
+  // Its code is not there yet, or any more.
+  const { state } = federation.view(federation.slotOwner('dialog.plans')!, 'slot:dialog.plans')
+  const phase = vi.spyOn(state, 'get').mockReturnValue({ ...state.get(), phase: 'loading' } as never)
+  act(() => loggedIn({ account_type: { id: '9', title: 'Elite' } }))
+  expect(await screen.findByText('Your plan: Elite.')).toBeVisible()
+  expect(compare).toBeDisabled()
+  phase.mockRestore()
 })
 
 test('[NOTE-01] settings: kinds of notifications are made quiet for this customer alone', async () => {

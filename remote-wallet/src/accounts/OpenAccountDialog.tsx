@@ -77,7 +77,11 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
         }}
       />
       {Object.keys(errors).length > 0 ? null : (
-        <OperationNotice state={state} what="account" onLookAgain={() => void sending.lookAgain()} />
+        <OperationNotice
+          state={state}
+          what="request for a new account"
+          onLookAgain={() => void sending.lookAgain()}
+        />
       )}
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Opening...' : 'Open account'}

@@ -15,7 +15,7 @@ export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
     return accounts.find(({ title }) => title === body.title)
   },
   report: reportOutcome({
-    what: 'account',
+    what: 'request for a new account',
     done: ({ title }) => ({ title: `${title} is open`, text: 'Move money into it by a transfer.' }),
     toasts: 'done',
   }),

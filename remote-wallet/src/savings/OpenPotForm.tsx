@@ -114,7 +114,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
             {Object.keys(errors).length > 0 ? null : (
               <OperationNotice
                 state={state}
-                what="savings pot"
+                what="request for a new savings pot"
                 onLookAgain={() => void sending.lookAgain()}
               />
             )}

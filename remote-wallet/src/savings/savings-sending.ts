@@ -26,7 +26,7 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     return first === undefined ? undefined : pot
   },
   report: reportOutcome({
-    what: 'savings pot',
+    what: 'request for a new savings pot',
     done: ({ title }, { body }) => ({
       title: `${title} is open`,
       text:
@@ -99,7 +99,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
     return pots.some(({ id }) => id === body.pot) ? undefined : true
   },
   report: reportOutcome({
-    what: 'closing',
+    what: 'request to close the savings pot',
     done: (_closed, { body: { title } }) => ({
       title: `${title} is closed`,
       text: 'All that was in it is in your account.',
