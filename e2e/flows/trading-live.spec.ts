@@ -116,19 +116,23 @@ test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survi
   await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
 })
 
-/** Controls and titles of the page that lie under the notification's card or a toast, by their names. */
-const coveredControls = (page: Page) =>
+/** What the toasts say, and which controls and titles of the page lie under them or the notification's card. */
+const lookAtFloating = (page: Page) =>
   page.evaluate(() => {
     const floating = [...document.querySelectorAll('[aria-label="Unread notification"], .tf-toasts')]
     const isFloating = (element: Element | null) => floating.some((own) => own.contains(element))
-    return [...document.querySelectorAll('a[href], button, input, h1, h2, [role=button], [role=slider]')]
+    const controls = 'a[href], button, input, h1, h2, [role=button], [role=slider]'
+    const covered = [...document.querySelectorAll(controls)]
       .filter((control) => {
         const { left, top, width, height } = control.getBoundingClientRect()
         if (width === 0 || isFloating(control)) return false
         return isFloating(document.elementFromPoint(left + width / 2, top + height / 2))
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+    return { covered, toasts: document.querySelector('.tf-toasts')?.textContent ?? '' }
   })
+
+const coveredControls = async (page: Page) => (await lookAtFloating(page)).covered
 
 test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear and are dismissed one by one, and cover no control', async ({
   page,
@@ -154,10 +158,10 @@ test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear and are dismiss
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await room.order('Buy')
-    // While the toast is there: it is read after the look.
+    // While the toast is there, which is for 4 s: in one look, and often.
     await expect
-      .poll(async () => [await coveredControls(page), await page.locator('.tf-toasts').textContent()])
-      .toEqual([[], expect.stringContaining('Buy order placed')])
+      .poll(() => lookAtFloating(page), { intervals: [50] })
+      .toEqual({ covered: [], toasts: expect.stringContaining('Buy order placed') })
   })
 
   await test.step('one after the other', async () => {
