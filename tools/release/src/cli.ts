@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +27,7 @@ import { staticHeaders } from './headers/static-host.ts'
 import type { serveSite as ServeSite } from './serve/serve-site.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { isBucket } from './stores/open-store.ts'
-import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
+import { ReleaseError, parseConfig, readConfig, readText } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = parseArgs({
@@ -79,7 +78,15 @@ function argument(index: number, what: string): string {
 }
 
 async function configFile(file = values.config): Promise<SiteConfig | undefined> {
-  return file === undefined ? undefined : parseConfig(JSON.parse(await readFile(file, 'utf8')))
+  if (file === undefined) return undefined
+  const text = await readText(file)
+  if (text === undefined) throw new ReleaseError(`There is no file ${file}.`)
+  try {
+    return parseConfig(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ReleaseError(`${file} is not JSON: ${error.message}.`)
+    throw error
+  }
 }
 
 async function publishedConfig(): Promise<SiteConfig | undefined> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,20 @@ const idsFromZero = (compiler: webpack.Compiler) =>
     })
   })
 
-test('[MFE-07] every script has a hash, also that of a chunk with the id 0', async () => {
+/** A style sheet behind the script of each lazy chunk, as where the script came from the cache. */
+const stylesLast = (compiler: webpack.Compiler) =>
+  compiler.hooks.compilation.tap('styles', (compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1
+    compilation.hooks.processAssets.tap({ name: 'styles', stage }, () => {
+      for (const chunk of compilation.chunks) {
+        if (chunk.hasRuntime()) continue
+        compilation.emitAsset(`${chunk.id}.css`, new webpack.sources.RawSource(`.of${chunk.id} {}`))
+        chunk.files.add(`${chunk.id}.css`)
+      }
+    })
+  })
+
+test('[MFE-07] every script has its hash, also that of a chunk with the id 0 or with styles', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradefront-integrity-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'main.js'), "import('./one.js')\nimport('./two.js')\n")
@@ -41,15 +55,19 @@ test('[MFE-07] every script has a hash, also that of a chunk with the id 0', asy
     entry: './main.js',
     output: { path: out, filename: 'main.js', chunkFilename: '[id].js', crossOriginLoading: 'anonymous' },
     optimization: { minimize: false, chunkIds: false },
-    plugins: [idsFromZero, ...integrityPlugins()],
+    plugins: [idsFromZero, stylesLast, ...integrityPlugins()],
   })
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)))
   })
   expect(stats?.compilation.errors).toEqual([])
-  const chunks = readdirSync(out).filter((file) => file !== 'main.js')
+  const chunks = readdirSync(out).filter((file) => file !== 'main.js' && file.endsWith('.js'))
   expect(chunks).toHaveLength(2)
   expect(chunks).not.toContain('0.js')
-  const hashes = readFileSync(join(out, 'main.js'), 'utf8').match(/"sha384-[^"]+"/g)
-  expect(new Set(hashes).size).toBe(2)
+  const hashes = readFileSync(join(out, 'main.js'), 'utf8').match(/sha384-[^"]+/g) ?? []
+  const hashOf = (file: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(join(out, file)))
+      .digest('base64')}`
+  expect(new Set(hashes)).toEqual(new Set(chunks.map(hashOf)))
 })

@@ -58,6 +58,32 @@ test('[MFE-01] the same sources in two folders give the same bytes', { timeout: 
   expect(there).toBe(here)
 })
 
+test('[MFE-01] modules go by their own names again once the ids are given', { timeout: 60_000 }, async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'own-names-')))
+  folders.push(folder)
+  await writeFile(join(folder, 'main.js'), 'console.log(1)')
+  const seen: string[][] = []
+  const look = (compiler: webpack.Compiler) =>
+    compiler.hooks.compilation.tap('look', ({ hooks, modules }) => {
+      const names = () => seen.push([...modules].map((module) => module.identifier()))
+      hooks.moduleIds.tap('look', names)
+      hooks.afterChunks.tap('look', names)
+      hooks.afterOptimizeChunkIds.tap('look', names)
+    })
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './main.js',
+    output: { path: join(folder, 'out') },
+    plugins: [new PathFreeIdsPlugin(folder), look],
+  })
+  await new Promise((resolve) => {
+    compiler.run(resolve)
+  })
+  const own = join(folder, 'main.js')
+  expect(seen.map(([name]) => name?.split('|').at(-1))).toEqual([own, './main.js', own])
+})
+
 test('[MFE-01] a name has neither the folder nor what the federation plugin computed from it', () => {
   const entry = '/work/here/node_modules/.federation/entry.0123abcd.js'
   expect(withoutFolder(entry, '/work/here')).toBe('./node_modules/.federation/entry.js')

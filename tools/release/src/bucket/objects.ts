@@ -170,10 +170,14 @@ async function connect(Client: typeof S3Client, endpoint: string | undefined): P
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
   }
   const client = new Client(settings)
-  if (own === undefined) return client
   return client.config.region().then(
     () => client,
-    () => new Client({ ...settings, region: 'us-east-1' }),
+    () => {
+      if (own !== undefined) return new Client({ ...settings, region: 'us-east-1' })
+      throw new ReleaseError(
+        'No region for the store: give it in AWS_REGION, or name a store other than AWS with --endpoint.',
+      )
+    },
   )
 }
 

@@ -193,9 +193,9 @@ A remote with a repository of its own: \`${path}\`. \`packages/\` holds the pack
 
 \`\`\`sh
 pnpm install
-pnpm dev --against https://live.example   # its sources inside a deployed site
 pnpm test
 pnpm build                                # into dist
+pnpm dev --against https://live.example   # its sources inside a deployed site, once a first version is published there
 \`\`\`
 
 In the workspace of Tradefront, \`pnpm release publish --from <this folder>/dist\` puts it live, and
