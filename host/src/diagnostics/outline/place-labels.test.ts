@@ -61,3 +61,8 @@ test('a frame encloses everything its place draws; a place that draws nothing ha
   expect(around([])).toBeUndefined()
   expect(around([{ left: 5, top: 5, width: 0, height: 0 }])).toBeUndefined()
 })
+
+test('a frame of fewer than three labels in height has its label below it', () => {
+  const top = (height: number) => placeLabels([{ ...frame(20, 30), height }], [label], WINDOW)[0]?.top
+  expect([top(119), top(120)]).toEqual([153, 30])
+})

@@ -26,3 +26,7 @@ test('what a report is about stays', () => {
   ]
   for (const line of lines) expect(withoutSecrets(line)).toBe(line)
 })
+
+test('a number of 12 digits may be that of an account, a shorter one is none', () => {
+  expect(withoutSecrets('123456789012 of 12345678901')).toBe('[removed] of 12345678901')
+})
