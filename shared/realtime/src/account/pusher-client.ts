@@ -70,9 +70,15 @@ function messageIn(error: unknown): string {
   return typeof text === 'string' && text !== '' ? text : 'The subscription was refused'
 }
 
-/** Close codes with which the server says: do not come back like this (Pusher protocol). */
+/** Close code of a connection whose permission has ended (Pusher protocol). */
+const UNAUTHORIZED = 4009
+
+/**
+ * Close codes with which the server says: do not come back like this (Pusher protocol). Without permission one comes
+ * back soon: asked for its channels again, the server says whether the session has ended, and the page follows.
+ */
 function isRefusal(code: number): boolean {
-  return (code >= 4000 && code < 4100) || code >= 4300
+  return code !== UNAUTHORIZED && ((code >= 4000 && code < 4100) || code >= 4300)
 }
 
 /**

@@ -200,7 +200,7 @@ describe('the real client', () => {
     expect([handler.mock.calls.length, second.connections, second.open]).toEqual([1, 1, 1])
   })
 
-  test.each([4200, 4100, 1011])(
+  test.each([4200, 4100, 4009, 1011])(
     '[RT-01] after a close with %i there is one connection again',
     async (code) => {
       const server = await serve()
