@@ -15,8 +15,8 @@ const LOGS_OUT = '/main/security'
 const ON_PURPOSE_KEY = 'session-ended-on-purpose'
 
 /**
- * What the other tabs see of an end is the same whether somebody logged out or this tab was the first to lose the
- * session. Their events come in the order of the changes: this one after the end itself.
+ * Tells the other tabs that the session was ended on purpose: its end alone looks to them as if this tab had been the
+ * first to lose it. Storage events keep the order of the changes, so this one arrives after the end.
  */
 function tellOtherTabs(): void {
   safeStorage.setItem(ON_PURPOSE_KEY, '1')
@@ -58,6 +58,7 @@ export function useLostPlace(customerId: string | undefined): void {
       }),
     [],
   )
+  // Another tab ended the session on purpose: the page noted at its end is dropped.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === ON_PURPOSE_KEY) leadAfterLogin()

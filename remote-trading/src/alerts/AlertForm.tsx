@@ -126,7 +126,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
   )
 }
 
-/** As it was typed: a small price has no exponent. */
+/** The level as a customer types it: a small price without an exponent. Empty for a new alert. */
 function levelText(edited: PriceAlert | undefined): string {
   const level = parseDecimal(edited?.level)
   return level === undefined ? '' : toDecimalText(level)

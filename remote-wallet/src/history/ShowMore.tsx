@@ -4,7 +4,7 @@ import styles from './history.module.css'
 
 export interface ShowMoreProps {
   readonly paging: Pick<ReadingPages<unknown>, 'hasMore' | 'more' | 'loadMore'>
-  /** 'entries': what could not be loaded. */
+  /** 'entries': what the list holds, for its messages. */
   readonly what: string
 }
 

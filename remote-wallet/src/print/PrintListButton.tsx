@@ -37,7 +37,7 @@ export function PrintListButton<T extends { readonly id: string }, A extends rea
   async function readAll(signal: AbortSignal): Promise<Read<T>> {
     const { readEveryPage } = await code.load()
     const pages = await readEveryPage((page) => list.load(page, { signal }, ...asked))
-    // Something that came meanwhile moved others onto the next page.
+    // An entry added meanwhile moves others to the next page, where they come a second time.
     const byId = new Map(pages.flatMap(({ data }) => data.map((entry) => [entry.id, entry] as const)))
     return { entries: [...byId.values()], madeAt: Date.now() }
   }

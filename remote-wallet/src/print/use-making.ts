@@ -1,7 +1,12 @@
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 
-/** Makes a file or a sheet of a whole list: one at a time, and nothing any more once the customer has left the page. */
+/**
+ * Makes a file or a sheet of a whole list: one at a time, and none once the customer has left the page.
+ *
+ * @param failed title of the message when it fails.
+ * @param problemText its text.
+ */
 export function useMaking(failed: string, problemText: (error: unknown) => string) {
   const [busy, setBusy] = useState(false)
   const leaving = useRef(new AbortController())

@@ -1,6 +1,6 @@
 import type { PageOf } from '@tradefront/server-state'
 
-/** A file or a print of more is nobody's: 1,000 payments, or 10,000 entries of a statement. */
+/** Nobody needs a file or a print of more: 1,000 entries at 20 a page, or 10,000 of a statement at 200. */
 const MOST_PAGES = 50
 
 /** Why a whole list cannot be handed out. */

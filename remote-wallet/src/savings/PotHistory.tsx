@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   penalty: 'Cost of closing early',
 }
 
-/** The day of an interest. */
+/** The day that interest was added for, in UTC. */
 const interestDay = (at: string) => formatDate(at, 'longDate', { zone: 'UTC' })
 
 /** Interest belongs to a day, the others to a moment. */

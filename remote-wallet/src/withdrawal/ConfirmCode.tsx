@@ -21,7 +21,7 @@ const Rules = v.object({
   ),
 })
 
-/** An answer was lost: neither is done twice, whatever is pressed. */
+/** An answer was lost. Trying again is safe: a withdrawal is confirmed once, and the latest code counts. */
 const UNKNOWN = {
   code: 'You can enter the code again: a withdrawal is confirmed once.',
   resend: 'If another mail arrives, the code in it is the one to enter.',
@@ -48,9 +48,9 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
       } catch (error) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, ['code'])
-        // What is no wrong code may have ended the request.
-        if (errors === undefined) onChanged()
         if (errors !== undefined) return { errors }
+        // Anything but a wrong code may have ended the withdrawal.
+        onChanged()
         return { failure: isOutcomeUnknown(error) ? UNKNOWN.code : failureText(error) }
       }
       return undefined

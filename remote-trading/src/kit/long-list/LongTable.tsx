@@ -56,7 +56,7 @@ export interface LongTableProps<Row> {
   /** Scrolls with the rows, below the last one. */
   readonly footer?: ReactNode
   readonly tableClass: string | undefined
-  /** Every row is in the document: the list is being printed. */
+  /** Puts every row into the document, whether or not it is in sight: for printing. */
   readonly isWhole?: boolean
   readonly ref?: Ref<LongTableHandle>
 }

@@ -25,12 +25,13 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const conversion = usePnlConversion()
   const isMobile = useIsMobile()
   const { book } = useRemoteContext().realtime.prices
-  // Of a risk that no size fits, what the nearest one would lose.
+  // Where no size fits the typed risk: what the nearest one would lose.
   const isNearest = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
   const riskIn = ({ risk, nearest }: TicketFigures) => (isNearest ? nearest().risk : risk())
   const loss = useFigure(parts, (figures) => riskIn(figures)?.loss)
   const percent = useFigure(parts, (figures) => riskIn(figures)?.percent)
-  const nearest = useFigure(parts, (figures) => figures.nearest().lots)
+  // Asked for only where it is shown: it adds up the equity.
+  const nearest = useFigure(parts, (figures) => (isNearest ? figures.nearest().lots : undefined))
   const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const isSet = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
   if (!isSet) {

@@ -113,7 +113,7 @@ export function pasteProblem(draft: TicketDraft, field: TypedField): Checked<nev
 
 /**
  * The units that a text means. `undefined` where it is no number, an amount without a price, or a risk without a
- * stop loss.
+ * stop loss or one that no volume fits.
  */
 function unitsOf({ text, unit }: SizeText, market: SizeMarket): Volume | undefined {
   if (isRiskUnit(unit)) return unitsAtRisk(text, unit, market)
@@ -146,7 +146,7 @@ export function isAboveMost({ text, unit, typed }: TicketDraft, risk: RiskMarket
   return found !== undefined && checkLots(found) === 'too-large'
 }
 
-/** The size in all three units, whether or not it may be ordered. `undefined` where the text is no number. */
+/** The size in all three units, whether or not it may be ordered. `undefined` where the text makes none. */
 export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined {
   const source = draft.typed ?? draft
   const units = unitsOf(source, market)

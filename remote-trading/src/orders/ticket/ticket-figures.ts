@@ -37,6 +37,7 @@ import {
   checkExit,
   checkSize,
   isAboveMost,
+  isRiskUnit,
   pasteProblem,
   sizeOf,
   type Checked,
@@ -79,7 +80,7 @@ export interface TicketFigures {
   /** Price at which it would be closed at once: the other side's. */
   readonly closing: Price | undefined
   readonly market: SizeMarket
-  /** In all units, also where it may not be ordered. */
+  /** In all units, also where it may not be ordered; `undefined` where no volume fits a typed risk. */
   readonly size: Size | undefined
   readonly checkedSize: Checked<Size>
   readonly takeProfit: Checked<Price | undefined>
@@ -89,7 +90,7 @@ export interface TicketFigures {
   readonly loss: ExitPnl
   /** What the size loses at the stop loss, as booked; `undefined` without a stop loss that may be ordered. */
   readonly risk: () => Risk | undefined
-  /** The volume nearest to a typed risk that none fits, the least or the greatest one, and what it loses. */
+  /** For a typed risk that no volume fits: the nearest one, the least or the greatest, and what it would lose. */
   readonly nearest: () => { readonly lots: Lots; readonly risk: Risk | undefined }
   /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
@@ -237,11 +238,11 @@ function equityAt(book: PriceBook, conversion: PnlConversion | undefined): () =>
   }
 }
 
-/** The instruments that the equity moves with, for a size in percent of it; none for another. */
+/** The instruments that the equity moves with, for a size by risk, which is held against it; none for another. */
 function useEquitySources(unit: SizeUnit): string {
   const conversion = usePnlConversion()
   return useKnown(OPEN_TRADES, (loaded) => {
-    if (unit !== 'risk-percent') return ''
+    if (!isRiskUnit(unit)) return ''
     const assets = knownOf(INSTRUMENTS)?.byId
     const trades = valueOf(loaded) ?? []
     const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))

@@ -4,11 +4,11 @@ import { fetchWithdrawalOptions, saveAddress } from '../withdrawal-calls.ts'
 
 /** An answer was lost, and the address book could not be read either. */
 export const UNKNOWN =
-  'We couldn’t confirm this yet. Your address book shows whether it was saved once you are online again.'
+  'We couldn’t confirm this yet. Once you are online again, your address book shows whether it was saved.'
 
 /**
- * Saves an address once. Where the answer is lost the address book says whether it was saved: pressing again would
- * be refused then, as its name is taken.
+ * Saves an address. After a lost answer, looks it up in the address book: sent again, a saved address would be refused,
+ * as its name is taken.
  * @param known what the address book had before
  * @returns whether it is saved; `unknown` where nobody can say
  * @throws ApiError where it was refused, or is not in the address book
