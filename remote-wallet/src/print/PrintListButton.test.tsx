@@ -81,8 +81,8 @@ describe('[WALL-02] a printed list of payments', () => {
     await userEvent.click(await button())
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
     const facts = within(sheet()).getAllByRole('term', { hidden: true })
-    const told = facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])
-    expect(Object.fromEntries(told)).toMatchObject({
+    const values = facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(values)).toMatchObject({
       Customer: 'Dana Holm',
       Period: 'All entries',
       Status: 'Sent',
