@@ -68,7 +68,7 @@ async function quietWindow(
 ): Promise<Probe> {
   let begun = await begin(page)
   let probe = await seenSince(page, begun)
-  let before: readonly string[] = ['nothing yet']
+  let before: readonly string[] = ['nothing else, but too few prices']
   const look = async () => {
     probe = await seenSince(page, begun)
     const others = besides(probe)

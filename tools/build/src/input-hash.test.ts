@@ -48,7 +48,7 @@ describe('what decides a build', () => {
       { 'src/a.css': 'remote-wallet/src/b.css' },
     ],
   ])('[MFE-01] the border between %s is part of it', async (_what, files, others) => {
-    const copies = await Promise.all(
+    const results = await Promise.all(
       [files, others].map(async (written) => {
         const copy = await workspaceCopy()
         onTestFinished(() => copy.dispose())
@@ -56,7 +56,7 @@ describe('what decides a build', () => {
         return inputHash('remote-wallet', copy.root)
       }),
     )
-    expect(new Set(copies).size).toBe(2)
+    expect(new Set(results).size).toBe(2)
   })
 
   test('[MFE-01] equal input has an equal hash, also in another folder', async () => {

@@ -226,7 +226,8 @@ export function enable(options: SiteOptions & { readonly name: string }): Promis
 
 /**
  * Takes versions away that nobody needs any more: first from the release set, then their folders. Versions in use, the
- * last `keep` that were live and those used within `days` stay. Answers the folders that went, or would (`dryRun`).
+ * last `keep` that were live and those used within `days`, or within the last hour, stay. Answers the folders that went,
+ * or would (`dryRun`).
  */
 export async function prune(
   options: SiteOptions & { readonly keep?: number; readonly days?: number; readonly dryRun?: boolean },

@@ -17,6 +17,8 @@ export interface ReleaseOptions {
 /**
  * Makes the next release from the newest one, as often as it takes to be the next: whoever publishes at the
  * same moment comes before or after, nobody is refused. Every attempt judges anew.
+ *
+ * @throws ReleaseError also where it takes longer than half of `ABANDONED_MS`.
  */
 export async function nextRelease(
   store: SiteStore,

@@ -267,7 +267,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
         vi.useFakeTimers({ toFake: ['Date'] })
         onTestFinished(() => void vi.useRealTimers())
         const later = (by: number) => vi.setSystemTime(Date.now() + by * MINUTE_MS)
-        const told = new Set<string>()
+        const messages = new Set<string>()
         for (let at = 1, isMet = true; isMet; at++) {
           isMet = false
           const found = await old()
@@ -275,7 +275,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
           const publishing = () =>
             put().then(
               () => (isPublished = true),
-              (error: unknown) => told.add(String(error).replace(/[^ ]*Z/, 'then')),
+              (error: unknown) => messages.add(String(error).replace(/[^ ]*Z/, 'then')),
             )
           await step(
             () => versions.remove(found),
@@ -285,7 +285,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
               later(minutes)
               await publishing()
             },
-          ).catch((error: unknown) => told.add(String(error)))
+          ).catch((error: unknown) => messages.add(String(error)))
           // Sent away until others count the deletion as killed.
           if (isMet && !isPublished) later(61)
           if (!isPublished) await publishing()
@@ -296,8 +296,8 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
           "ReleaseError: trading 1.0.0 is being deleted. Publish it again when 'prune' has ended. If it was killed, publish it after then."
         const givenUp =
           'ReleaseError: It took so long that others count it as killed, so it was given up. Try again.'
-        if (minutes < 60) expect(told).toContain(sentAway)
-        if (minutes > 5) expect(told).toContain(givenUp)
+        if (minutes < 60) expect(messages).toContain(sentAway)
+        if (minutes > 5) expect(messages).toContain(givenUp)
       },
     )
   })

@@ -27,6 +27,6 @@ test('what a report is about stays', () => {
   for (const line of lines) expect(withoutSecrets(line)).toBe(line)
 })
 
-test('a number of 12 digits may be that of an account, a shorter one is none', () => {
+test('a number of 12 digits goes, since it may be an account’s; a shorter one stays', () => {
   expect(withoutSecrets('123456789012 of 12345678901')).toBe('[removed] of 12345678901')
 })

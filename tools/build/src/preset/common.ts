@@ -77,7 +77,7 @@ export function commonConfig(target: BuildTarget): Configuration {
     ],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
-      // The shortest for what is asked for most: a version's files are never mixed with another's.
+      // Numbers, the shortest for the modules used most. Each build numbers anew: every version has files of its own.
       moduleIds: development ? 'named' : 'size',
       minimize: !development,
       minimizer: [

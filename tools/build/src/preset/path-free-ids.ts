@@ -5,9 +5,9 @@ const FIRST = -1_000
 const LAST = 1_000
 
 /**
- * Lets every module go by a name without the workspace's folder while ids are given. Ids of chunks
- * are hashes of these names, and ids of modules go by them where nothing else decides; modules of the federation plugin
- * have absolute paths in theirs, so that the same commit built in two folders differed.
+ * Lets every module go by a name without the workspace's folder while ids are given. Ids of chunks are hashes of these
+ * names, and ids of modules follow their order where nothing else decides. Modules of the federation plugin have
+ * absolute paths in their names, so that the same commit built in two folders differed.
  */
 export class PathFreeIdsPlugin implements WebpackPluginInstance {
   /** @param root Absolute path of the workspace. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import webpack, { type Compiler } from 'webpack'
 import { PlainSourcesPlugin } from './plain-sources.ts'
 
-test('what is asked for a source map is one text, the same as without the plugin', async () => {
+test('the minimizer gets a script as one text, the same as without the plugin', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradefront-plain-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'main.js'), "import { two } from './two.js'\nconsole.log(two)\n")

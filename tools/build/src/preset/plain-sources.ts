@@ -3,8 +3,8 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
 const NAME = 'PlainSourcesPlugin'
 
 /**
- * Gives the minimizer each script as one text. It asks every file for its source map, and where none was made webpack
- * still goes through all parts of the file for one.
+ * Gives the minimizer each script as one text, in builds without source maps. The minimizer asks every file for its map,
+ * and webpack goes through all parts of the file to find none.
  */
 export class PlainSourcesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -14,7 +14,7 @@ export function styleOptions(app: string): Pick<ModuleOptions, 'generator' | 'pa
     grid: false,
   }
   const generator = { localIdentName: localName(app) }
-  // The second is what a CSS module imports.
+  // `css/auto` goes by the file's name; `css/module` is what a CSS module imports.
   return {
     parser: { 'css/auto': parser, 'css/module': parser },
     generator: { 'css/auto': generator, 'css/module': generator },
@@ -22,8 +22,8 @@ export function styleOptions(app: string): Pick<ModuleOptions, 'generator' | 'pa
 }
 
 /**
- * Writes the names of a file. All end with one hash, since a different one for each does not compress; with the app in
- * it, since two apps may have a file of the same name.
+ * Writes the local names of a file. All end with one hash, since a different one for each does not compress. The app is
+ * part of the hash, since two apps may have files of the same path.
  */
 function localName(app: string) {
   return ({ filename = '', local = '' }: PathDataModule) =>

@@ -21,8 +21,8 @@ import { upload } from './upload.ts'
 const RECORDS = '.versions/'
 const HEADERS = { ContentType: 'application/json', CacheControl: 'no-store' }
 /**
- * Whoever deletes asks the store for no deletion later than this, ms. A store refuses a request that was signed a quarter of
- * an hour ago, so none is carried out once others count the deletion as killed, also where clocks differ.
+ * Whoever deletes asks the store for nothing later than this, ms. A store refuses a request that was signed 15 minutes
+ * ago, so no deletion is carried out once others count it as killed, even where clocks differ.
  */
 const REMOVAL_MS = 300_000
 

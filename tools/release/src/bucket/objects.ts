@@ -59,7 +59,7 @@ const UNREACHABLE = new Set([
  * The objects of `s3://bucket/prefix`. Region, credentials and, without `endpoint`, the address are the SDK's: its
  * environment variables and files. They are neither read nor shown here.
  *
- * @throws ReleaseError for an address that cannot be read.
+ * @throws ReleaseError for an address that cannot be read, and for a store of AWS where nothing names a region.
  */
 export async function openObjects(address: string, endpoint?: string): Promise<Objects> {
   const [, bucket, rest = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? []

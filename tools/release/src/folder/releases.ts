@@ -82,7 +82,8 @@ export async function takeRelease(
     },
   )
   if (!(await isFree())) {
-    await rm(draft, { recursive: true })
+    // Of a publisher that slept somebody may have cleared the draft away.
+    await rm(draft, { recursive: true, force: true })
     return false
   }
   await symlink(`${RELEASES}/${number}`, join(draft, POINTER))

@@ -85,7 +85,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
-      const config = await currentConfig()
+      // That of the page itself where it is replaced: another one may be published between two reads.
+      const config = own ?? (await currentConfig())
       const reporting = found.hasToken ? undefined : { byAddress: true }
       if (config) setHeaders(response, pageHeaders(config, reporting))
     }
