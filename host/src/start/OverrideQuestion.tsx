@@ -21,8 +21,7 @@ export function OverrideQuestion({ overrides, onAnswer }: Props) {
         message={
           <>
             <p>The link you opened replaces parts of the site with versions meant for testing:</p>
-            {/* Without markers, beside lines that are centred. */}
-            <ul style={{ padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+            <ul>
               {overrides.map((override) => (
                 <li key={override.remote}>
                   {`${override.remote}: ${override.kind === 'version' ? 'version' : 'build at'} ${overrideTarget(override)}`}
