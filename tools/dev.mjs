@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { DEMO_LOGINS, startService } from './scripts/services.mjs'
-import { bin, buildSite, install, remoteNames, requireNode, run } from './scripts/workspace.mjs'
+import { DEMO_LOGINS, endTogether, startService } from './scripts/services.mjs'
+import { buildSite, install, remoteNames, requireNode, root, run } from './scripts/workspace.mjs'
 
 /*
  * `pnpm dev <remote>`: one remote with hot reload inside the composed site. With `--against <site>` inside a deployed
@@ -53,6 +54,9 @@ async function inComposedSite() {
       '\n',
     ),
   )
-  process.exitCode = await run(bin('tsx'), ['tools/dev/serve.ts', remote])
-  sandbox.kill('SIGTERM')
+  const servers = spawn(process.execPath, ['--import', 'tsx', 'tools/dev/serve.ts', remote], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  endTogether([sandbox, servers])
 }
