@@ -9,6 +9,11 @@ export const DEMO_LOGINS = [
   ['Support (admin chat)', 'support@tradefront.test', 'demo-support-1'],
 ]
 
+const SIGNALS = ['SIGINT', 'SIGTERM']
+
+/** By default a signal ends Node without its 'exit' event, and the children would go on. */
+const endEarly = () => process.exit(1)
+
 /**
  * Starts a long-running child and waits until `url` answers.
  *
@@ -22,8 +27,10 @@ export async function startService(name, args, { url, env = {} }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // Also when this process fails.
+  // Also when this process fails, or is asked to end before all are up.
   process.on('exit', () => child.kill('SIGTERM'))
+  for (const signal of SIGNALS)
+    if (!process.listeners(signal).includes(endEarly)) process.on(signal, endEarly)
   let ended = false
   child.on('exit', () => {
     ended = true
@@ -62,6 +69,5 @@ export function endTogether(children) {
     process.exitCode = code
   }
   for (const child of children) child.on('exit', (code) => end(code ?? 1))
-  process.on('SIGINT', () => end(0))
-  process.on('SIGTERM', () => end(0))
+  for (const signal of SIGNALS) process.off(signal, endEarly).on(signal, () => end(0))
 }
