@@ -10,6 +10,7 @@ import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
+import { useTicketLines } from './ticket-lines.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
 
@@ -166,6 +167,30 @@ test('[ORD-01] lots and a stop loss make a risk, in money and percent; without o
   expect(riskLine()).toHaveTextContent('$600.00 (6.00%)')
   act(() => remote.tick(euro.asset_id, 1.09))
   expect(riskLine()).toHaveTextContent('$300.00 (3.00%)')
+})
+
+test('[ORD-01] a risk shown in lots stays those lots, whatever the price and the stop loss do; lots shown as a risk are one', async () => {
+  open()
+  type('Stop loss', '1.09')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '2')
+  fireEvent.click(screen.getByRole('radio', { name: 'Lots' }))
+  const volume = screen.getByRole('textbox', { name: 'Volume' })
+  expect(volume).toHaveValue('0.2')
+  act(() => remote.tick(euro.asset_id, 1.11))
+  expect(submit()).toHaveTextContent('Buy 0.20 lots')
+  type('Stop loss', '1.08')
+  expect(volume).toHaveValue('0.2')
+  expect(submit()).toHaveTextContent('Buy 0.20 lots')
+  // $600 of $10,000 now; at half the distance twice the size loses as much.
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  expect(riskField()).toHaveValue('6.00')
+  // The chart's line is dragged.
+  act(() => useTicketLines.getState().ticket?.move('stopLoss', '1.095'))
+  expect(riskField()).toHaveValue('6.00')
+  expect(submit()).toHaveTextContent('Buy 0.40 lots')
+  fireEvent.click(submit())
+  await waitFor(() => expect(broker.calls('POST /trades/store').at(-1)?.body).toMatchObject({ qty: 0.4 }))
 })
 
 test('[ORD-01] a ticket begins with the last order of the instrument, else the size of its class, else 0.01', async () => {

@@ -7,6 +7,7 @@ import {
   NEW_DRAFT,
   sizeOf,
   stepped,
+  withExits,
   withLots,
   withTyped,
   withUnit,
@@ -244,6 +245,52 @@ describe('a size by risk', () => {
     expect(withUnit(dollars, 'lots', market)).toEqual(volume)
     const none = { ...market, risk: { ...risk, stopLoss: undefined } }
     expect(withUnit(volume, 'risk-percent', none)).toEqual(typed('', 'risk-percent'))
+  })
+
+  /** The same market with the stop loss twice as far away: a lot loses $2,000 there. */
+  const farther = { ...market, risk: { ...risk, stopLoss: price('1.08') } }
+  const atRisk = { ...typed('1.599', 'risk-percent'), stopLoss: '1.09' }
+
+  test.each<SizeUnit>(['lots', 'units'])('shown in %s the size is what the field shows', (unit) => {
+    const shown = withUnit(atRisk, unit, market)
+    expect(shown.text).toBe(unit === 'lots' ? '0.15' : '15000')
+    expect(sizeOf(shown, farther)?.lots).toBe(lots('0.15'))
+    const inDollars = withUnit(shown, 'currency', farther)
+    expect(sizeOf(inDollars, farther)?.lots).toBe(lots('0.15'))
+    // The risk that was typed is back in its own unit, and makes the size at the stop loss of now.
+    const back = withUnit(shown, 'risk-percent', farther)
+    expect(back).toEqual(atRisk)
+    expect(sizeOf(back, farther)?.lots).toBe(lots('0.07'))
+  })
+
+  test('typed as an amount and shown in lots, the size is those lots at any price', () => {
+    const shown = withUnit(typed('11000', 'currency'), 'lots', market)
+    expect(shown.text).toBe('0.1')
+    const later = { ...market, price: price('1.2') }
+    expect(sizeOf(shown, later)?.lots).toBe(lots('0.1'))
+    expect(withUnit(shown, 'currency', later)).toEqual(typed('11000', 'currency'))
+  })
+
+  test.each<[SizeUnit, SizeUnit, string, string]>([
+    ['risk-percent', 'lots', '0.15', '0.15'],
+    ['risk-percent', 'currency', '16500.00', '0.15'],
+    ['risk-percent', 'risk-money', '150.00', '0.07'],
+    ['lots', 'risk-percent', '15.99', '0.79'],
+    ['lots', 'risk-money', '1599.00', '0.79'],
+  ])('typed as %s and shown as %s, %s is the size once the stop loss is moved', (unit, other, text, size) => {
+    const shown = withUnit({ ...atRisk, unit }, other, market)
+    expect(shown.text).toBe(text)
+    for (const moved of [withTyped(shown, 'stopLoss', '1.08'), withExits(shown, { stopLoss: '1.08' })]) {
+      expect(moved).toMatchObject({ text, unit: other, typed: undefined })
+      expect(sizeOf(moved, farther)?.lots).toBe(lots(size))
+    }
+  })
+
+  test('another take profit, or the same stop loss, leaves what was typed', () => {
+    const shown = withUnit(atRisk, 'risk-money', market)
+    expect(withExits(shown, { takeProfit: '1.2', stopLoss: '1.09' }).typed).toEqual(shown.typed)
+    const volume = withUnit(typed('0.123'), 'currency', market)
+    expect(withExits(volume, { stopLoss: '1.08' }).typed).toEqual(volume.typed)
   })
 
   test('of pounds at half a dollar each, £50 are a loss of $100', () => {

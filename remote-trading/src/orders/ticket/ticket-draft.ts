@@ -35,8 +35,8 @@ interface SizeText {
 /** What is typed on the ticket: texts, so that nothing is lost between keystrokes. */
 export interface TicketDraft extends SizeText {
   /**
-   * What was typed before the unit was switched; until the next keystroke it is the size, so that switching
-   * there and back, while the price moves, changes nothing.
+   * What was typed before the unit was switched, so that switching there and back, while the price moves, changes
+   * nothing. Until the next keystroke it is the size, see {@link sourceOf}.
    */
   readonly typed: SizeText | undefined
   readonly takeProfit: string
@@ -96,7 +96,36 @@ export function withTyped(draft: TicketDraft, field: TypedField, raw: string): T
   const { text, refused } = readTyped(raw, draft[field])
   const next = { ...draft, refused: { ...draft.refused, [field]: refused } }
   if (text === draft[field]) return next
-  return { ...next, [field]: text, ...(field === 'text' ? { typed: undefined } : {}) }
+  return field === 'text' ? { ...next, text, typed: undefined } : withExits(next, { [field]: text })
+}
+
+/**
+ * The draft with other exits. A stop loss makes another size of a risk, and another risk of a size: after a unit
+ * switch, what the field shows counts from then on.
+ */
+export function withExits(
+  draft: TicketDraft,
+  exits: Partial<Pick<TicketDraft, 'takeProfit' | 'stopLoss'>>,
+): TicketDraft {
+  const next = { ...draft, ...exits }
+  const isOther =
+    next.stopLoss !== draft.stopLoss &&
+    (isRiskUnit(draft.unit) || isRiskUnit(draft.typed?.unit ?? draft.unit))
+  return isOther ? { ...next, typed: undefined } : next
+}
+
+/**
+ * The text that makes the size. Lots and units show a size in full: what was typed as an amount or a risk, which
+ * makes another size at the next price, does not count behind them.
+ */
+function sourceOf(draft: TicketDraft): SizeText {
+  const { typed, unit } = draft
+  if (typed === undefined) return draft
+  return isExact(unit) && !isExact(typed.unit) ? draft : typed
+}
+
+function isExact(unit: SizeUnit): boolean {
+  return unit === 'lots' || unit === 'units'
 }
 
 /** What a field did not take, until it holds another text. */
@@ -148,7 +177,7 @@ export function isAboveMost({ text, unit, typed }: TicketDraft, risk: RiskMarket
 
 /** The size in all three units, whether or not it may be ordered. `undefined` where the text makes none. */
 export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined {
-  const source = draft.typed ?? draft
+  const source = sourceOf(draft)
   const units = unitsOf(source, market)
   if (units === undefined) return undefined
   return {
@@ -162,13 +191,13 @@ export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined
 /** The same size in another unit. A text that is no number becomes empty. */
 export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket): TicketDraft {
   if (unit === draft.unit) return draft
-  const typed = draft.typed ?? { text: draft.text, unit: draft.unit }
-  if (typed.unit === unit) return { ...draft, ...typed, typed: undefined }
+  if (draft.typed?.unit === unit) return { ...draft, ...draft.typed, typed: undefined }
   const size = sizeOf(draft, market)
   const text = size && textIn(unit, size, market)
   // No size, or none that can be given as a risk: without a stop loss there is no loss to it.
   if (text === undefined) return { ...draft, unit, text: '', typed: undefined }
-  return { ...draft, unit, text, typed }
+  const source = sourceOf(draft)
+  return { ...draft, unit, text, typed: { text: source.text, unit: source.unit } }
 }
 
 /** The draft with an exact size in lots, shown in the unit that is chosen; of a size by risk it makes one in lots. */
