@@ -51,6 +51,8 @@ function open() {
 const type = (name: string, text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value: text } })
 const riskField = () => screen.getByRole('textbox', { name: 'Risk' })
+const riskInMoney = () =>
+  screen.getByRole('radiogroup', { name: 'Risk in' }).querySelector('input[value=risk-money]')!
 const submit = () => screen.getByRole('button', { name: /^(Buy|Sell) .* at / })
 const riskLine = () => screen.getByText(/^Risk at the stop loss/).parentElement
 
@@ -117,10 +119,7 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   // 0.01 lots lose $10, which is 0.1 % of 10,000.
   expect(riskField()).toHaveValue('0.10')
-  const inPounds = screen
-    .getByRole('radiogroup', { name: 'Risk in' })
-    .querySelector('input[value=risk-money]')
-  fireEvent.click(inPounds!)
+  fireEvent.click(riskInMoney())
   expect(riskField()).toHaveValue('5.00')
   type('Risk', '52')
   expect(submit()).toHaveTextContent('Buy 0.10 lots')
@@ -157,6 +156,21 @@ test('[ORD-01] of a risk that takes more than 50 lots it says what 50 lots would
   expect(submit()).toHaveTextContent('Buy 50.00 lots')
   const short = 'Your free margin is too small for this order. Lower the risk, close a position or deposit.'
   expect(screen.getByText(short)).toBeVisible()
+})
+
+test('[ORD-01] a risk that was typed in percent and takes more than 50 lots by now says so in money too', () => {
+  useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '10000000.00' }] }) })
+  open()
+  type('Stop loss', '1.07')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '1')
+  fireEvent.click(riskInMoney())
+  fireEvent.blur(riskField())
+  expect(submit()).toHaveTextContent('Buy 33.33 lots')
+  act(() => remote.tick(euro.asset_id, 1.08))
+  expect(riskField()).toHaveAccessibleDescription(/^Above the maximum volume: 50 lots would lose less/)
+  expect(screen.getByText('Risk of 50 lots').parentElement).toHaveTextContent('$50,000.00 (0.50%)')
+  expect(submit()).toHaveTextContent('Buy – lots')
 })
 
 test('[ORD-01] lots and a stop loss make a risk, in money and percent; without one there is no line', () => {

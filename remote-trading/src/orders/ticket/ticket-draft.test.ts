@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkExit,
   checkSize,
+  isAboveMost,
   NEW_DRAFT,
   sizeOf,
   stepped,
@@ -291,6 +292,35 @@ describe('a size by risk', () => {
     expect(withExits(shown, { takeProfit: '1.2', stopLoss: '1.09' }).typed).toEqual(shown.typed)
     const volume = withUnit(typed('0.123'), 'currency', market)
     expect(withExits(volume, { stopLoss: '1.08' }).typed).toEqual(volume.typed)
+  })
+
+  const millions = { ...risk, equity: () => money('10000000') }
+  const inMillions = { ...market, risk: { ...millions, stopLoss: price('1.07') } }
+
+  test.each<SizeUnit>(['risk-money', 'currency'])(
+    'shown as %s, a typed risk that no volume fits says so',
+    (unit) => {
+      const shown = withUnit(typed('1', 'risk-percent'), unit, inMillions)
+      expect(checkSize(shown, inMillions)).toMatchObject({ ok: true, value: { lots: lots('33.33') } })
+      // The price came closer to the stop loss, or went away from it.
+      const closer = { ...inMillions, risk: { ...millions, stopLoss: price('1.09') } }
+      expect(messageOf(shown, closer)).toMatch(/^Above the maximum volume: 50 lots would lose less/)
+      expect(isAboveMost(shown, closer.risk)).toBe(true)
+      const poorer = { ...inMillions, risk: { ...inMillions.risk, equity: () => money('100') } }
+      expect(messageOf(shown, poorer)).toMatch(/^Below the minimum volume: 0\.01 lots would lose more/)
+      expect(isAboveMost(shown, poorer.risk)).toBe(false)
+      const unknown = { ...inMillions, risk: { ...inMillions.risk, equity: () => undefined } }
+      expect(messageOf(shown, unknown)).toMatch(/^Your equity is not known yet/)
+      const passed = { ...inMillions, risk: { ...inMillions.risk, stopLoss: 'wrong' as const } }
+      expect(messageOf(shown, passed)).toMatch(/^Correct the stop loss first/)
+    },
+  )
+
+  test('a volume shown as a risk is held against no risk', () => {
+    const shown = withUnit(typed('40'), 'risk-money', inMillions)
+    const poorer = { ...inMillions, risk: { ...inMillions.risk, equity: () => money('100') } }
+    expect(checkSize(shown, poorer)).toMatchObject({ ok: true, value: { lots: lots('40') } })
+    expect(isAboveMost(shown, poorer.risk)).toBe(false)
   })
 
   test('of pounds at half a dollar each, £50 are a loss of $100', () => {

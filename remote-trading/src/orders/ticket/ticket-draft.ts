@@ -118,7 +118,7 @@ export function withExits(
  * The text that makes the size. Lots and units show a size in full: what was typed as an amount or a risk, which
  * makes another size at the next price, does not count behind them.
  */
-function sourceOf(draft: TicketDraft): SizeText {
+export function sourceOf(draft: TicketDraft): SizeText {
   const { typed, unit } = draft
   if (typed === undefined) return draft
   return isExact(unit) && !isExact(typed.unit) ? draft : typed
@@ -169,8 +169,9 @@ function lotsAtTypedRisk(text: string, unit: RiskUnit, risk: RiskMarket | undefi
 }
 
 /** Whether a typed risk takes more than the greatest volume. */
-export function isAboveMost({ text, unit, typed }: TicketDraft, risk: RiskMarket): boolean {
-  if (typed !== undefined || !isRiskUnit(unit)) return false
+export function isAboveMost(draft: TicketDraft, risk: RiskMarket): boolean {
+  const { text, unit } = sourceOf(draft)
+  if (!isRiskUnit(unit)) return false
   const found = lotsAtTypedRisk(text, unit, risk)
   return found !== undefined && checkLots(found) === 'too-large'
 }
@@ -259,18 +260,18 @@ export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarke
 export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size> {
   const pasted = pasteProblem(draft, 'text')
   if (pasted !== undefined) return pasted
-  const { unit } = draft
-  if (isRiskUnit(unit)) {
+  const source = sourceOf(draft)
+  if (isRiskUnit(draft.unit) || isRiskUnit(source.unit)) {
     const problem =
-      stopProblem(market.risk) ?? (draft.typed ? undefined : riskProblem(draft.text, unit, market.risk))
+      stopProblem(market.risk) ??
+      (isRiskUnit(source.unit) ? riskProblem(source.text, source.unit, market.risk) : undefined)
     if (problem !== undefined) return wrong(problem)
   }
   if (draft.text === '') return wrong('Enter a volume.')
   if (volume(draft.text) === undefined) return wrong('The volume must be a number.')
   const size = sizeOf(draft, market)
   if (size === undefined) {
-    if (draft.typed !== undefined || !isRiskUnit(draft.unit) || market.risk === undefined)
-      return wrong(NO_PRICE)
+    if (!isRiskUnit(source.unit) || market.risk === undefined) return wrong(NO_PRICE)
     return wrong(isAboveMost(draft, market.risk) ? TOO_MUCH_RISK : TOO_LITTLE_RISK)
   }
   const limits = unitLimits(market.contractSize)

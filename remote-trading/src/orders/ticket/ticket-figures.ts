@@ -40,10 +40,10 @@ import {
   isRiskUnit,
   pasteProblem,
   sizeOf,
+  sourceOf,
   type Checked,
   type Size,
   type SizeMarket,
-  type SizeUnit,
   type TicketDraft,
 } from './ticket-draft.ts'
 import { inDisplay } from './display-amount.ts'
@@ -239,10 +239,11 @@ function equityAt(book: PriceBook, conversion: PnlConversion | undefined): () =>
 }
 
 /** The instruments that the equity moves with, for a size by risk, which is held against it; none for another. */
-function useEquitySources(unit: SizeUnit): string {
+function useEquitySources(draft: TicketDraft): string {
+  const isByRisk = isRiskUnit(draft.unit) || isRiskUnit(sourceOf(draft).unit)
   const conversion = usePnlConversion()
   return useKnown(OPEN_TRADES, (loaded) => {
-    if (!isRiskUnit(unit)) return ''
+    if (!isByRisk) return ''
     const assets = knownOf(INSTRUMENTS)?.byId
     const trades = valueOf(loaded) ?? []
     const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
@@ -260,7 +261,7 @@ export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: 
   const { book } = useRemoteContext().realtime.prices
   const { asset_id: id } = parts.asset
   const pair = rateSource(parts.asset, usePnlConversion())
-  const sources = useEquitySources(parts.draft.unit)
+  const sources = useEquitySources(parts.draft)
   const figures = useFiguresNow(parts)
   const subscribe = useCallback(
     (changed: () => void) => {
