@@ -25,9 +25,12 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const conversion = usePnlConversion()
   const isMobile = useIsMobile()
   const { book } = useRemoteContext().realtime.prices
+  const isUnfit = useFigure(
+    parts,
+    ({ size, market }) => size === undefined && market.risk?.isRateMissing !== true,
+  )
   // Where no size fits the typed risk: what the nearest one would lose.
-  const isNearest =
-    useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(sourceOf(parts.draft).unit)
+  const isNearest = isUnfit && isRiskUnit(sourceOf(parts.draft).unit)
   const riskIn = ({ risk, nearest }: TicketFigures) => (isNearest ? nearest().risk : risk())
   const loss = useFigure(parts, (figures) => riskIn(figures)?.loss)
   const percent = useFigure(parts, (figures) => riskIn(figures)?.percent)

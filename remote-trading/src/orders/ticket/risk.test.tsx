@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { useCurrency, useSession } from '@tradefront/session'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { even, fakeBroker, trade, user } from '@tradefront/testing'
+import { SiteData, type Asset } from '@tradefront/contracts'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberSize, setClassSize } from '../../preferences/order-sizes.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
@@ -36,16 +38,17 @@ afterEach(() => {
   cleanup()
   remote.release()
   orders.reset()
+  useSiteData.setState(useSiteData.getInitialState(), true)
   useCurrency.setState({ code: 'USD', current: dollar })
 })
 
-function Ticket() {
+function Ticket({ asset = euro }: { asset?: Asset }) {
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
-  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={() => {}} />
+  return <OrderTicket asset={asset} side={side} onSide={setSide} onClose={() => {}} />
 }
 
-function open() {
-  return render(<Ticket />, { wrapper: remote.Around })
+function open(asset = euro) {
+  return render(<Ticket asset={asset} />, { wrapper: remote.Around })
 }
 
 const type = (name: string, text: string) =>
@@ -171,6 +174,29 @@ test('[ORD-01] a risk that was typed in percent and takes more than 50 lots by n
   expect(riskField()).toHaveAccessibleDescription(/^Above the maximum volume: 50 lots would lose less/)
   expect(screen.getByText('Risk of 50 lots').parentElement).toHaveTextContent('$50,000.00 (0.50%)')
   expect(submit()).toHaveTextContent('Buy – lots')
+})
+
+test('[ORD-07] where converted amounts are booked there is no size by risk until the rate is there', () => {
+  const crossed = even('EUR/CHF')
+  const franc = even('USD/CHF')
+  haveInstruments([euro, pound, crossed, franc])
+  useSiteData.setState({ data: { ...v.parse(SiteData, {}), pnl_booking: 'converted' } })
+  remote.book.seed([{ id: crossed.asset_id, price: 0.85 }])
+  open(crossed)
+  type('Stop loss', '0.84')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '1')
+  fireEvent.click(submit())
+  expect(riskField()).toHaveAccessibleDescription(
+    'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.',
+  )
+  expect(riskLine()).toHaveTextContent(/^Risk at the stop loss \(not converted\)– \(–\)$/)
+  expect(submit()).toHaveTextContent('Buy – lots')
+  expect(broker.calls('POST /trades/store')).toEqual([])
+  // A lot loses 1,000 francs, which are $1,250 and not $1,000.
+  act(() => remote.tick(franc.asset_id, 0.8))
+  expect(submit()).toHaveTextContent('Buy 0.08 lots')
+  expect(riskLine()).toHaveTextContent('Risk at the stop loss$100.00 (1.00%)')
 })
 
 test('[ORD-01] lots and a stop loss make a risk, in money and percent; without one there is no line', () => {

@@ -172,6 +172,8 @@ describe('a size by risk', () => {
     },
   }
   const risk = market.risk!
+  const NO_RATE =
+    'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
 
   test('is the greatest whole step of 0.01 lots that loses no more', () => {
     expect(sizeOf(typed('1.5', 'risk-percent'), market)?.lots).toBe(lots('0.15'))
@@ -200,6 +202,8 @@ describe('a size by risk', () => {
       { equity: () => undefined },
       'Your equity is not known yet. Try again in a moment, or enter the size in lots.',
     ],
+    ['1', 'risk-money', { isRateMissing: true }, NO_RATE],
+    ['', 'risk-percent', { isRateMissing: true }, NO_RATE],
     ['1', 'risk-percent', { equity: () => money('-1') }, 'You have no equity to risk. Deposit first.'],
     ['1', 'risk-money', { equity: () => money('0') }, 'You have no equity to risk. Deposit first.'],
     [
@@ -321,6 +325,13 @@ describe('a size by risk', () => {
     const poorer = { ...inMillions, risk: { ...inMillions.risk, equity: () => money('100') } }
     expect(checkSize(shown, poorer)).toMatchObject({ ok: true, value: { lots: lots('40') } })
     expect(isAboveMost(shown, poorer.risk)).toBe(false)
+  })
+
+  test('without the rate to convert by a volume has no risk to show; itself it may be ordered', () => {
+    const unknown = { ...market, risk: { ...risk, isRateMissing: true } }
+    expect(sizeOf(typed('1', 'risk-percent'), unknown)).toBeUndefined()
+    expect(withUnit(typed('0.1'), 'risk-money', unknown)).toEqual(typed('', 'risk-money'))
+    expect(checkSize(typed('0.1'), unknown)).toMatchObject({ ok: true })
   })
 
   test('of pounds at half a dollar each, £50 are a loss of $100', () => {

@@ -215,6 +215,7 @@ function textIn(unit: SizeUnit, size: Size, { risk }: SizeMarket): string | unde
   if (unit === 'lots') return toDecimalText(size.lots)
   if (unit === 'units') return toDecimalText(size.units)
   if (unit === 'currency') return size.amount === undefined ? '' : toDecimalText(size.amount, 2)
+  if (risk?.isRateMissing === true) return undefined
   const now = risk && riskOf(size.units, risk)
   if (now === undefined || now.loss <= 0n) return undefined
   if (unit === 'risk-money') return toDecimalText(inDisplay(now.loss, risk?.display), 2)
@@ -295,15 +296,16 @@ const TOO_LITTLE_RISK =
   'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.'
 const TOO_MUCH_RISK =
   'Above the maximum volume: 50 lots would lose less. Lower the risk or move the stop loss farther away.'
+const NO_RATE =
+  'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
 const NO_EQUITY = 'You have no equity to risk. Deposit first.'
 
 /** Why no risk can be computed at all; `undefined` where it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
   if (risk?.opening === undefined) return NO_PRICE
   if (risk.stopLoss === undefined) return NO_STOP_LOSS
-  return risk.stopLoss === 'wrong'
-    ? 'Correct the stop loss first. The risk is what you would lose there.'
-    : undefined
+  if (risk.stopLoss === 'wrong') return 'Correct the stop loss first. The risk is what you would lose there.'
+  return risk.isRateMissing === true ? NO_RATE : undefined
 }
 
 /** What keeps a typed risk from being turned into a volume; `undefined` where nothing does. */

@@ -27,6 +27,7 @@ import { pnlSources } from '../../portfolio/positions/live-pnl.ts'
 import {
   accountRate,
   bookedConversion,
+  isUnconverted,
   rateSource,
   type PnlConversion,
 } from '../../portfolio/positions/pnl-conversion.ts'
@@ -59,6 +60,8 @@ export interface TicketInputs {
   readonly leverage: number
   /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked?: AccountRate | undefined
+  /** The broker books converted amounts, but {@link booked} is not known. */
+  readonly isRateMissing?: boolean | undefined
   /** Units of the display currency in a US dollar; 1 when absent [HEAD-09]. */
   readonly display?: number | undefined
   /** The rate at which P/L is shown, where it is converted. */
@@ -98,7 +101,18 @@ export interface TicketFigures {
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
 export function figuresOf(facts: TicketInputs): TicketFigures {
-  const { asset, side, draft, rate: quoted = 0, leverage, booked, shown, display, equity = unknown } = facts
+  const {
+    asset,
+    side,
+    draft,
+    rate: quoted = 0,
+    leverage,
+    booked,
+    isRateMissing,
+    shown,
+    display,
+    equity = unknown,
+  } = facts
   const rate = quoted > 0 ? quoted : undefined
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
@@ -112,6 +126,7 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     stopLoss: stopLoss.ok ? stopLoss.value : 'wrong',
     contractSize: asset.contract_size,
     booked,
+    isRateMissing,
     display: display ?? 1,
     equity,
   }
@@ -220,6 +235,7 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
     leverage,
     shown: accountRate(asset, book, conversion),
     booked: accountRate(asset, book, bookedConversion(conversion)),
+    isRateMissing: isUnconverted(asset, book, bookedConversion(conversion)),
   })
 }
 
