@@ -14,6 +14,7 @@ import classes from './AlertsDialog.module.css'
 import {
   alertProblem,
   MOST_PERCENT,
+  roundedWish,
   type AlertKind,
   type NewAlert,
   type PriceAlert,
@@ -56,7 +57,8 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
   const { element, onSubmit, values, text, set, refuse } = useEntryForm({
     initial: { kind: edited?.kind ?? initialKind, level: levelText(edited) },
     rules: ({ kind }) => rulesOf(kind),
-    send(wish) {
+    send(typed) {
+      const wish = roundedWish(typed, decimals)
       const price = book.get(assetId)?.price
       const bid = price === undefined ? undefined : price * bidFactor(asset)
       const problem = alertProblem(wish, { assetId, bid, decimals }, alerts, edited?.id)

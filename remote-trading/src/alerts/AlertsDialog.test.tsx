@@ -28,18 +28,18 @@ afterEach(() => {
   endRemote(remote)
 })
 
-function draw() {
+function draw(of = euro) {
   const view = render(
     <>
-      <AlertsButton asset={euro} />
+      <AlertsButton asset={of} />
       <AlertWatch />
     </>,
     { wrapper: remote.Around },
   )
   return { ...view, user: userEvent.setup() }
 }
-async function open() {
-  const drawn = draw()
+async function open(of = euro) {
+  const drawn = draw(of)
   await drawn.user.click(screen.getByRole('button', { name: 'Price alerts' }))
   return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: 'Price alerts' })) }
 }
@@ -150,10 +150,24 @@ test('an alert of an instrument that the broker no longer offers says so and can
 })
 
 test('a small price is changed as it was typed, without an exponent', async () => {
-  const opened = await open()
+  const opened = await open({ ...euro, digits: 8 })
   await setAlert(opened, 'Falls to', '0.00000936')
   await opened.user.click(opened.dialog.getByRole('button', { name: /^Change EUR\/USD/ }))
   expect(opened.dialog.getByRole('textbox')).toHaveValue('0.00000936')
+})
+
+test('a price is kept with the digits that are shown: no second alert at it, and none at 0', async () => {
+  const opened = await open()
+  const { dialog, user } = opened
+  await setAlert(opened, 'Rises to', '1.100001')
+  await setAlert(opened, 'Rises to', '1.100002')
+  expect(await dialog.findByText('You already have this alert.')).toBeVisible()
+  await user.clear(dialog.getByRole('textbox'))
+  await setAlert(opened, 'Falls to', '0.000001')
+  expect(
+    await dialog.findByText('The price has too few digits for so low a level. Enter a higher one.'),
+  ).toBeVisible()
+  expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.10000Waiting'])
 })
 
 test('the bus opens it for any instrument', async () => {

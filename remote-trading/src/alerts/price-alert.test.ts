@@ -9,6 +9,7 @@ import {
   isReached,
   levelsOf,
   MOST_ALERTS,
+  roundedWish,
   StoredAlerts,
   withAlert,
   withoutAlert,
@@ -63,6 +64,17 @@ test('what is said of an alert, and of one that fired', () => {
   )
 })
 
+test.each([
+  ['above', 1.100001, 5, 1.1],
+  ['below', 1.049996, 5, 1.05],
+  ['above', 1.234567, 2, 1.23],
+  ['below', 0.000001, 5, 0],
+  ['below', 0.00000936, 8, 0.00000936],
+  ['change', 0.000001, 5, 0.000001],
+] as const)('%s %d is kept with %d decimals of a price as %d', (kind, level, decimals, kept) => {
+  expect(roundedWish({ kind, level }, decimals)).toEqual({ kind, level: kept })
+})
+
 describe('an alert cannot be set', () => {
   const market = { assetId: 'EURUSD', bid: 1.08, decimals: 5 }
   const wish = { kind: 'above', level: 1.1 } as const
@@ -81,9 +93,17 @@ describe('an alert cannot be set', () => {
     )
   })
 
+  test.each(['above', 'below'] as const)('%s a price that is 0 in the digits of the instrument', (kind) => {
+    expect(alertProblem(roundedWish({ kind, level: 0.000001 }, 5), market, [])).toBe(
+      'The price has too few digits for so low a level. Enter a higher one.',
+    )
+  })
+
   test('without a price, twice, or beyond the limit', () => {
     expect(alertProblem(wish, { ...market, bid: undefined }, [])).toMatch(/^There is no price/)
     expect(alertProblem(wish, market, [alert()])).toBe('You already have this alert.')
+    // Kept before levels were rounded.
+    expect(alertProblem(wish, market, [alert({ level: 1.100001 })])).toBe('You already have this alert.')
     expect(alertProblem(wish, market, [alert()], 'a')).toBeUndefined()
     expect(alertProblem(wish, market, [alert({ firedAt: 5 })])).toBeUndefined()
     const many = Array.from({ length: MOST_ALERTS }, (_, index) =>

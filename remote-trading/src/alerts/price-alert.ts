@@ -60,6 +60,19 @@ export const FittingAlerts = storedJson(
 /** What is asked for in the form. */
 export type AlertWish = Pick<PriceAlert, 'kind' | 'level'>
 
+/** A price as it is shown: with the instrument's decimals. */
+function asShown(price: number, decimals: number): number {
+  return Number(price.toFixed(decimals))
+}
+
+/**
+ * A wish as it is kept: a price with the instrument's decimals, as it is shown and compared. 0 where it is too
+ * small for them. A percentage stays as it was typed.
+ */
+export function roundedWish({ kind, level }: AlertWish, decimals: number): AlertWish {
+  return { kind, level: kind === 'change' ? level : asShown(level, decimals) }
+}
+
 /** The prices at which an alert fires; of a change one above and one below. */
 export function levelsOf({
   kind,
@@ -79,7 +92,7 @@ export function isReached(
   alert: Pick<PriceAlert, 'kind' | 'level' | 'base' | 'decimals'>,
   bid: number,
 ): boolean {
-  const shown = (price: number) => Number(price.toFixed(alert.decimals))
+  const shown = (price: number) => asShown(price, alert.decimals)
   const now = shown(bid)
   if (alert.kind === 'above') return now >= shown(alert.level)
   if (alert.kind === 'below') return now <= shown(alert.level)
@@ -109,7 +122,12 @@ export interface AlertMarket {
   readonly decimals: number
 }
 
-/** Why an alert cannot be set; `undefined` when it can. `ownId` is the one that it replaces. */
+/**
+ * Why an alert cannot be set; `undefined` when it can.
+ *
+ * @param wish as {@link roundedWish} gives it
+ * @param ownId the alert that it replaces
+ */
 export function alertProblem(
   wish: AlertWish,
   { assetId, bid, decimals }: AlertMarket,
@@ -119,6 +137,7 @@ export function alertProblem(
   const others = alerts.filter(({ id }) => id !== ownId)
   if (others.length >= MOST_ALERTS) return `You can have ${MOST_ALERTS} alerts. Delete one first.`
   if (bid === undefined) return 'There is no price at the moment. Try again when prices are live.'
+  if (wish.level === 0) return 'The price has too few digits for so low a level. Enter a higher one.'
   if (isReached({ ...wish, base: bid, decimals }, bid))
     return wish.kind === 'change'
       ? 'The price has too few digits for so small a change. Enter a larger one.'
@@ -128,7 +147,7 @@ export function alertProblem(
       alert.firedAt === undefined &&
       alert.assetId === assetId &&
       alert.kind === wish.kind &&
-      alert.level === wish.level &&
+      asShown(alert.level, decimals) === wish.level &&
       wish.kind !== 'change',
   )
   return isThere ? 'You already have this alert.' : undefined

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
 import { browserParts } from '@tradefront/sending'
 import { refreshRead } from '@tradefront/server-state/eager'
@@ -66,6 +66,7 @@ async function ask() {
     remote,
     <>
       <OrderRecovery />
+      <input aria-label="Elsewhere" />
       <OpenPositions reverseCode={reverseCode} />
     </>,
   )
@@ -114,6 +115,19 @@ describe('[ORD-08] reversing a position', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Done' }))
     const row = await screen.findByRole('button', { name: /^Close EUR\/USD, Sell/ })
     await waitFor(() => expect(row).toHaveFocus())
+  })
+
+  test('its row is gone: whoever has gone on elsewhere meanwhile keeps the keyboard there', async () => {
+    const { user, yes, dialog } = await ask()
+    await user.click(yes)
+    const done = await within(dialog).findByRole('button', { name: 'Done' })
+    const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere', hidden: true })
+    // As in a browser, where the dialog no longer holds the focus while it fades.
+    act(() => elsewhere.focus())
+    fireEvent.click(done)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('button', { name: /^Close EUR\/USD, Sell/ })).toBeVisible()
+    expect(elsewhere).toHaveFocus()
   })
 
   test('pressed twice at once it is reversed once', async () => {

@@ -13,7 +13,7 @@ import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.t
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { refusalOf, withTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
+import { refusalOf, withExits, withTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
 const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
@@ -101,7 +101,7 @@ function ExitPresets({
         className={presets.preset ?? ''}
         aria-label="None: no take profit and stop loss"
         disabled={locked || !isSet}
-        onClick={() => onChange({ ...draft, takeProfit: '', stopLoss: '' })}
+        onClick={() => onChange(withExits(draft, { takeProfit: '', stopLoss: '' }))}
       >
         None
       </UnstyledButton>

@@ -19,7 +19,7 @@ import { SizeField } from './SizeField.tsx'
 import { SizePresets } from './SizePresets.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFiguresNow } from './ticket-figures.ts'
-import { newDraft, stepped, type TicketDraft } from './ticket-draft.ts'
+import { newDraft, stepped, withExits, type TicketDraft } from './ticket-draft.ts'
 import type { TicketExit } from './ticket-lines.ts'
 import { TicketTools } from './TicketTools.tsx'
 import { useOpenTicketKeys } from './use-open-ticket-keys.ts'
@@ -68,7 +68,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   }
 
   const type = useCallback((exit: TicketExit, text: string) => {
-    setDraft((now) => ({ ...now, [exit]: text }))
+    setDraft((now) => withExits(now, { [exit]: text }))
     setExitsOpened(true)
     orders.clear()
   }, [])
@@ -137,7 +137,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
         {...parts}
         locked={isBusy}
         onExits={(exits) => {
-          change({ ...draft, ...exits })
+          change(withExits(draft, exits))
           setExitsOpened(true)
         }}
       />

@@ -7,7 +7,7 @@ import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
 import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import classes from './RiskLine.module.css'
-import { isRiskUnit } from './ticket-draft.ts'
+import { isRiskUnit, sourceOf } from './ticket-draft.ts'
 import { useFigure, type TicketFigures, type TicketParts } from './ticket-figures.ts'
 
 export interface RiskLineProps extends TicketParts {
@@ -25,8 +25,12 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const conversion = usePnlConversion()
   const isMobile = useIsMobile()
   const { book } = useRemoteContext().realtime.prices
+  const isUnfit = useFigure(
+    parts,
+    ({ size, market }) => size === undefined && market.risk?.isRateMissing !== true,
+  )
   // Where no size fits the typed risk: what the nearest one would lose.
-  const isNearest = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
+  const isNearest = isUnfit && isRiskUnit(sourceOf(parts.draft).unit)
   const riskIn = ({ risk, nearest }: TicketFigures) => (isNearest ? nearest().risk : risk())
   const loss = useFigure(parts, (figures) => riskIn(figures)?.loss)
   const percent = useFigure(parts, (figures) => riskIn(figures)?.percent)

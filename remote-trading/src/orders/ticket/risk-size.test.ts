@@ -52,6 +52,8 @@ describe('lots at a risk', () => {
     // 100,000 yen a lot are $666.67; taken for dollars they would be $100,000.
     expect(sizeAt('100', yen)).toBe(lots('0.15'))
     expect(sizeAt('100', { ...yen, booked: undefined })).toBe(0n)
+    // Pounds taken for dollars would be too little: more is lost than typed.
+    expect(sizeAt('100', { ...MARKET, isRateMissing: true })).toBeUndefined()
   })
 
   test('unknown without a price, without a stop loss, and at one that may not be ordered', () => {

@@ -28,6 +28,8 @@ export interface RiskMarket {
   readonly contractSize: number | undefined
   /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked: AccountRate | undefined
+  /** The broker books converted amounts, and the rate is not known: no loss can be computed as it would be booked. */
+  readonly isRateMissing?: boolean | undefined
   /** Units of the display currency in one of the account's. */
   readonly display: number
   /** Equity of the trading account in its currency; `undefined` while it is not known. */
@@ -48,7 +50,10 @@ const { step: STEP, max: MAX } = VOLUME.lots
 /** One step more than may be ordered: how far sizes are looked for. */
 const MOST_STEPS = MAX / STEP + 1n
 
-/** What a volume would lose at the stop loss; `undefined` without a price or a stop loss. */
+/**
+ * What a volume would lose at the stop loss, by the plain formula while the rate to convert it is missing;
+ * `undefined` without a price or a stop loss.
+ */
 export function riskOf(units: Volume, market: RiskMarket): Risk | undefined {
   const loss = lossOf(units, market)
   if (loss === undefined) return undefined
@@ -79,9 +84,10 @@ export function riskAmount(risk: bigint, unit: RiskUnit, market: RiskMarket): Mo
  * The greatest volume whose booked loss at the stop loss is no more than `amount` of the account's currency:
  * whole steps of 0.01 lots, 0 where one step already loses more, and a step above the greatest volume where
  * even that loses less. The formula is that of booked P/L [ORD-07]: (opening - stop loss) x lots x contract
- * size, converted where the broker books it so, rounded to cents. `undefined` without a price or a stop loss.
+ * size, converted where the broker books it so, rounded to cents. `undefined` without a price, a stop loss or the rate to convert by.
  */
 export function lotsAtRisk(amount: Money, market: RiskMarket): Lots | undefined {
+  if (market.isRateMissing === true) return undefined
   const lossAt = (steps: bigint) => lossOf(lotsToUnits((steps * STEP) as Lots, market.contractSize), market)
   const most = lossAt(MOST_STEPS)
   if (most === undefined) return undefined

@@ -1,15 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { useCurrency, useSession } from '@tradefront/session'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { even, fakeBroker, trade, user } from '@tradefront/testing'
+import { SiteData, type Asset } from '@tradefront/contracts'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberSize, setClassSize } from '../../preferences/order-sizes.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
+import { useTicketLines } from './ticket-lines.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
 
@@ -35,21 +38,24 @@ afterEach(() => {
   cleanup()
   remote.release()
   orders.reset()
+  useSiteData.setState(useSiteData.getInitialState(), true)
   useCurrency.setState({ code: 'USD', current: dollar })
 })
 
-function Ticket() {
+function Ticket({ asset = euro }: { asset?: Asset }) {
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
-  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={() => {}} />
+  return <OrderTicket asset={asset} side={side} onSide={setSide} onClose={() => {}} />
 }
 
-function open() {
-  return render(<Ticket />, { wrapper: remote.Around })
+function open(asset = euro) {
+  return render(<Ticket asset={asset} />, { wrapper: remote.Around })
 }
 
 const type = (name: string, text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value: text } })
 const riskField = () => screen.getByRole('textbox', { name: 'Risk' })
+const riskInMoney = () =>
+  screen.getByRole('radiogroup', { name: 'Risk in' }).querySelector('input[value=risk-money]')!
 const submit = () => screen.getByRole('button', { name: /^(Buy|Sell) .* at / })
 const riskLine = () => screen.getByText(/^Risk at the stop loss/).parentElement
 
@@ -116,10 +122,7 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   // 0.01 lots lose $10, which is 0.1 % of 10,000.
   expect(riskField()).toHaveValue('0.10')
-  const inPounds = screen
-    .getByRole('radiogroup', { name: 'Risk in' })
-    .querySelector('input[value=risk-money]')
-  fireEvent.click(inPounds!)
+  fireEvent.click(riskInMoney())
   expect(riskField()).toHaveValue('5.00')
   type('Risk', '52')
   expect(submit()).toHaveTextContent('Buy 0.10 lots')
@@ -158,6 +161,44 @@ test('[ORD-01] of a risk that takes more than 50 lots it says what 50 lots would
   expect(screen.getByText(short)).toBeVisible()
 })
 
+test('[ORD-01] a risk that was typed in percent and takes more than 50 lots by now says so in money too', () => {
+  useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '10000000.00' }] }) })
+  open()
+  type('Stop loss', '1.07')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '1')
+  fireEvent.click(riskInMoney())
+  fireEvent.blur(riskField())
+  expect(submit()).toHaveTextContent('Buy 33.33 lots')
+  act(() => remote.tick(euro.asset_id, 1.08))
+  expect(riskField()).toHaveAccessibleDescription(/^Above the maximum volume: 50 lots would lose less/)
+  expect(screen.getByText('Risk of 50 lots').parentElement).toHaveTextContent('$50,000.00 (0.50%)')
+  expect(submit()).toHaveTextContent('Buy – lots')
+})
+
+test('[ORD-07] where converted amounts are booked there is no size by risk until the rate is there', () => {
+  const crossed = even('EUR/CHF')
+  const franc = even('USD/CHF')
+  haveInstruments([euro, pound, crossed, franc])
+  useSiteData.setState({ data: { ...v.parse(SiteData, {}), pnl_booking: 'converted' } })
+  remote.book.seed([{ id: crossed.asset_id, price: 0.85 }])
+  open(crossed)
+  type('Stop loss', '0.84')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '1')
+  fireEvent.click(submit())
+  expect(riskField()).toHaveAccessibleDescription(
+    'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.',
+  )
+  expect(riskLine()).toHaveTextContent(/^Risk at the stop loss \(not converted\)– \(–\)$/)
+  expect(submit()).toHaveTextContent('Buy – lots')
+  expect(broker.calls('POST /trades/store')).toEqual([])
+  // A lot loses 1,000 francs, which are $1,250 and not $1,000.
+  act(() => remote.tick(franc.asset_id, 0.8))
+  expect(submit()).toHaveTextContent('Buy 0.08 lots')
+  expect(riskLine()).toHaveTextContent('Risk at the stop loss$100.00 (1.00%)')
+})
+
 test('[ORD-01] lots and a stop loss make a risk, in money and percent; without one there is no line', () => {
   open()
   expect(screen.queryByText(/^Risk at the stop loss/)).toBeNull()
@@ -166,6 +207,30 @@ test('[ORD-01] lots and a stop loss make a risk, in money and percent; without o
   expect(riskLine()).toHaveTextContent('$600.00 (6.00%)')
   act(() => remote.tick(euro.asset_id, 1.09))
   expect(riskLine()).toHaveTextContent('$300.00 (3.00%)')
+})
+
+test('[ORD-01] a risk shown in lots stays those lots, whatever the price and the stop loss do; lots shown as a risk are one', async () => {
+  open()
+  type('Stop loss', '1.09')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '2')
+  fireEvent.click(screen.getByRole('radio', { name: 'Lots' }))
+  const volume = screen.getByRole('textbox', { name: 'Volume' })
+  expect(volume).toHaveValue('0.2')
+  act(() => remote.tick(euro.asset_id, 1.11))
+  expect(submit()).toHaveTextContent('Buy 0.20 lots')
+  type('Stop loss', '1.08')
+  expect(volume).toHaveValue('0.2')
+  expect(submit()).toHaveTextContent('Buy 0.20 lots')
+  // $600 of $10,000 now; at half the distance twice the size loses as much.
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  expect(riskField()).toHaveValue('6.00')
+  // The chart's line is dragged.
+  act(() => useTicketLines.getState().ticket?.move('stopLoss', '1.095'))
+  expect(riskField()).toHaveValue('6.00')
+  expect(submit()).toHaveTextContent('Buy 0.40 lots')
+  fireEvent.click(submit())
+  await waitFor(() => expect(broker.calls('POST /trades/store').at(-1)?.body).toMatchObject({ qty: 0.4 }))
 })
 
 test('[ORD-01] a ticket begins with the last order of the instrument, else the size of its class, else 0.01', async () => {

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import {
   checkExit,
   checkSize,
+  isAboveMost,
   NEW_DRAFT,
   sizeOf,
   stepped,
+  withExits,
   withLots,
   withTyped,
   withUnit,
@@ -170,6 +172,8 @@ describe('a size by risk', () => {
     },
   }
   const risk = market.risk!
+  const NO_RATE =
+    'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
 
   test('is the greatest whole step of 0.01 lots that loses no more', () => {
     expect(sizeOf(typed('1.5', 'risk-percent'), market)?.lots).toBe(lots('0.15'))
@@ -198,6 +202,8 @@ describe('a size by risk', () => {
       { equity: () => undefined },
       'Your equity is not known yet. Try again in a moment, or enter the size in lots.',
     ],
+    ['1', 'risk-money', { isRateMissing: true }, NO_RATE],
+    ['', 'risk-percent', { isRateMissing: true }, NO_RATE],
     ['1', 'risk-percent', { equity: () => money('-1') }, 'You have no equity to risk. Deposit first.'],
     ['1', 'risk-money', { equity: () => money('0') }, 'You have no equity to risk. Deposit first.'],
     [
@@ -244,6 +250,88 @@ describe('a size by risk', () => {
     expect(withUnit(dollars, 'lots', market)).toEqual(volume)
     const none = { ...market, risk: { ...risk, stopLoss: undefined } }
     expect(withUnit(volume, 'risk-percent', none)).toEqual(typed('', 'risk-percent'))
+  })
+
+  /** The same market with the stop loss twice as far away: a lot loses $2,000 there. */
+  const farther = { ...market, risk: { ...risk, stopLoss: price('1.08') } }
+  const atRisk = { ...typed('1.599', 'risk-percent'), stopLoss: '1.09' }
+
+  test.each<SizeUnit>(['lots', 'units'])('shown in %s the size is what the field shows', (unit) => {
+    const shown = withUnit(atRisk, unit, market)
+    expect(shown.text).toBe(unit === 'lots' ? '0.15' : '15000')
+    expect(sizeOf(shown, farther)?.lots).toBe(lots('0.15'))
+    const inDollars = withUnit(shown, 'currency', farther)
+    expect(sizeOf(inDollars, farther)?.lots).toBe(lots('0.15'))
+    // The risk that was typed is back in its own unit, and makes the size at the stop loss of now.
+    const back = withUnit(shown, 'risk-percent', farther)
+    expect(back).toEqual(atRisk)
+    expect(sizeOf(back, farther)?.lots).toBe(lots('0.07'))
+  })
+
+  test('typed as an amount and shown in lots, the size is those lots at any price', () => {
+    const shown = withUnit(typed('11000', 'currency'), 'lots', market)
+    expect(shown.text).toBe('0.1')
+    const later = { ...market, price: price('1.2') }
+    expect(sizeOf(shown, later)?.lots).toBe(lots('0.1'))
+    expect(withUnit(shown, 'currency', later)).toEqual(typed('11000', 'currency'))
+  })
+
+  test.each<[SizeUnit, SizeUnit, string, string]>([
+    ['risk-percent', 'lots', '0.15', '0.15'],
+    ['risk-percent', 'currency', '16500.00', '0.15'],
+    ['risk-percent', 'risk-money', '150.00', '0.07'],
+    ['lots', 'risk-percent', '15.99', '0.79'],
+    ['lots', 'risk-money', '1599.00', '0.79'],
+  ])('typed as %s and shown as %s, %s is the size once the stop loss is moved', (unit, other, text, size) => {
+    const shown = withUnit({ ...atRisk, unit }, other, market)
+    expect(shown.text).toBe(text)
+    for (const moved of [withTyped(shown, 'stopLoss', '1.08'), withExits(shown, { stopLoss: '1.08' })]) {
+      expect(moved).toMatchObject({ text, unit: other, typed: undefined })
+      expect(sizeOf(moved, farther)?.lots).toBe(lots(size))
+    }
+  })
+
+  test('another take profit, or the same stop loss, leaves what was typed', () => {
+    const shown = withUnit(atRisk, 'risk-money', market)
+    expect(withExits(shown, { takeProfit: '1.2', stopLoss: '1.09' }).typed).toEqual(shown.typed)
+    const volume = withUnit(typed('0.123'), 'currency', market)
+    expect(withExits(volume, { stopLoss: '1.08' }).typed).toEqual(volume.typed)
+  })
+
+  const millions = { ...risk, equity: () => money('10000000') }
+  const inMillions = { ...market, risk: { ...millions, stopLoss: price('1.07') } }
+
+  test.each<SizeUnit>(['risk-money', 'currency'])(
+    'shown as %s, a typed risk that no volume fits says so',
+    (unit) => {
+      const shown = withUnit(typed('1', 'risk-percent'), unit, inMillions)
+      expect(checkSize(shown, inMillions)).toMatchObject({ ok: true, value: { lots: lots('33.33') } })
+      // The price came closer to the stop loss, or went away from it.
+      const closer = { ...inMillions, risk: { ...millions, stopLoss: price('1.09') } }
+      expect(messageOf(shown, closer)).toMatch(/^Above the maximum volume: 50 lots would lose less/)
+      expect(isAboveMost(shown, closer.risk)).toBe(true)
+      const poorer = { ...inMillions, risk: { ...inMillions.risk, equity: () => money('100') } }
+      expect(messageOf(shown, poorer)).toMatch(/^Below the minimum volume: 0\.01 lots would lose more/)
+      expect(isAboveMost(shown, poorer.risk)).toBe(false)
+      const unknown = { ...inMillions, risk: { ...inMillions.risk, equity: () => undefined } }
+      expect(messageOf(shown, unknown)).toMatch(/^Your equity is not known yet/)
+      const passed = { ...inMillions, risk: { ...inMillions.risk, stopLoss: 'wrong' as const } }
+      expect(messageOf(shown, passed)).toMatch(/^Correct the stop loss first/)
+    },
+  )
+
+  test('a volume shown as a risk is held against no risk', () => {
+    const shown = withUnit(typed('40'), 'risk-money', inMillions)
+    const poorer = { ...inMillions, risk: { ...inMillions.risk, equity: () => money('100') } }
+    expect(checkSize(shown, poorer)).toMatchObject({ ok: true, value: { lots: lots('40') } })
+    expect(isAboveMost(shown, poorer.risk)).toBe(false)
+  })
+
+  test('without the rate to convert by a volume has no risk to show; itself it may be ordered', () => {
+    const unknown = { ...market, risk: { ...risk, isRateMissing: true } }
+    expect(sizeOf(typed('1', 'risk-percent'), unknown)).toBeUndefined()
+    expect(withUnit(typed('0.1'), 'risk-money', unknown)).toEqual(typed('', 'risk-money'))
+    expect(checkSize(typed('0.1'), unknown)).toMatchObject({ ok: true })
   })
 
   test('of pounds at half a dollar each, £50 are a loss of $100', () => {

@@ -35,8 +35,8 @@ interface SizeText {
 /** What is typed on the ticket: texts, so that nothing is lost between keystrokes. */
 export interface TicketDraft extends SizeText {
   /**
-   * What was typed before the unit was switched; until the next keystroke it is the size, so that switching
-   * there and back, while the price moves, changes nothing.
+   * What was typed before the unit was switched, so that switching there and back, while the price moves, changes
+   * nothing. Until the next keystroke it is the size, see {@link sourceOf}.
    */
   readonly typed: SizeText | undefined
   readonly takeProfit: string
@@ -96,7 +96,36 @@ export function withTyped(draft: TicketDraft, field: TypedField, raw: string): T
   const { text, refused } = readTyped(raw, draft[field])
   const next = { ...draft, refused: { ...draft.refused, [field]: refused } }
   if (text === draft[field]) return next
-  return { ...next, [field]: text, ...(field === 'text' ? { typed: undefined } : {}) }
+  return field === 'text' ? { ...next, text, typed: undefined } : withExits(next, { [field]: text })
+}
+
+/**
+ * The draft with other exits. A stop loss makes another size of a risk, and another risk of a size: after a unit
+ * switch, what the field shows counts from then on.
+ */
+export function withExits(
+  draft: TicketDraft,
+  exits: Partial<Pick<TicketDraft, 'takeProfit' | 'stopLoss'>>,
+): TicketDraft {
+  const next = { ...draft, ...exits }
+  const isOther =
+    next.stopLoss !== draft.stopLoss &&
+    (isRiskUnit(draft.unit) || isRiskUnit(draft.typed?.unit ?? draft.unit))
+  return isOther ? { ...next, typed: undefined } : next
+}
+
+/**
+ * The text that makes the size. Lots and units show a size in full: what was typed as an amount or a risk, which
+ * makes another size at the next price, does not count behind them.
+ */
+export function sourceOf(draft: TicketDraft): SizeText {
+  const { typed, unit } = draft
+  if (typed === undefined) return draft
+  return isExact(unit) && !isExact(typed.unit) ? draft : typed
+}
+
+function isExact(unit: SizeUnit): boolean {
+  return unit === 'lots' || unit === 'units'
 }
 
 /** What a field did not take, until it holds another text. */
@@ -140,15 +169,16 @@ function lotsAtTypedRisk(text: string, unit: RiskUnit, risk: RiskMarket | undefi
 }
 
 /** Whether a typed risk takes more than the greatest volume. */
-export function isAboveMost({ text, unit, typed }: TicketDraft, risk: RiskMarket): boolean {
-  if (typed !== undefined || !isRiskUnit(unit)) return false
+export function isAboveMost(draft: TicketDraft, risk: RiskMarket): boolean {
+  const { text, unit } = sourceOf(draft)
+  if (!isRiskUnit(unit)) return false
   const found = lotsAtTypedRisk(text, unit, risk)
   return found !== undefined && checkLots(found) === 'too-large'
 }
 
 /** The size in all three units, whether or not it may be ordered. `undefined` where the text makes none. */
 export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined {
-  const source = draft.typed ?? draft
+  const source = sourceOf(draft)
   const units = unitsOf(source, market)
   if (units === undefined) return undefined
   return {
@@ -162,13 +192,13 @@ export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined
 /** The same size in another unit. A text that is no number becomes empty. */
 export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket): TicketDraft {
   if (unit === draft.unit) return draft
-  const typed = draft.typed ?? { text: draft.text, unit: draft.unit }
-  if (typed.unit === unit) return { ...draft, ...typed, typed: undefined }
+  if (draft.typed?.unit === unit) return { ...draft, ...draft.typed, typed: undefined }
   const size = sizeOf(draft, market)
   const text = size && textIn(unit, size, market)
   // No size, or none that can be given as a risk: without a stop loss there is no loss to it.
   if (text === undefined) return { ...draft, unit, text: '', typed: undefined }
-  return { ...draft, unit, text, typed }
+  const source = sourceOf(draft)
+  return { ...draft, unit, text, typed: { text: source.text, unit: source.unit } }
 }
 
 /** The draft with an exact size in lots, shown in the unit that is chosen; of a size by risk it makes one in lots. */
@@ -185,6 +215,7 @@ function textIn(unit: SizeUnit, size: Size, { risk }: SizeMarket): string | unde
   if (unit === 'lots') return toDecimalText(size.lots)
   if (unit === 'units') return toDecimalText(size.units)
   if (unit === 'currency') return size.amount === undefined ? '' : toDecimalText(size.amount, 2)
+  if (risk?.isRateMissing === true) return undefined
   const now = risk && riskOf(size.units, risk)
   if (now === undefined || now.loss <= 0n) return undefined
   if (unit === 'risk-money') return toDecimalText(inDisplay(now.loss, risk?.display), 2)
@@ -230,18 +261,18 @@ export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarke
 export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size> {
   const pasted = pasteProblem(draft, 'text')
   if (pasted !== undefined) return pasted
-  const { unit } = draft
-  if (isRiskUnit(unit)) {
+  const source = sourceOf(draft)
+  if (isRiskUnit(draft.unit) || isRiskUnit(source.unit)) {
     const problem =
-      stopProblem(market.risk) ?? (draft.typed ? undefined : riskProblem(draft.text, unit, market.risk))
+      stopProblem(market.risk) ??
+      (isRiskUnit(source.unit) ? riskProblem(source.text, source.unit, market.risk) : undefined)
     if (problem !== undefined) return wrong(problem)
   }
   if (draft.text === '') return wrong('Enter a volume.')
   if (volume(draft.text) === undefined) return wrong('The volume must be a number.')
   const size = sizeOf(draft, market)
   if (size === undefined) {
-    if (draft.typed !== undefined || !isRiskUnit(draft.unit) || market.risk === undefined)
-      return wrong(NO_PRICE)
+    if (!isRiskUnit(source.unit) || market.risk === undefined) return wrong(NO_PRICE)
     return wrong(isAboveMost(draft, market.risk) ? TOO_MUCH_RISK : TOO_LITTLE_RISK)
   }
   const limits = unitLimits(market.contractSize)
@@ -265,15 +296,16 @@ const TOO_LITTLE_RISK =
   'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.'
 const TOO_MUCH_RISK =
   'Above the maximum volume: 50 lots would lose less. Lower the risk or move the stop loss farther away.'
+const NO_RATE =
+  'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
 const NO_EQUITY = 'You have no equity to risk. Deposit first.'
 
 /** Why no risk can be computed at all; `undefined` where it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
   if (risk?.opening === undefined) return NO_PRICE
   if (risk.stopLoss === undefined) return NO_STOP_LOSS
-  return risk.stopLoss === 'wrong'
-    ? 'Correct the stop loss first. The risk is what you would lose there.'
-    : undefined
+  if (risk.stopLoss === 'wrong') return 'Correct the stop loss first. The risk is what you would lose there.'
+  return risk.isRateMissing === true ? NO_RATE : undefined
 }
 
 /** What keeps a typed risk from being turned into a volume; `undefined` where nothing does. */

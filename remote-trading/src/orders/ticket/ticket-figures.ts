@@ -27,6 +27,7 @@ import { pnlSources } from '../../portfolio/positions/live-pnl.ts'
 import {
   accountRate,
   bookedConversion,
+  isUnconverted,
   rateSource,
   type PnlConversion,
 } from '../../portfolio/positions/pnl-conversion.ts'
@@ -40,10 +41,10 @@ import {
   isRiskUnit,
   pasteProblem,
   sizeOf,
+  sourceOf,
   type Checked,
   type Size,
   type SizeMarket,
-  type SizeUnit,
   type TicketDraft,
 } from './ticket-draft.ts'
 import { inDisplay } from './display-amount.ts'
@@ -59,6 +60,8 @@ export interface TicketInputs {
   readonly leverage: number
   /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked?: AccountRate | undefined
+  /** The broker books converted amounts, but {@link booked} is not known. */
+  readonly isRateMissing?: boolean | undefined
   /** Units of the display currency in a US dollar; 1 when absent [HEAD-09]. */
   readonly display?: number | undefined
   /** The rate at which P/L is shown, where it is converted. */
@@ -98,7 +101,18 @@ export interface TicketFigures {
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
 export function figuresOf(facts: TicketInputs): TicketFigures {
-  const { asset, side, draft, rate: quoted = 0, leverage, booked, shown, display, equity = unknown } = facts
+  const {
+    asset,
+    side,
+    draft,
+    rate: quoted = 0,
+    leverage,
+    booked,
+    isRateMissing,
+    shown,
+    display,
+    equity = unknown,
+  } = facts
   const rate = quoted > 0 ? quoted : undefined
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
@@ -112,6 +126,7 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     stopLoss: stopLoss.ok ? stopLoss.value : 'wrong',
     contractSize: asset.contract_size,
     booked,
+    isRateMissing,
     display: display ?? 1,
     equity,
   }
@@ -220,6 +235,7 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
     leverage,
     shown: accountRate(asset, book, conversion),
     booked: accountRate(asset, book, bookedConversion(conversion)),
+    isRateMissing: isUnconverted(asset, book, bookedConversion(conversion)),
   })
 }
 
@@ -239,10 +255,11 @@ function equityAt(book: PriceBook, conversion: PnlConversion | undefined): () =>
 }
 
 /** The instruments that the equity moves with, for a size by risk, which is held against it; none for another. */
-function useEquitySources(unit: SizeUnit): string {
+function useEquitySources(draft: TicketDraft): string {
+  const isByRisk = isRiskUnit(draft.unit) || isRiskUnit(sourceOf(draft).unit)
   const conversion = usePnlConversion()
   return useKnown(OPEN_TRADES, (loaded) => {
-    if (!isRiskUnit(unit)) return ''
+    if (!isByRisk) return ''
     const assets = knownOf(INSTRUMENTS)?.byId
     const trades = valueOf(loaded) ?? []
     const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
@@ -260,7 +277,7 @@ export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: 
   const { book } = useRemoteContext().realtime.prices
   const { asset_id: id } = parts.asset
   const pair = rateSource(parts.asset, usePnlConversion())
-  const sources = useEquitySources(parts.draft.unit)
+  const sources = useEquitySources(parts.draft)
   const figures = useFiguresNow(parts)
   const subscribe = useCallback(
     (changed: () => void) => {

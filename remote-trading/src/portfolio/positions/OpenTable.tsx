@@ -4,7 +4,7 @@ import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
@@ -24,6 +24,7 @@ import styles from './trade-table.module.css'
 import { useClosePosition } from './use-close-position.ts'
 import { useCloseSome } from './use-close-some.ts'
 import { useExport } from './use-export.ts'
+import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { useNarrow } from './use-narrow.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
 import { usePickInstrument } from './use-pick-instrument.ts'
@@ -94,33 +95,17 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
     if (table.current === null) list.current?.focus({ preventScroll: true })
     else table.current.focusAt(index)
   }, [])
-  const asked = useRef<number>(undefined)
   const closing = useClosePosition()
   const settled = useSettled()
-  const ask = closing.ask
+  const { ask } = closing
+  const askedAt = useFocusAfterDialog({ opened: closing.opened, id: closing.trade?.id, rows, focusAt })
   const onClose = useCallback(
     (trade: Trade, index: number) => {
-      asked.current = index
+      askedAt(index)
       ask(trade)
     },
-    [ask],
+    [ask, askedAt],
   )
-  const question = useRef<Element>(undefined)
-  useEffect(() => {
-    const index = asked.current
-    if (index === undefined) return
-    const now = document.activeElement
-    if (closing.opened) {
-      question.current = now?.closest('[role=dialog]') ?? question.current
-      return
-    }
-    // Once: whoever has gone on elsewhere by now keeps the focus there.
-    asked.current = undefined
-    const isLost = now === null || now === document.body || question.current?.contains(now) === true
-    const isThere = rows.some(({ id }) => id === closing.trade?.id)
-    // The row with the button that was pressed is gone, and the focus with it.
-    if (!isThere && isLost) focusAt(index)
-  })
 
   const some = useCloseSome(rows, facts)
   const closeAll = useDialogCode(closeAllCode, some.opened, some.end)
@@ -133,15 +118,9 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const onMenu = useCallback((trade: Trade, button: HTMLElement) => setPlace({ trade, button }), [])
   const [reversing, setReversing] = useState<{ readonly trade: Trade; readonly opened: boolean }>()
   const endReversing = useCallback(() => setReversing((now) => now && { ...now, opened: false }), [])
-  const reversed = useRef<number>(undefined)
-  useEffect(() => {
-    const index = reversed.current
-    if (index === undefined || reversing?.opened !== false) return
-    reversed.current = undefined
-    // As above: the row of what is closed now is gone.
-    if (rows.every(({ id }) => id !== reversing.trade.id)) focusAt(index)
-  }, [reversing, rows, focusAt])
-  const reverse = useDialogCode(reverseCode ?? noReverse, reversing?.opened === true, endReversing, settled)
+  const isReversing = reversing?.opened === true
+  const reversedAt = useFocusAfterDialog({ opened: isReversing, id: reversing?.trade.id, rows, focusAt })
+  const reverse = useDialogCode(reverseCode ?? noReverse, isReversing, endReversing, settled)
   /** What is chosen in the menu opens a dialog, which gives the focus back to the row's button. */
   function choose(open: () => void): void {
     endMenu()
@@ -219,7 +198,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
             reverseCode &&
             ((trade) =>
               choose(() => {
-                reversed.current = rows.findIndex(({ id }) => id === trade.id)
+                reversedAt(rows.findIndex(({ id }) => id === trade.id))
                 setReversing({ trade, opened: true })
               }))
           }
