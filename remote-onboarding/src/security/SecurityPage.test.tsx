@@ -1,8 +1,9 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
-import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
+import { ENDED_ON_PURPOSE_KEY } from '@tradefront/session'
+import { fakeBroker, hang, later, lost, page, status } from '@tradefront/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import SecurityPage from './SecurityPage.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
@@ -150,7 +151,25 @@ describe('[SESS-06] sessions', () => {
     expect(broker.calls('POST /user/sessions/end')).toHaveLength(1)
   })
 
+  test('everywhere: other tabs learn that it was on purpose, even where one of them noticed first', async () => {
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => stored.mockRestore())
+    const ending = later()
+    broker.answers('POST /user/sessions/end', ending.answer)
+    const { leave } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+    leave()
+    expect(stored).not.toHaveBeenCalledWith(ENDED_ON_PURPOSE_KEY, expect.anything())
+    ending.give({})
+    await waitFor(() => expect(stored).toHaveBeenCalledWith(ENDED_ON_PURPOSE_KEY, '1'))
+    expect(localStorage.getItem(ENDED_ON_PURPOSE_KEY)).toBeNull()
+  })
+
   test('shows a failure, and nobody counts as logged out', async () => {
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => stored.mockRestore())
     broker.answers('POST /user/sessions/end', lost)
     const { refreshed } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
@@ -158,6 +177,7 @@ describe('[SESS-06] sessions', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
     expect(await screen.findByText('Not logged out')).toBeVisible()
     expect(refreshed).not.toHaveBeenCalled()
+    expect(stored).not.toHaveBeenCalledWith(ENDED_ON_PURPOSE_KEY, expect.anything())
   })
 
   test('not offered, and not loaded', async () => {
