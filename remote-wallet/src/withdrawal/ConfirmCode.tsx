@@ -64,11 +64,12 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
       await resendCode(id)
       setResend('sent')
       form.reset()
-      onChanged()
     } catch (error) {
       setResend('idle')
       form.refuse({ failure: isOutcomeUnknown(error) ? UNKNOWN.resend : failureText(error) })
     }
+    // After a failure too: the code may have been sent, with another deadline, or the withdrawal may have ended.
+    onChanged()
   }
 
   const busy = form.busy || resend === 'busy'
