@@ -4,8 +4,7 @@ import { plainCode } from '@tradefront/payment-checks'
 import { fetchWithdrawalOptions, saveAddress } from '../withdrawal-calls.ts'
 
 /** An answer was lost, and the address book could not be read either. */
-export const UNKNOWN =
-  'We couldn’t confirm this yet. Once you are online again, your address book shows whether it was saved.'
+export const UNKNOWN = 'Once you are online again, your address book shows whether it was saved.'
 
 /**
  * Saves an address. After a lost answer, looks it up in the address book: sent again, a saved address would be refused,
