@@ -49,7 +49,7 @@ export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) 
           </Menu.Item>
         ))}
         {plans && (
-          <Menu.Item disabled={plans !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
+          <Menu.Item disabled={plans.phase !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
             Account Plans
           </Menu.Item>
         )}

@@ -1,5 +1,5 @@
 import { User } from '@tradefront/contracts'
-import { useSession } from '@tradefront/session'
+import { announceEndOnPurpose, useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -79,15 +79,15 @@ test('[SESS-06] after a logout login leads to /main', async () => {
 
 /** Makes changes to the storage; what it returns brings the browser's word of each to this tab, as if another had made them. */
 function elsewhere(change: () => void): () => void {
-  const keys: string[] = []
+  const changes: { key: string; newValue: string | null }[] = []
   const { setItem, removeItem } = Storage.prototype
   const spies = [
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-      if (this === localStorage) keys.push(key)
+      if (this === localStorage) changes.push({ key, newValue: value })
       setItem.call(this, key, value)
     }),
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
-      if (this === localStorage) keys.push(key)
+      if (this === localStorage) changes.push({ key, newValue: null })
       removeItem.call(this, key)
     }),
   ]
@@ -95,10 +95,7 @@ function elsewhere(change: () => void): () => void {
   for (const spy of spies) spy.mockRestore()
   return () =>
     act(() => {
-      for (const key of keys) {
-        const newValue = localStorage.getItem(key)
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-      }
+      for (const change of changes) window.dispatchEvent(new StorageEvent('storage', change))
     })
 }
 
@@ -126,11 +123,8 @@ test('[SESS-04] a session that another tab was the first to lose leads back to t
   await waitFor(() => expect(router.location).toMatchObject({ pathname: '/main/settings', search: '?tab=2' }))
 })
 
-test.each([
-  ['logged out', '/main/dashboard', 'logout'],
-  ['logged out everywhere', '/main/security', 'expired'],
-] as const)('[SESS-06] after another tab %s login leads to /main', async (_, path, reason) => {
-  const arrive = await endedElsewhere(path, reason)
+test('[SESS-06] after another tab logged out login leads to /main', async () => {
+  const arrive = await endedElsewhere('/main/dashboard', 'logout')
   const { pathname, session, begin, atLogin } = await open('/main/settings')
   const stop = session.followOtherTabs()
   arrive()
@@ -138,6 +132,34 @@ test.each([
   await atLogin()
   begin(ME)
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+})
+
+test.each(['before', 'after'])(
+  '[SESS-06] another tab logged out everywhere: login leads to /main, said %s this tab is refused',
+  async (when) => {
+    const { session, pathname, begin, atLogin } = await open('/main/settings')
+    const arrive = elsewhere(announceEndOnPurpose)
+    if (when === 'before') arrive()
+    act(() => session.end('expired'))
+    await atLogin()
+    if (when === 'after') arrive()
+    begin(ME)
+    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+  },
+)
+
+test('[SESS-04] an end on purpose says nothing about the session after it', async () => {
+  const { session, router, pathname, begin, atLogin } = await open('/main/settings')
+  elsewhere(announceEndOnPurpose)()
+  act(() => session.end('expired'))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+  await act(async () => router.navigate('/main/settings'))
+  act(() => session.end('expired'))
+  await atLogin()
+  begin(ME)
+  await waitFor(() => expect(pathname()).toBe('/main/settings'))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { useFederation } from '@tradefront/federation'
-import { safeStorage, useSession } from '@tradefront/session'
+import { ENDED_ON_PURPOSE_KEY, useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useRef } from 'react'
 import { canonicalPath } from '../addresses/canonical-path.ts'
@@ -10,18 +10,6 @@ import { firstPath } from './first-path.ts'
 
 /** Logging out everywhere ends the session on this page, on purpose. The page keeps no drafts. */
 const LOGS_OUT = '/main/security'
-
-/** Key by which a tab says that its session was ended on purpose; nothing stays under it. */
-const ON_PURPOSE_KEY = 'session-ended-on-purpose'
-
-/**
- * Tells the other tabs that the session was ended on purpose: its end alone looks to them as if this tab had been the
- * first to lose it. Storage events keep the order of the changes, so this one arrives after the end.
- */
-function tellOtherTabs(): void {
-  safeStorage.setItem(ON_PURPOSE_KEY, '1')
-  safeStorage.removeItem(ON_PURPOSE_KEY)
-}
 
 /**
  * After a lost session, login leads back to the page it was lost on, where the drafts are [SESS-04]. Only for the
@@ -34,15 +22,16 @@ export function useLostPlace(customerId: string | undefined): void {
   const { bus } = useHost().realtime
   const { pathname, search, hash } = useLocation()
   const owner = useRef<string>(undefined)
+  /** Another tab has said so, perhaps before this one noticed the end. */
+  const isOnPurposeElsewhere = useRef(false)
 
   useEffect(() => {
     if (customerId === undefined) return
     // Arrived: the next login starts from /main again.
     if (!isExempt(pathname)) leadAfterLogin()
     return bus.on('session:ended', ({ reason }) => {
-      const isOnPurpose = reason === 'logout' || canonicalPath(pathname) === LOGS_OUT
-      // Another tab's end may have been either; that tab says which.
-      if (isOnPurpose && reason !== 'other-tab') tellOtherTabs()
+      const isOnPurpose =
+        reason === 'logout' || isOnPurposeElsewhere.current || canonicalPath(pathname) === LOGS_OUT
       // Only known pages that need a login: others hold no drafts, or do not exist.
       const isPage = firstPath(pathname, false, federation) === '/login'
       owner.current = customerId
@@ -53,15 +42,20 @@ export function useLostPlace(customerId: string | undefined): void {
   // Not in an effect of a render: the login page asks where to go as soon as somebody is logged in.
   useEffect(
     () =>
-      useSession.subscribe(({ user }) => {
+      useSession.subscribe(({ user, token }, before) => {
         if (user !== null && user.id !== owner.current) leadAfterLogin()
+        // Another session began, which nobody has ended yet.
+        if (token !== null && token !== before.token) isOnPurposeElsewhere.current = false
       }),
     [],
   )
-  // Another tab ended the session on purpose: the page noted at its end is dropped.
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      if (key === ON_PURPOSE_KEY) leadAfterLogin()
+    const follow = ({ key, newValue }: StorageEvent) => {
+      // Setting it says so, removing it nothing more.
+      if (key !== ENDED_ON_PURPOSE_KEY || newValue === null) return
+      isOnPurposeElsewhere.current = true
+      // The page may have been noted already.
+      leadAfterLogin()
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

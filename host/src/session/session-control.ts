@@ -1,6 +1,13 @@
 import type { BusEvents, Realtime, User } from '@tradefront/contracts'
 import { logout } from '@tradefront/api'
-import { clearDraft, followOtherTabs, forgetMoneyDrafts, useSession, useSiteData } from '@tradefront/session'
+import {
+  announceEndOnPurpose,
+  clearDraft,
+  followOtherTabs,
+  forgetMoneyDrafts,
+  useSession,
+  useSiteData,
+} from '@tradefront/session'
 import { isLoggingInByLink } from './auto-login-token.ts'
 import { useLoginNotice } from './login-notice.ts'
 import { useSessionEnd } from './session-end.ts'
@@ -75,6 +82,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     const { token, clearUser } = useSession.getState()
     clearUser()
     if (reason === 'logout') {
+      announceEndOnPurpose()
       endOnServer(token)
       forgetMoneyDrafts()
     }

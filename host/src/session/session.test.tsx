@@ -4,7 +4,7 @@ import { MONEY_DRAFTS_KEY, readDraft, saveDraft, tabStorage, useSession } from '
 import { hang, later, lost, status, type Answer } from '@tradefront/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { startHeartbeat } from './heartbeat.ts'
@@ -142,6 +142,20 @@ describe('[SESS-06] a logout calls the server and does not wait for it', () => {
 })
 
 describe('other tabs', () => {
+  test.each([
+    ['logout', ['user-storage', 'session-ended-on-purpose']],
+    ['expired', ['user-storage']],
+  ] as const)('[SESS-06] learn of %s from the moment the page is there', async (reason, expected) => {
+    loggedIn()
+    const { session } = await renderApp('/mt4')
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => stored.mockRestore())
+    act(() => session.end(reason))
+    // The end first: they note their page at it.
+    const keys = stored.mock.calls.map(([key]) => key)
+    expect(keys.filter((key) => /^(user-storage|session-ended)/.test(key))).toEqual(expected)
+  })
+
   function otherTabStores(state: unknown): void {
     const value = JSON.stringify({ state, version: 0 })
     localStorage.setItem('user-storage', value)

@@ -34,6 +34,7 @@ export function SettingsPage() {
   const { session, realtime } = useHost()
   const federation = useFederation()
   const plans = usePlans()
+  const hasFailed = plans?.phase === 'failed'
   const plan = useSession((state) => state.user?.account_type?.title)
   const hasSecurity = federation.states
     .get()
@@ -55,15 +56,18 @@ export function SettingsPage() {
           </Setting>
         ) : null}
         {plans ? (
-          <Setting label="Plan" note={`Your plan: ${plan ?? 'not known yet'}.`}>
+          <Setting
+            label="Plan"
+            note={`Your plan: ${plan ?? 'not known yet'}.${hasFailed ? ' The plans could not be loaded.' : ''}`}
+          >
             {() => (
               <Button
                 variant="default"
-                aria-haspopup="dialog"
-                disabled={plans !== 'ready'}
-                onClick={() => realtime.bus.emit('plans:open', {})}
+                aria-haspopup={hasFailed ? undefined : 'dialog'}
+                disabled={!hasFailed && plans.phase !== 'ready'}
+                onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
               >
-                Compare plans
+                {hasFailed ? 'Try again' : 'Compare plans'}
               </Button>
             )}
           </Setting>

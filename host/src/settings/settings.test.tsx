@@ -68,11 +68,34 @@ test('[ALGO-06] settings: the comparison of plans is a press away, once somebody
   expect(asked).toHaveBeenCalledTimes(1)
   // Its code is not there yet, or any more.
   const { state } = federation.view(federation.slotOwner('dialog.plans')!, 'slot:dialog.plans')
-  const phase = vi.spyOn(state, 'get').mockReturnValue({ ...state.get(), phase: 'loading' } as never)
+  vi.spyOn(state, 'get').mockReturnValue({ ...state.get(), phase: 'loading' } as never)
   act(() => loggedIn({ account_type: { id: '9', title: 'Elite' } }))
   expect(await screen.findByText('Your plan: Elite.')).toBeVisible()
   expect(compare).toBeDisabled()
-  phase.mockRestore()
+})
+
+test('[ALGO-06] settings: plans whose code failed say so, and can be loaded again', async () => {
+  const { live, federation } = await renderApp('/main/settings')
+  // Otherwise by the facts of both sides, which nobody has published here.
+  vi.spyOn(federation, 'explain').mockImplementation((crash) => Promise.resolve(crash))
+  const asked = vi.fn()
+  live.realtime.bus.on('plans:open', asked)
+  const compare = await screen.findByRole('button', { name: 'Compare plans' })
+  await waitFor(() => expect(compare).toBeEnabled())
+  const view = federation.view(federation.slotOwner('dialog.plans')!, 'slot:dialog.plans')
+  await act(async () => {
+    view.crashed(new Error('once'))
+    view.crashed(new Error('twice'))
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText(/The plans could not be loaded\.$/)).toBeVisible()
+  expect(again).toBeEnabled()
+  await userEvent.click(again)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Compare plans' })).toBeEnabled())
+  expect(screen.queryByText(/The plans could not be loaded/)).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Compare plans' }))
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('[NOTE-01] settings: kinds of notifications are made quiet for this customer alone', async () => {

@@ -1,7 +1,7 @@
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { isNotOffered, isOutcomeUnknown } from '@tradefront/api'
-import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { changePassword } from './security-calls.ts'
 import styles from './security.module.css'
 
-const UNKNOWN = 'We couldn’t confirm the change. Your new password may be valid already.'
+const UNKNOWN = 'Your new password may be valid already.'
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 const FIELDS = Object.keys(EMPTY)
 
@@ -84,13 +84,7 @@ export function PasswordForm() {
           disabled={form.busy}
           {...form.text('confirm_password')}
         />
-        {form.failure === undefined ? null : (
-          <Alert
-            variant="destructive"
-            title={form.failure === UNKNOWN ? 'Not confirmed' : 'Password not changed'}
-            description={form.failure}
-          />
-        )}
+        <EntryFailure failure={form.failure} title="Password not changed" unknown={[UNKNOWN]} />
         <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
           {form.busy ? 'Changing...' : 'Change password'}
         </Button>

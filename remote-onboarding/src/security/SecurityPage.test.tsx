@@ -1,8 +1,9 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
-import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
+import { ENDED_ON_PURPOSE_KEY } from '@tradefront/session'
+import { fakeBroker, hang, later, lost, page, status } from '@tradefront/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import SecurityPage from './SecurityPage.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
@@ -108,7 +109,7 @@ describe('[SESS-06] password', () => {
       'This is not your current password.',
     ],
     ['too many tries', status(429, { message: 'Too many failed attempts.' }), 'Too many failed attempts.'],
-    ['a lost answer', lost, 'We couldn’t confirm the change. Your new password may be valid already.'],
+    ['a lost answer', lost, 'Your new password may be valid already.'],
     ['a broker without the call', status(404), 'Changing the password is not offered here.'],
   ])('shows %s, and what was typed stays', async (_, answer, message) => {
     broker.answers('POST /user/password', answer)
@@ -120,7 +121,7 @@ describe('[SESS-06] password', () => {
   test('a lost answer is not called a failure', async () => {
     broker.answers('POST /user/password', lost)
     await fill('long-enough', 'longer-still')
-    expect(await screen.findByText('Not confirmed')).toBeVisible()
+    expect(await screen.findByText('We couldn’t confirm this yet')).toBeVisible()
     expect(screen.queryByText('Password not changed')).toBeNull()
   })
 })
@@ -150,7 +151,25 @@ describe('[SESS-06] sessions', () => {
     expect(broker.calls('POST /user/sessions/end')).toHaveLength(1)
   })
 
+  test('everywhere: other tabs learn that it was on purpose, even where one of them noticed first', async () => {
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => stored.mockRestore())
+    const ending = later()
+    broker.answers('POST /user/sessions/end', ending.answer)
+    const { leave } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+    leave()
+    expect(stored).not.toHaveBeenCalledWith(ENDED_ON_PURPOSE_KEY, expect.anything())
+    ending.give({})
+    await waitFor(() => expect(stored).toHaveBeenCalledWith(ENDED_ON_PURPOSE_KEY, '1'))
+    expect(localStorage.getItem(ENDED_ON_PURPOSE_KEY)).toBeNull()
+  })
+
   test('shows a failure, and nobody counts as logged out', async () => {
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => stored.mockRestore())
     broker.answers('POST /user/sessions/end', lost)
     const { refreshed } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
@@ -158,6 +177,7 @@ describe('[SESS-06] sessions', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
     expect(await screen.findByText('Not logged out')).toBeVisible()
     expect(refreshed).not.toHaveBeenCalled()
+    expect(stored).not.toHaveBeenCalledWith(ENDED_ON_PURPOSE_KEY, expect.anything())
   })
 
   test('not offered, and not loaded', async () => {
@@ -230,7 +250,7 @@ describe('[SESS-07] two-step login', () => {
       status(422, { message: 'No', errors: { code: ['This code is not correct.'] } }),
       'This code is not correct.',
     ],
-    ['a lost answer', lost, /We couldn’t confirm this/],
+    ['a lost answer', lost, /^Close this window and look/],
   ])('shows %s', async (_, answer, message) => {
     broker.answers('POST /user/second-factor/enable', answer)
     await toApp()
@@ -246,7 +266,7 @@ describe('[SESS-07] two-step login', () => {
     await toApp()
     await send(SIX, '123456')
     expect(await screen.findByText('You have 10 recovery codes left.')).toBeInTheDocument()
-    expect(screen.getByText('Not confirmed')).toBeVisible()
+    expect(screen.getByText('We couldn’t confirm this yet')).toBeVisible()
     expect(screen.queryByText('Not switched on')).toBeNull()
   })
 
@@ -283,5 +303,18 @@ describe('[SESS-07] two-step login', () => {
     await send(CODE, '123456')
     expect(await screen.findByRole('button', { name: 'Making...' })).toBeDisabled()
     expect(screen.queryByText(CODES[0]!)).toBeNull()
+  })
+
+  test('new recovery codes: a lost answer is not called a failure', async () => {
+    factor = { enabled: true, recovery_codes_left: 0 }
+    broker.answers('POST /user/second-factor/recovery-codes', lost)
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    await screen.findByLabelText('Your password')
+    type('Your password', 'long-enough')
+    await send(CODE, '123456')
+    expect(await screen.findByText(/^Close this window and look/)).toBeVisible()
+    expect(screen.getByText('We couldn’t confirm this yet')).toBeVisible()
+    expect(screen.queryByText('Nothing was changed')).toBeNull()
   })
 })

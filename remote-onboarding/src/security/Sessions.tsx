@@ -4,6 +4,7 @@ import { failureText, isNotOffered } from '@tradefront/api'
 import type { SessionEntry } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
+import { announceEndOnPurpose } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
@@ -57,6 +58,8 @@ export function Sessions() {
       } finally {
         setAsking(false)
       }
+      // Another tab may be the first to notice, and would take the session for lost.
+      announceEndOnPurpose()
       // This session has ended too: the host hears so from the next call, and says it.
       bus.emit('user:refresh', {})
     })

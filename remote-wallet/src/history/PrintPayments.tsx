@@ -30,6 +30,7 @@ export function PrintPayments<T extends { readonly id: string }>(props: PrintPay
         ['Status', status === undefined ? undefined : statuses[status]?.[1]],
         ['Method', filter?.methods.find(({ id }) => id === method)?.title],
       ]}
+      hasDays={filter !== undefined}
       columns={columns}
     />
   )

@@ -22,17 +22,15 @@ const entry = (id: number) => ({
   created_at: '2026-06-15T12:00:00Z',
 })
 
-/** Five withdrawals on three pages; the third comes twice, as where a new one has moved it to the next page. */
-const PAGES = [
-  [5, 4],
-  [3, 2],
-  [3, 1],
-].map((ids) => ids.map(entry))
-const paged = ({ query }: BrokerCall) => {
+/** Five withdrawals, two a page. */
+const ALL = [5, 4, 3, 2, 1]
+const PAGES = 3
+const pageOf = (ids: readonly number[], { query }: BrokerCall) => {
   const current = Number(query.get('page'))
-  const data = PAGES[current - 1] ?? []
-  return { ...page(data, { current, more: current < PAGES.length }), filter: FILTER }
+  const data = ids.slice(2 * current - 2, 2 * current).map(entry)
+  return { ...page(data, { current, more: 2 * current < ids.length }), filter: FILTER }
 }
+const paged = (call: BrokerCall) => pageOf(ALL, call)
 const broker = fakeBroker({
   'GET /withdrawals/options': () => ({ data: { accounts: [], methods: [] } }),
   [LIST]: paged,
@@ -89,8 +87,60 @@ describe('[WALL-02] a printed list of payments', () => {
       Entries: '5',
       Currency: 'USD',
     })
-    const asked = broker.calls(LIST).slice(-PAGES.length)
+    const asked = broker.calls(LIST).slice(-PAGES)
     expect(asked.map(({ query }) => query.get('status'))).toEqual(['completed', 'completed', 'completed'])
+  })
+
+  const printedIds = () =>
+    [...sheet().querySelectorAll('tbody tr')].map((row) => row.children[1]?.textContent)
+
+  test.each([
+    ['leaves it', [5, 3, 2, 1], ['W-5', 'W-3', 'W-2', 'W-1']],
+    ['comes to it', [6, 5, 4, 3, 2, 1], ['W-6', 'W-5', 'W-4', 'W-3', 'W-2', 'W-1']],
+    ['moves within it', [5, 4, 2, 3, 1], ['W-5', 'W-4', 'W-2', 'W-3', 'W-1']],
+  ])('is read again where an entry %s between two pages', async (_, after, expected) => {
+    open()
+    const press = await button()
+    let calls = 0
+    broker.answers({
+      [LIST]: (call: BrokerCall) => {
+        calls += 1
+        return pageOf(calls > 1 ? after : ALL, call)
+      },
+    })
+    await userEvent.click(press)
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+    expect(printedIds()).toEqual(expected)
+  })
+
+  test.each([
+    ['changes in every reading', (reading: number) => [100 + reading, ...ALL]],
+    ['has an entry twice', () => [5, 4, 4, 3, 2]],
+  ])('is not printed where the list %s', async (_, idsOf) => {
+    open()
+    const press = await button()
+    let reading = 0
+    broker.answers({
+      [LIST]: (call: BrokerCall) => {
+        if (call.query.get('page') === '1') reading += 1
+        return pageOf(idsOf(reading), call)
+      },
+    })
+    await userEvent.click(press)
+    expect(await screen.findByText('It changed while it was read. Please try again.')).toBeVisible()
+    expect(reading).toBe(3)
+    expect(window.print).not.toHaveBeenCalled()
+  })
+
+  test('of one page is read once', async () => {
+    const one = (call: BrokerCall) => pageOf([2, 1], call)
+    broker.answers({ [LIST]: one })
+    open()
+    const press = await button()
+    const before = broker.calls(LIST).length
+    await userEvent.click(press)
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+    expect(broker.calls(LIST)).toHaveLength(before + 1)
   })
 
   test('is not printed in part: a page that fails, or a list that is too long, is a message', async () => {
@@ -100,11 +150,38 @@ describe('[WALL-02] a printed list of payments', () => {
       [LIST]: (call: BrokerCall) => (call.query.get('page') === '3' ? status(403) : paged(call)),
     })
     await userEvent.click(press)
-    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible()
+    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible()
+    broker.answers({
+      [LIST]: (call: BrokerCall) =>
+        call.query.get('page') === '3' ? status(429, { message: 'Please wait 40 seconds.' }) : paged(call),
+    })
+    await userEvent.click(press)
+    expect(await screen.findByText('Please wait 40 seconds.')).toBeVisible()
     broker.answers({ [LIST]: () => page([entry(1)], { more: true }) })
     await userEvent.click(press)
     expect(await screen.findByText('It has more than 1,000 entries. Please choose fewer days.')).toBeVisible()
     expect(window.print).not.toHaveBeenCalled()
+  })
+
+  test('is too long: nobody is asked for fewer days where there are none to choose', async () => {
+    broker.answers({ [LIST]: () => page([entry(1)], { more: true }) })
+    open()
+    await userEvent.click(await button())
+    expect(
+      await screen.findByText('It has more than 1,000 entries. Longer lists cannot be printed.'),
+    ).toBeVisible()
+  })
+
+  test('says on its button that it is being prepared', async () => {
+    open()
+    const press = await button()
+    const held = later()
+    broker.answers({ [LIST]: held.answer })
+    await userEvent.click(press)
+    expect(press).toHaveTextContent('Preparing...')
+    expect(press).toBeDisabled()
+    held.give(page([entry(1)]))
+    await waitFor(() => expect(press).toHaveTextContent('Print or save as PDF'))
   })
 
   test('is not printed once the customer has gone to another page', async () => {

@@ -4,6 +4,7 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useState } from 'react'
 import type { FactRow } from '../frame/Facts.tsx'
 import type { PrintColumn } from './PrintedList.tsx'
+import { wholeListProblem } from './problem-text.ts'
 import { useMaking } from './use-making.ts'
 
 const code = lazyCode(() => import('./list-print.ts'))
@@ -16,30 +17,33 @@ export interface PrintListButtonProps<T, A extends readonly unknown[]> {
   readonly asked: A
   /** The same in words. */
   readonly facts: readonly FactRow[]
+  /** The customer can choose its days: fewer of them shorten a list that is too long. */
+  readonly hasDays: boolean
   readonly columns: readonly PrintColumn<T>[]
 }
 
-function problemText(error: unknown): string {
-  const known = code.loaded?.WholeListError
-  return known !== undefined && error instanceof known
-    ? 'It has more than 1,000 entries. Please choose fewer days.'
-    : 'Please check your connection and try again.'
-}
+const TOO_LONG = 'It has more than 1,000 entries.'
+const CHANGING = 'It changed while it was read. Please try again.'
 
 /** Prints a list with all its pages: what is on screen may be the first one only [WALL-01] [WALL-02]. */
 export function PrintListButton<T extends { readonly id: string }, A extends readonly unknown[]>(
   props: PrintListButtonProps<T, A>,
 ) {
-  const { title, list, asked, facts, columns } = props
-  const { busy, make } = useMaking('The list could not be printed', problemText)
-  const [printed, setPrinted] = useState<Omit<PrintListButtonProps<T, A>, 'list' | 'asked'> & Read<T>>()
+  const { title, list, asked, facts, hasDays, columns } = props
+  const { busy, make } = useMaking('The list could not be printed', (error) =>
+    wholeListProblem(error, code.loaded, {
+      'too-long': `${TOO_LONG} ${hasDays ? 'Please choose fewer days.' : 'Longer lists cannot be printed.'}`,
+      changing: CHANGING,
+    }),
+  )
+  const [printed, setPrinted] = useState<
+    Pick<PrintListButtonProps<T, A>, 'title' | 'facts' | 'columns'> & Read<T>
+  >()
 
   async function readAll(signal: AbortSignal): Promise<Read<T>> {
-    const { readEveryPage } = await code.load()
-    const pages = await readEveryPage((page) => list.load(page, { signal }, ...asked))
-    // An entry added meanwhile moves others to the next page, where they come a second time.
-    const byId = new Map(pages.flatMap(({ data }) => data.map((entry) => [entry.id, entry] as const)))
-    return { entries: [...byId.values()], madeAt: Date.now() }
+    const { readWholeList } = await code.load()
+    const entries = await readWholeList((page) => list.load(page, { signal }, ...asked))
+    return { entries, madeAt: Date.now() }
   }
 
   const parts = code.loaded
@@ -50,7 +54,7 @@ export function PrintListButton<T extends { readonly id: string }, A extends rea
         disabled={busy}
         onClick={() => void make(readAll, (read) => setPrinted({ title, facts, columns, ...read }))}
       >
-        Print or save as PDF
+        {busy ? 'Preparing...' : 'Print or save as PDF'}
       </Button>
       {printed === undefined || parts === undefined ? null : (
         <parts.PrintSheet onPrinted={() => setPrinted(undefined)}>

@@ -92,6 +92,7 @@ export function PotHistory({ pot }: { pot: SavingsPot }) {
             list={POT_HISTORY}
             asked={[pot.id]}
             facts={[['Pot', pot.title]]}
+            hasDays={false}
             columns={PRINTED}
           />
         ) : null

@@ -2,6 +2,7 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
+import { formatDate } from '@tradefront/ui/dates'
 import { afterEach, describe, expect, test } from 'vitest'
 import PaymentPage from '../payment/PaymentPage.tsx'
 import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
@@ -123,6 +124,23 @@ describe('[WALL-02] the code of a withdrawal', () => {
     })
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByText('Confirmed by code')).toBeVisible()
+  })
+
+  test.each([
+    ['lost', lost, 'If another mail arrives, the code in it is the one to enter.'],
+    ['refused', status(429, { message: 'Please wait.' }), 'Please wait.'],
+  ])('the deadline is read again after a %s resend', async (_, answer, words) => {
+    openDetail()
+    await code()
+    const deadline = formatDate('2026-06-15T12:45:00Z', 'time')
+    expect(screen.queryByText(new RegExp(deadline))).toBeNull()
+    broker.answers(RESEND, () => {
+      kept = entry({ confirm_until: '2026-06-15T12:45:00Z' })
+      return answer()
+    })
+    await userEvent.click(button('Send another code'))
+    expect(await screen.findByText(new RegExp(`cancelled at ${deadline}`))).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
   })
 
   test('another one is sent once for a double click; a refusal says why', async () => {

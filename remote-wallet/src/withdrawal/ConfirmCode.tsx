@@ -1,3 +1,4 @@
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
 import { failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import type { Withdrawal } from '@tradefront/contracts'
@@ -26,7 +27,6 @@ const UNKNOWN = {
   code: 'You can enter the code again: a withdrawal is confirmed once.',
   resend: 'If another mail arrives, the code in it is the one to enter.',
 }
-const isUnknown = (failure: string) => Object.values(UNKNOWN).includes(failure)
 
 export interface ConfirmCodeProps {
   /** It waits for its code. */
@@ -64,11 +64,12 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
       await resendCode(id)
       setResend('sent')
       form.reset()
-      onChanged()
     } catch (error) {
       setResend('idle')
       form.refuse({ failure: isOutcomeUnknown(error) ? UNKNOWN.resend : failureText(error) })
     }
+    // After a failure too: the code may have been sent, with another deadline, or the withdrawal may have ended.
+    onChanged()
   }
 
   const busy = form.busy || resend === 'busy'
@@ -95,15 +96,11 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
           classNames={{ input: 'tf-num' }}
           {...form.text('code')}
         />
-        {form.failure === undefined ? null : (
-          <Alert
-            variant="destructive"
-            title={
-              isUnknown(form.failure) ? 'We couldn’t confirm this yet' : 'Your withdrawal is not confirmed'
-            }
-            description={form.failure}
-          />
-        )}
+        <EntryFailure
+          failure={form.failure}
+          title="Your withdrawal is not confirmed"
+          unknown={Object.values(UNKNOWN)}
+        />
         {resend === 'sent' ? (
           <Alert title="We have sent another code" description="The earlier one is no longer valid." />
         ) : null}

@@ -13,6 +13,7 @@ export {
 export type { RegistrationDraft } from './registration-draft/registration-draft.ts'
 export { forgetMoneyDrafts, MONEY_DRAFTS_KEY } from './session/money-drafts.ts'
 export { createCustomerStore, onCustomerChange } from './session/customer-store.ts'
+export { announceEndOnPurpose, ENDED_ON_PURPOSE_KEY } from './session/ended-on-purpose.ts'
 export { followOtherTabs } from './session/other-tabs.ts'
 export type { OtherTabChange } from './session/other-tabs.ts'
 export { isLoggedIn, useSession } from './session/session-store.ts'

@@ -1,8 +1,8 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { QrCode } from '@tradefront/account-pages/QrCode'
 import { isOutcomeUnknown } from '@tradefront/api'
 import type { SecondFactorSetup } from '@tradefront/contracts'
-import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
@@ -54,13 +54,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
         classNames={{ input: 'tf-num' }}
         {...form.text('code')}
       />
-      {form.failure === undefined ? null : (
-        <Alert
-          variant="destructive"
-          title={form.failure === UNKNOWN ? 'Not confirmed' : 'Not switched on'}
-          description={form.failure}
-        />
-      )}
+      <EntryFailure failure={form.failure} title="Not switched on" unknown={[UNKNOWN]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? 'Switching on...' : 'Switch on'}
       </Button>

@@ -1,7 +1,7 @@
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { isOutcomeUnknown, type CallOptions } from '@tradefront/api'
 import type { ConfirmByBothRequest } from '@tradefront/contracts'
-import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -11,8 +11,7 @@ import styles from '../security.module.css'
 import { AnyCode } from './code-rule.ts'
 
 /** An answer was lost, and with it the recovery codes that may have been in it. */
-export const UNKNOWN =
-  'We couldn’t confirm this. Close this window and look: where two-step login is on, make new recovery codes.'
+export const UNKNOWN = 'Close this window and look: where two-step login is on, make new recovery codes.'
 
 const Rules = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Please enter your password')),
@@ -59,13 +58,7 @@ export function ConfirmForm({ text, label, busyLabel, send, onUnknown }: Confirm
         classNames={{ input: 'tf-num' }}
         {...form.text('code')}
       />
-      {form.failure === undefined ? null : (
-        <Alert
-          variant="destructive"
-          title={form.failure === UNKNOWN ? 'Not confirmed' : 'Nothing was changed'}
-          description={form.failure}
-        />
-      )}
+      <EntryFailure failure={form.failure} title="Nothing was changed" unknown={[UNKNOWN]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? busyLabel : label}
       </Button>

@@ -1,13 +1,11 @@
 import type { CallOptions } from '@tradefront/api'
 import type { Movement, StatementQuery, StatementSummary } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
-import { readEveryPage, WholeListError } from '../../print/whole-list.ts'
+import { MOST_READINGS, readEveryPage, WholeListError } from '../../print/whole-list.ts'
 import { fetchMovements } from '../account-calls.ts'
 
 /** Entries of one call: the most that may be asked for. */
 const PAGE_SIZE = 200
-/** A statement that something is booked into while it is read is read once more, and once again. */
-const ATTEMPTS = 3
 
 /** All of a statement, oldest first; its entries lead from the opening to the closing balance, to the cent. */
 export interface CompleteStatement {
@@ -38,7 +36,7 @@ export async function completeStatement(
   asked: StatementQuery,
   options: CallOptions = {},
 ): Promise<CompleteStatement> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
     const statement = await readAll(asked, options)
     if (statement !== undefined && addsUp(statement, asked.kind)) return statement
   }

@@ -2,6 +2,7 @@ import type { StatementQuery } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
+import { wholeListProblem } from '../../print/problem-text.ts'
 import { useMaking } from '../../print/use-making.ts'
 import type { CompleteStatement } from './complete-statement.ts'
 
@@ -31,13 +32,9 @@ export interface Printed extends StatementWanted {
 const WORDS = {
   'too-long': 'It has more than 10,000 entries. Please choose fewer days.',
   changing: 'New entries were booked while it was read. Please try again.',
-  failed: 'Please check your connection and try again.',
 }
 
-function problemText(error: unknown): string {
-  const known = filesCode.loaded?.WholeListError
-  return WORDS[known !== undefined && error instanceof known ? error.why : 'failed']
-}
+const problemText = (error: unknown) => wholeListProblem(error, filesCode.loaded, WORDS)
 
 /** Saves a whole statement as CSV, or prints it: one at a time. What is on screen may be its first page only. */
 export function useStatementFiles() {

@@ -5,6 +5,7 @@ import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNTS, ADDRESS, METHODS } from '../../testing/answers.ts'
 import WithdrawalPage from '../WithdrawalPage.tsx'
+import { saveOnce } from './save-address.ts'
 
 const LEDGER = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
 const HELD = { ...LEDGER, id: '6', name: 'New one', usable_from: '2026-06-16T12:00:00Z' }
@@ -202,19 +203,46 @@ describe('[WALL-02] the address book', () => {
     expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
   })
 
+  test('a lost answer: what another tab saved by that name, for another destination, does not count', async () => {
+    give([])
+    await open()
+    const form = await filledIn()
+    broker.answers(SAVE, () => {
+      give([{ ...LEDGER, destination: `${ADDRESS.slice(0, -1)}0` }])
+      return lost()
+    })
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(await form.findByText('The address was not saved')).toBeVisible()
+    expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
+  })
+
+  test.each([
+    ['shortened', 'DE89 •••• 3000', 'saved'],
+    ['spaced out', 'DE89 3704 0044 0532 0130 00', 'saved'],
+    ['of its end alone', '••••3000', 'saved'],
+    ['of another account', 'DE89 •••• 3001', 'absent'],
+    ['of another bank', 'DE12 •••• 3000', 'absent'],
+  ])('a lost answer: an IBAN that the address book shows %s', async (_, destination, outcome) => {
+    const BANK = { name: 'Joint', method: 'bank', holder: 'Mia Sample', iban: 'DE89370400440532013000' }
+    give([{ ...LEDGER, ...BANK, destination }])
+    broker.answers(SAVE, lost)
+    const saving = saveOnce(BANK, [], new AbortController().signal).catch(() => 'absent')
+    expect(await saving).toBe(outcome)
+  })
+
   test('where the address book cannot be read either, nothing is called failed', async () => {
     give([])
     await open()
     const form = await filledIn()
     broker.answers({ [SAVE]: lost, 'GET /withdrawals/options': lost })
     await userEvent.click(form.getByRole('button', { name: 'Save address' }))
-    expect(await form.findByText('Not confirmed')).toBeVisible()
+    expect(await form.findByText('We couldn’t confirm this yet')).toBeVisible()
     expect(form.queryByText('The address was not saved')).toBeNull()
     expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
   })
 
   test.each([
-    ['a lost answer', lost, 'Not confirmed'],
+    ['a lost answer', lost, 'We couldn’t confirm this yet'],
     ['another tab', status(404, { message: 'This address does not exist' }), 'The address was not removed'],
   ])('an entry that is gone after %s leaves the list, with a message', async (_, answer, words) => {
     give([LEDGER])

@@ -33,7 +33,10 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
       await removeAddress(id)
     } catch (error) {
       if (isOutcomeUnknown(error))
-        toast.warning('Not confirmed', 'Your address book shows whether the address was removed.')
+        toast.warning(
+          'We couldn’t confirm this yet',
+          'Your address book shows whether the address was removed.',
+        )
       else toast.error('The address was not removed', failureText(error))
     } finally {
       setRemoving(false)

@@ -1,7 +1,7 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
-import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -89,13 +89,7 @@ export function AddressForm({ methods, known, holdHours, onSaved, onCancel }: Ad
             it was saved.
           </p>
         ) : null}
-        {form.failure === undefined ? null : (
-          <Alert
-            variant="destructive"
-            title={form.failure === UNKNOWN ? 'Not confirmed' : 'The address was not saved'}
-            description={form.failure}
-          />
-        )}
+        <EntryFailure failure={form.failure} title="The address was not saved" unknown={[UNKNOWN]} />
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy}>
             {busy ? 'Saving...' : 'Save address'}

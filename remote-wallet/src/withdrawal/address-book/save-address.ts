@@ -1,10 +1,10 @@
 import { isOutcomeUnknown } from '@tradefront/api'
 import type { SaveAddressRequest, SavedAddress } from '@tradefront/contracts'
+import { plainCode } from '@tradefront/payment-checks'
 import { fetchWithdrawalOptions, saveAddress } from '../withdrawal-calls.ts'
 
 /** An answer was lost, and the address book could not be read either. */
-export const UNKNOWN =
-  'We couldn’t confirm this yet. Once you are online again, your address book shows whether it was saved.'
+export const UNKNOWN = 'Once you are online again, your address book shows whether it was saved.'
 
 /**
  * Saves an address. After a lost answer, looks it up in the address book: sent again, a saved address would be refused,
@@ -31,9 +31,23 @@ export async function saveOnce(
     }
     const before = new Set(known.map(({ id }) => id))
     const isThere = addresses.some(
-      ({ id, name, method }) => !before.has(id) && name === body.name && method === body.method,
+      ({ id, name, method, destination }) =>
+        !before.has(id) &&
+        name === body.name &&
+        method === body.method &&
+        leadsTo(body.address ?? body.iban ?? '', destination),
     )
     if (isThere) return 'saved'
     throw error
   }
+}
+
+/**
+ * Whether an entry's destination stands for an address or IBAN. Servers shorten it, space it out or write it in capitals:
+ * what they leave of its beginning and end has to fit.
+ */
+function leadsTo(target: string, destination: string): boolean {
+  const plain = plainCode(target)
+  const parts = destination.toUpperCase().split(/[^A-Z0-9]+/)
+  return plain.startsWith(parts[0] ?? '') && plain.endsWith(parts.at(-1) ?? '')
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { wholeListProblem } from './problem-text.ts'
+import { WholeListError } from './whole-list.ts'
+
+const WORDS = { 'too-long': 'Too long.', changing: 'Changing.' }
+
+test('[WALL-02] a list that is not handed out: its own reasons, and the connection where the code is missing', () => {
+  const error = new WholeListError('changing')
+  expect(wholeListProblem(error, { WholeListError }, WORDS)).toBe('Changing.')
+  expect(wholeListProblem(new Error('chunk'), undefined, WORDS)).toBe(
+    'Please check your connection and try again.',
+  )
+})
