@@ -19,7 +19,7 @@ import { kindsOfSteps, meeting, step, stepFiles } from './testing/steps.ts'
 
 /** Steps from one meeting to the next. */
 const EVERY = process.env['TEST_LONG'] === '1' ? 1 : 8
-const SLEPT = 'It took so long that others count it as killed, so it was given up. Try again.'
+const SLEPT = 'This took too long and was given up. Try again.'
 
 let giveBack: () => void
 beforeAll(() => (giveBack = stepFiles()))

@@ -43,8 +43,8 @@ describe('what is asked of a store too late', () => {
     const asked: string[] = []
     server.cut = (key) => void asked.push(key)
     const [soon, before] = [Date.now() + 60_000, Date.now() - 1]
-    await expect(objects.remove(['some/key'], before)).rejects.toThrow('It took so long')
-    await expect(objects.put('some/key', 'late', {}, undefined, before)).rejects.toThrow('It took so long')
+    await expect(objects.remove(['some/key'], before)).rejects.toThrow('This took too long')
+    await expect(objects.put('some/key', 'late', {}, undefined, before)).rejects.toThrow('This took too long')
     expect(asked).toEqual([])
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -53,7 +53,7 @@ describe('what is asked of a store too late', () => {
       vi.setSystemTime(soon + 1)
       return 'after'
     }
-    await expect(objects.remove(['other/key'], soon)).rejects.toThrow('It took so long')
+    await expect(objects.remove(['other/key'], soon)).rejects.toThrow('This took too long')
     expect(asked).toHaveLength(1)
     expect((await objects.get('some/key'))?.content.toString()).toBe('first')
     server.cut = undefined

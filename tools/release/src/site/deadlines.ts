@@ -10,6 +10,6 @@ export const ABANDONED_MS = 3_600_000
 /** @throws ReleaseError after `until`, Unix ms. */
 export function requireTimely(until: number): void {
   if (Date.now() > until) {
-    throw new ReleaseError('It took so long that others count it as killed, so it was given up. Try again.')
+    throw new ReleaseError('This took too long and was given up. Try again.')
   }
 }
