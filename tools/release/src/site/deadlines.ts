@@ -7,9 +7,12 @@ import { ReleaseError } from './site-files.ts'
  */
 export const ABANDONED_MS = 3_600_000
 
-/** @throws ReleaseError after `until`, Unix ms. */
+/** Work was given up because it took too long. */
+export class TooLateError extends ReleaseError {}
+
+/** @throws TooLateError after `until`, Unix ms. */
 export function requireTimely(until: number): void {
   if (Date.now() > until) {
-    throw new ReleaseError('This took too long and was given up. Try again.')
+    throw new TooLateError('This took too long and was given up. Try again.')
   }
 }
