@@ -62,6 +62,20 @@ describe('what is asked of a store too late', () => {
   })
 })
 
+describe('what the store finds signed too long ago', () => {
+  let server: ObjectStore
+  afterEach(() => server.close())
+
+  test('[MFE-01] took too long, which says nothing about the credentials', async () => {
+    server = await startObjectStore('releases')
+    const { site, endpoint } = bucketSite('', server).at
+    const objects = await openObjects(site, endpoint)
+    server.cut = () => 'late'
+    await expect(objects.remove(['some/key'])).rejects.toThrow('This took too long')
+    await expect(objects.put('some/key', 'late', {})).rejects.toThrow('This took too long')
+  })
+})
+
 describe('the move of the pointer, its answer lost', () => {
   let server: ObjectStore
   afterEach(() => server.close())

@@ -8,11 +8,13 @@ import { ReleaseError } from './site-files.ts'
 export const ABANDONED_MS = 3_600_000
 
 /** Work was given up because it took too long. */
-export class TooLateError extends ReleaseError {}
+export class TooLateError extends ReleaseError {
+  constructor() {
+    super('This took too long and was given up. Try again.')
+  }
+}
 
 /** @throws TooLateError after `until`, Unix ms. */
 export function requireTimely(until: number): void {
-  if (Date.now() > until) {
-    throw new TooLateError('This took too long and was given up. Try again.')
-  }
+  if (Date.now() > until) throw new TooLateError()
 }
