@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import webpack from 'webpack'
+import { runWebpack } from '../compile-app.ts'
 import { PathFreeIdsPlugin, withoutFolder } from './path-free-ids.ts'
 
 const folders: string[] = []
@@ -70,15 +71,12 @@ test('[MFE-01] modules go by their own names again once the ids are given', { ti
       hooks.afterChunks.tap('look', names)
       hooks.afterOptimizeChunkIds.tap('look', names)
     })
-  const compiler = webpack({
+  await runWebpack({
     mode: 'production',
     context: folder,
     entry: './main.js',
     output: { path: join(folder, 'out') },
     plugins: [new PathFreeIdsPlugin(folder), look],
-  })
-  await new Promise((resolve) => {
-    compiler.run(resolve)
   })
   const own = join(folder, 'main.js')
   expect(seen.map(([name]) => name?.split('|').at(-1))).toEqual([own, './main.js', own])

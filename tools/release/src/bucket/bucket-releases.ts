@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ABANDONED_MS } from '../site/deadlines.ts'
+import { ABANDONED_MS, TooLateError } from '../site/deadlines.ts'
 import type { NewestRelease, ReleaseContent } from '../site/site-store.ts'
 import type { Objects } from './objects.ts'
 import { movePointer, readPointer, type Pointer } from './pointer.ts'
@@ -102,8 +102,13 @@ export async function tidy(objects: Objects): Promise<void> {
   for (const name of names) {
     const [, startedAt = ''] = name.split('-')
     const isAbandoned = Date.now() - Number.parseInt(startedAt, 36) > ABANDONED_MS
-    if (known.has(name) || isAbandoned) await removeRelease(objects, name)
+    if (known.has(name) || isAbandoned) await removeRelease(objects, name).catch(leaveIfLate)
   }
+}
+
+/** The release is live: whoever heard that it took too long would roll back twice. The next publisher clears up. */
+function leaveIfLate(error: unknown): void {
+  if (!(error instanceof TooLateError)) throw error
 }
 
 async function removeRelease(objects: Objects, name: string): Promise<void> {

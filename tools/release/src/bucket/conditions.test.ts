@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bucketSite } from '../testing/fake-workspace.ts'
 import { memoryObjects } from '../testing/memory-objects.ts'
-import { startObjectStore, type ObjectStore } from '../testing/object-store.ts'
+import { startObjectStore, type Cut, type ObjectStore } from '../testing/object-store.ts'
 import { openObjects, type Objects } from './objects.ts'
 import { movePointer, readPointer } from './pointer.ts'
 
@@ -43,8 +43,8 @@ describe('what is asked of a store too late', () => {
     const asked: string[] = []
     server.cut = (key) => void asked.push(key)
     const [soon, before] = [Date.now() + 60_000, Date.now() - 1]
-    await expect(objects.remove(['some/key'], before)).rejects.toThrow('It took so long')
-    await expect(objects.put('some/key', 'late', {}, undefined, before)).rejects.toThrow('It took so long')
+    await expect(objects.remove(['some/key'], before)).rejects.toThrow('This took too long')
+    await expect(objects.put('some/key', 'late', {}, undefined, before)).rejects.toThrow('This took too long')
     expect(asked).toEqual([])
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -53,12 +53,73 @@ describe('what is asked of a store too late', () => {
       vi.setSystemTime(soon + 1)
       return 'after'
     }
-    await expect(objects.remove(['other/key'], soon)).rejects.toThrow('It took so long')
+    await expect(objects.remove(['other/key'], soon)).rejects.toThrow('This took too long')
     expect(asked).toHaveLength(1)
     expect((await objects.get('some/key'))?.content.toString()).toBe('first')
     server.cut = undefined
     await objects.remove(['some/key'], soon + 60_000)
     expect(await objects.get('some/key')).toBeUndefined()
+  })
+})
+
+describe('what the store finds signed too long ago', () => {
+  let server: ObjectStore
+  afterEach(() => server.close())
+
+  test('[MFE-01] took too long, which says nothing about the credentials', async () => {
+    server = await startObjectStore('releases')
+    const { site, endpoint } = bucketSite('', server).at
+    const objects = await openObjects(site, endpoint)
+    server.cut = () => 'late'
+    await expect(objects.remove(['some/key'])).rejects.toThrow('This took too long')
+    await expect(objects.put('some/key', 'late', {})).rejects.toThrow('This took too long')
+  })
+})
+
+describe('the move of the pointer, its answer lost', () => {
+  let server: ObjectStore
+  afterEach(() => server.close())
+  const release = (number: number, ...before: string[]) => ({ number, name: `${number}-some`, before })
+
+  /** Moves the pointer from release 1 to 2; the first attempt's answer is lost, and the process sleeps past the deadline. */
+  async function moveAsleep(cut: Cut, meanwhile?: (objects: Objects) => Promise<unknown>): Promise<boolean> {
+    server = await startObjectStore('releases')
+    const { site, endpoint } = bucketSite('', server).at
+    const objects = await openObjects(site, endpoint)
+    await movePointer(objects, undefined, release(1))
+    const first = await readPointer(objects)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const until = Date.now() + 60_000
+    server.cut = () => {
+      server.cut = undefined
+      vi.setSystemTime(until + 1)
+      return cut
+    }
+    const moving = objects.put
+    const met: Objects = {
+      ...objects,
+      put: (...given) =>
+        moving(...given).catch(async (error: unknown) => {
+          await meanwhile?.(objects)
+          throw error
+        }),
+    }
+    return movePointer(met, first, release(2, '1-some'), until)
+  }
+
+  test('[MFE-01] is known to be done by a process that slept past its deadline', async () => {
+    expect(await moveAsleep('after')).toBe(true)
+  })
+
+  test('[MFE-01] is known to be done also once another release is live', async () => {
+    const third = release(3, '2-some', '1-some')
+    const next = async (objects: Objects) => movePointer(objects, await readPointer(objects), third)
+    expect(await moveAsleep('after', next)).toBe(true)
+  })
+
+  test('[MFE-01] is given up where it was not done', async () => {
+    await expect(moveAsleep('before')).rejects.toThrow('This took too long')
   })
 })
 

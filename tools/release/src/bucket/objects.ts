@@ -1,5 +1,5 @@
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
-import { requireTimely } from '../site/deadlines.ts'
+import { TooLateError, requireTimely } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
 /** A condition of a write: the object does not exist, or has this tag. */
@@ -193,6 +193,8 @@ function sentenceOf(error: unknown, bucket: string): unknown {
   if (UNREACHABLE.has(name) || UNREACHABLE.has(codeOf(error))) {
     return new ReleaseError(`The store of '${bucket}' cannot be reached: ${codeOf(error) || name}.`)
   }
+  // Signed more than 15 minutes ago: the process slept before it was sent.
+  if (name === 'RequestTimeTooSkewed') return new TooLateError()
   const status = statusOf(error)
   if (status === 401 || status === 403) {
     return new ReleaseError(`The store does not let these credentials use '${bucket}': ${name}.`)

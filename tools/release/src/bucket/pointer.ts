@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TooLateError } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
 import type { Objects } from './objects.ts'
 
@@ -32,7 +33,7 @@ export async function readPointer(objects: Objects): Promise<Pointer | undefined
  * Moves the pointer from one release to the next in one conditional write; false where it has moved meanwhile.
  *
  * @param until Unix ms: it is not moved after that.
- * @throws ReleaseError then, and for a store that ignores conditions: publishers would undo each other's releases.
+ * @throws ReleaseError where it was not moved by then, and for a store that ignores conditions: publishers would undo each other's releases.
  */
 export async function movePointer(
   objects: Objects,
@@ -43,13 +44,22 @@ export async function movePointer(
   const content = JSON.stringify(to)
   const write = (condition: 'absent' | { tag: string }) =>
     objects.put(POINTER, content, HEADERS, condition, until)
-  if ((await write(from ? { tag: from.tag } : 'absent')) === undefined) {
-    // The SDK repeats a request whose answer was lost: the first may have been ours.
-    const now = await readPointer(objects)
-    return now?.name === to.name || (now?.before.includes(to.name) ?? false)
+  try {
+    if ((await write(from ? { tag: from.tag } : 'absent')) === undefined)
+      return await wasMoved(objects, to.name)
+    if (!from && (await write('absent')) !== undefined) {
+      throw new ReleaseError('This store ignores conditional writes (If-None-Match), which publishing needs.')
+    }
+    return true
+  } catch (error) {
+    // The second attempt came too late. The first may have moved it: whoever tried again would roll back twice.
+    if (error instanceof TooLateError && (await wasMoved(objects, to.name))) return true
+    throw error
   }
-  if (!from && (await write('absent')) !== undefined) {
-    throw new ReleaseError('This store ignores conditional writes (If-None-Match), which publishing needs.')
-  }
-  return true
+}
+
+/** The SDK repeats a request whose answer was lost: whether the first attempt moved the pointer to this release. */
+async function wasMoved(objects: Objects, name: string): Promise<boolean> {
+  const now = await readPointer(objects)
+  return now?.name === name || (now?.before.includes(name) ?? false)
 }

@@ -3,14 +3,17 @@ import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { fileHash } from '../site/file-hash.ts'
+import { ABANDONED_MS } from '../site/deadlines.ts'
 import type { Build } from '../site/build.ts'
 import { isMissing } from '../site/site-files.ts'
 import { FACTS_FILE, otherContent, versionPath } from '../publish/version-path.ts'
-import { draftFolder, isTaken } from './releases.ts'
+import { draftFolder, ifCleared, isTaken } from './releases.ts'
 
 /**
  * Copies a build to its folder, which never changes again: the same version with other content is
  * refused [MFE-04]. Answers false when the version was there already.
+ *
+ * @throws ReleaseError also where the process slept, and others cleared away what it had written.
  */
 export async function copyVersion(site: string, build: Build, cache: string): Promise<boolean> {
   const target = join(site, versionPath(build))
@@ -20,19 +23,23 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
   const draft = draftFolder(site)
   const files = Object.keys(build.facts.files)
   const folders = new Set(['.', ...files.map((file) => dirname(file))])
-  for (const folder of folders) await mkdir(join(draft, folder), { recursive: true })
-  await Promise.all(files.map((file) => copyFile(join(build.folder, file), join(draft, file))))
-  await writeFile(join(draft, FACTS_FILE), `${JSON.stringify(build.facts)}\n`)
-  await compressFiles(
-    files.map((file) => join(draft, file)),
-    { cache },
-  )
+  const until = Date.now() + ABANDONED_MS / 2
+  const write = async () => {
+    for (const folder of folders) await mkdir(join(draft, folder), { recursive: true })
+    await Promise.all(files.map((file) => copyFile(join(build.folder, file), join(draft, file))))
+    await writeFile(join(draft, FACTS_FILE), `${JSON.stringify(build.facts)}\n`)
+    await compressFiles(
+      files.map((file) => join(draft, file)),
+      { cache },
+    )
+  }
+  await write().catch(ifCleared(until))
   await mkdir(dirname(target), { recursive: true })
   try {
     await rename(draft, target)
     return true
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTaken(error)) ifCleared(until)(error)
     // Somebody else published this version meanwhile.
     await rm(draft, { recursive: true })
     if (await isPublished(target, build)) return false

@@ -69,33 +69,34 @@ export async function takeRelease(
   const number = (before?.number ?? 0) + 1
   const draft = draftFolder(site)
   const isFree = async () => !existsSync(releaseFolder(site, number))
-  for (const [file, content] of files) {
-    await mkdir(dirname(join(draft, file)), { recursive: true })
-    await writeFile(join(draft, file), content)
+  const write = async () => {
+    for (const [file, content] of files) {
+      await mkdir(dirname(join(draft, file)), { recursive: true })
+      await writeFile(join(draft, file), content)
+    }
+    await compressFiles(
+      [...files.keys()].map((file) => join(draft, file)),
+      {
+        // Work for nothing where somebody else has been faster.
+        wanted: isFree,
+        ...(quality && { quality: (file) => quality(relative(draft, file)) }),
+      },
+    )
   }
-  await compressFiles(
-    [...files.keys()].map((file) => join(draft, file)),
-    {
-      // Work for nothing where somebody else has been faster.
-      wanted: isFree,
-      ...(quality && { quality: (file) => quality(relative(draft, file)) }),
-    },
-  )
+  await write().catch(ifCleared(until))
   if (!(await isFree())) {
     // Of a publisher that slept somebody may have cleared the draft away.
     await rm(draft, { recursive: true, force: true })
     return false
   }
-  await symlink(`${RELEASES}/${number}`, join(draft, POINTER))
+  await symlink(`${RELEASES}/${number}`, join(draft, POINTER)).catch(ifCleared(until))
   await mkdir(join(site, RELEASES), { recursive: true })
   requireTimely(until)
   try {
     await rename(draft, releaseFolder(site, number))
     return true
   } catch (error) {
-    // Somebody has cleared the draft away.
-    if (isMissing(error)) requireTimely(until)
-    if (!isTaken(error)) throw error
+    if (!isTaken(error)) ifCleared(until)(error)
     await rm(draft, { recursive: true })
     return false
   }
@@ -163,7 +164,9 @@ async function tidy(site: string): Promise<void> {
   for (const draft of await readdir(join(site, DRAFTS)).catch(ifMissing([]))) {
     const folder = join(site, DRAFTS, draft)
     const found = await lstat(folder).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
+    if (!found || Date.now() - found.mtimeMs <= ABANDONED_MS) continue
+    // A publisher that slept may write into it once more.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -223,6 +226,19 @@ export async function ownConfigFile(site: string): Promise<string | undefined> {
 /** Folder of a release, taken or not. */
 export function releaseFolder(site: string, number: number): string {
   return join(site, RELEASES, String(number))
+}
+
+/**
+ * For an error in making a draft: one that is gone was cleared away by somebody, after its publisher had slept.
+ *
+ * @param until Unix ms, before anybody clears it away.
+ * @throws ReleaseError then; otherwise the error.
+ */
+export function ifCleared(until: number): (error: unknown) => never {
+  return (error) => {
+    if (isMissing(error)) requireTimely(until)
+    throw error
+  }
 }
 
 /** Whether a folder could not be renamed because its place is taken. */

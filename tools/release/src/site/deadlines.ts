@@ -7,9 +7,14 @@ import { ReleaseError } from './site-files.ts'
  */
 export const ABANDONED_MS = 3_600_000
 
-/** @throws ReleaseError after `until`, Unix ms. */
-export function requireTimely(until: number): void {
-  if (Date.now() > until) {
-    throw new ReleaseError('It took so long that others count it as killed, so it was given up. Try again.')
+/** Work was given up because it took too long. */
+export class TooLateError extends ReleaseError {
+  constructor() {
+    super('This took too long and was given up. Try again.')
   }
+}
+
+/** @throws TooLateError after `until`, Unix ms. */
+export function requireTimely(until: number): void {
+  if (Date.now() > until) throw new TooLateError()
 }

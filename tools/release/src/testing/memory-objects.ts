@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Objects } from '../bucket/objects.ts'
-import { requireTimely } from '../site/deadlines.ts'
+import { TooLateError, requireTimely } from '../site/deadlines.ts'
 import { beforeStep } from './steps.ts'
 
 /** A stored object. */
@@ -79,7 +79,7 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
       requireTimely(until)
       const signedAt = Date.now()
       await beforeStep('removed', ...keys)
-      if (Date.now() - signedAt > SIGNED_MS) throw new Error('RequestTimeTooSkewed')
+      if (Date.now() - signedAt > SIGNED_MS) throw new TooLateError()
       for (const key of keys) unstore(memory, prefix + key)
     },
   }

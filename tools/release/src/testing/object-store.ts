@@ -7,10 +7,10 @@ import { store as put, unstore, type MemoryObjects } from './memory-objects.ts'
  */
 
 /**
- * A write whose answer is lost (`after`), is done and never answered (`unanswered`), neither done nor answered (`never`),
- * or refused since another one of the same object is under way (`conflict`).
+ * A write whose request is lost (`before`), whose answer is lost (`after`), is done and never answered (`unanswered`), neither done nor answered (`never`),
+ * or refused since another one of the same object is under way (`conflict`), or since it was signed too long ago (`late`).
  */
-export type Cut = 'after' | 'unanswered' | 'never' | 'conflict'
+export type Cut = 'before' | 'after' | 'unanswered' | 'never' | 'conflict' | 'late'
 
 /** Its keys begin with the bucket, `bucket/key`. */
 export interface ObjectStore extends MemoryObjects {
@@ -107,7 +107,9 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
       if (request.method === 'GET') return get(key, response)
       const cut = store.cut?.(key)
       if (cut === 'never') return
+      if (cut === 'before') return void request.socket.destroy()
       if (cut === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict')
+      if (cut === 'late') return refuse(response, 403, 'RequestTimeTooSkewed')
       const answer = cut === undefined ? response : new ServerResponse(request)
       if (request.method === 'POST' && searchParams.has('delete')) remove(bucket, content, answer)
       else if (request.method === 'PUT') write(key, request, content, answer)

@@ -75,11 +75,15 @@ function kindOf({ call, at: [path = ''] }: Step): StepKind {
   return `${call} ${PART.exec(path)?.[0] ?? 'elsewhere'}`
 }
 
-/** Does some work, and answers every kind of step that it takes: its moments, however many steps lie between them. */
-export async function kindsOfSteps(work: () => Promise<unknown>): Promise<StepKind[]> {
-  const kinds = new Set<StepKind>()
-  await step(work, async (taken) => kinds.add(kindOf(taken)))
-  return [...kinds]
+/**
+ * Does some work, and answers its moments, to be met at: every kind of step that it takes, however many steps lie between
+ * them. With `TEST_LONG` every step, by its number.
+ */
+export async function momentsOf(work: () => Promise<unknown>): Promise<(number | StepKind)[]> {
+  const moments = new Set<number | StepKind>()
+  const isLong = process.env['TEST_LONG'] === '1'
+  await step(work, async (taken) => moments.add(isLong ? taken.number : kindOf(taken)))
+  return [...moments]
 }
 
 /** Makes each call of `node:fs/promises` a step, in all of this process; answers what takes that back. */

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runWebpack } from '../compile-app.ts'
+import { CHUNK_TIMEOUT_MS } from './chunk-retry.ts'
+import { commonConfig } from './common.ts'
+
+const TARGET = { app: 'remote-chat', mode: 'production', version: '1' } as const
+
+/** Builds `main.js` and what it imports as an app's production build would. */
+async function build(files: Readonly<Record<string, string>>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradefront-common-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const config = commonConfig({ ...TARGET, dist: join(folder, 'out') })
+  // However small, what two parts share is a file of its own.
+  const optimization = { ...config.optimization, splitChunks: { chunks: 'all', minSize: 0 } as const }
+  await runWebpack({ ...config, context: folder, entry: './main.js', optimization })
+}
+
+/** Two parts that import two style sheets in opposite order. */
+const OPPOSITE = {
+  'main.js': "window.open = () => [import('./list.js'), import('./card.js')]\n",
+  'list.js': "import './one.css'\nimport './two.css'\n",
+  'card.js': "import './two.css'\nimport './one.css'\n",
+  'one.css': '.one { margin: 0 }\n',
+  'two.css': '.two { margin: 0 }\n',
+}
+
+test('two parts may import two style sheets in opposite order', async () => {
+  await build(OPPOSITE)
+})
+
+test('any other warning fails the build, beside the order of style sheets too', async () => {
+  const dynamic = 'export const load = (name) => require(name)\n'
+  const files = {
+    ...OPPOSITE,
+    'main.js': `${OPPOSITE['main.js']}export { load } from './load.js'\n`,
+    'load.js': dynamic,
+  }
+  const failure = await build(files).catch((error: unknown) => String(error))
+  expect(failure).toContain('Critical dependency')
+  expect(failure).not.toContain('Conflicting order')
+})
+
+test("[MFE-03] an app's build gives a chunk up in time for the loader's second try", () => {
+  expect(commonConfig(TARGET).output?.chunkLoadTimeout).toBe(CHUNK_TIMEOUT_MS)
+})
