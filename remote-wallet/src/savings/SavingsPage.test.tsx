@@ -40,6 +40,23 @@ describe('[WALL-04] savings', () => {
     expect(within(history).getByText('+$500.00')).toBeVisible()
   })
 
+  test('a history too long to be printed says so, and asks for no days: there are none to choose', async () => {
+    open()
+    await screen.findByRole('table', { name: 'History of Holiday' })
+    const line = {
+      id: '1',
+      kind: 'in',
+      amount: '500.00',
+      balance: '500.00',
+      created_at: '2026-06-15T12:00:00Z',
+    }
+    broker.answers(HISTORY, () => page([line], { more: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
+    expect(
+      await screen.findByText('It has more than 1,000 entries. Longer lists cannot be printed.'),
+    ).toBeVisible()
+  })
+
   test('shows what a flexible pot earns in a year where the broker projects it', async () => {
     broker.answers('GET /savings', () => savings([{ ...POT, projected: '12.66' }]))
     open()
