@@ -191,7 +191,7 @@ describe('[WALL-04] a transfer', () => {
     expect(broker.bodies(POST)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
     expect(broker.calls(POST)[0]?.key).toBeTruthy()
     expect(await amount()).toHaveValue('')
-    expect(transfer()).toHaveFocus()
+    await waitFor(() => expect(transfer()).toHaveFocus())
     expect(refreshed).toHaveBeenCalled()
   })
 
