@@ -88,7 +88,7 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15
   const customer = new Conversation(page)
   const admin = new Conversation(otherPage)
   await customer.untilLive()
-  // That somebody types is neither kept nor sent again.
+  // Typing events are neither stored nor resent.
   await Promise.all(joined.map((joins) => joins('private-chat.customer')))
 
   await customer.input.pressSequentially('When')

@@ -56,8 +56,8 @@ async function watchWindows(page: Page): Promise<Probe[]> {
 }
 
 /**
- * Watches until nothing but prices has happened for a whole window, and enough of them, which on a slow machine takes
- * longer. Whatever else happens lets it begin anew; what prices cause happens each time.
+ * Watches until a whole window holds enough prices and nothing else, which takes longer on a slow machine. Any other
+ * activity restarts the window; activity caused by prices recurs in every window, so the flow fails.
  *
  * @param besides what else happened, in lines; it is what the failure shows.
  */

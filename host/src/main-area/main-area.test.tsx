@@ -97,7 +97,7 @@ test('[HEAD-01] the navigation leads to the main pages that there are, and marks
   expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
 })
 
-test('[ALGO-06] the plans cannot be chosen before their remote hears of it', async () => {
+test("[ALGO-06] 'Account Plans' is disabled until its remote is ready", async () => {
   const { runtime } = await renderApp('/main/settings')
   runtime.loadRemote = () => new Promise(() => {})
   await userEvent.click(await screen.findByRole('button', { name: /^Account menu of/ }))

@@ -39,7 +39,7 @@ export function useLostPlace(customerId: string | undefined): void {
     })
   }, [bus, federation, customerId, pathname, search, hash])
 
-  // Not in an effect of a render: the login page asks where to go as soon as somebody is logged in.
+  // Subscribed to the store directly: an effect would run after the login page has read its destination.
   useEffect(
     () =>
       useSession.subscribe(({ user, token }, before) => {

@@ -58,7 +58,7 @@ test('[HEAD-01] settings: three pairs of colours and reduced motion are chosen a
   expect(root).toHaveAttribute('data-motion', 'auto')
 })
 
-test('[ALGO-06] settings: the comparison of plans is a press away, once somebody hears of it', async () => {
+test("[ALGO-06] settings: 'Compare plans' is enabled once its remote is ready", async () => {
   const { live, federation } = await renderApp('/main/settings')
   const asked = vi.fn()
   live.realtime.bus.on('plans:open', asked)

@@ -69,7 +69,7 @@ test.each(['Enter', 'Space', 'ArrowDown'])(
   },
 )
 
-test('a screen reader hears the option that Enter takes, also when the list opens anew', () => {
+test('screen readers announce the option that Enter selects, also after the list is reopened', () => {
   const { field, onChange } = open()
   const heard = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   field.focus()

@@ -7,8 +7,8 @@ export interface MarkedCombobox extends ComboboxStore {
 }
 
 /**
- * Mantine's Combobox, which also says which option is marked, however it came to be: Mantine itself names it to a
- * screen reader after arrow keys only, and goes on naming that one when the list opens anew.
+ * Mantine's Combobox with the id of the highlighted option, however it was highlighted. Mantine itself announces only
+ * options reached by arrow keys, and still announces the last one after the list is reopened.
  */
 export function useMarkedCombobox(options?: UseComboboxOptions): MarkedCombobox {
   const combobox = useCombobox(options)
