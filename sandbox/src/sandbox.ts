@@ -5,6 +5,7 @@ import { createCardProvider } from './cards/provider.ts'
 import { startCardServer } from './cards/server.ts'
 import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
+import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
@@ -143,7 +144,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     faults,
     log,
     trustProxy: options.trustProxy ?? false,
-    controlHosts: options.controlHosts ?? [],
+    sites: options.sites ?? [],
   })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   const shared =
@@ -213,29 +214,32 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       testersMarket.setHonourHours(started.honourHours)
       testersMarket.restorePrices()
     }
-    walletControl(app, { store, wallet })
-    controlCalls(app, {
-      store,
-      market: testersMarket,
-      trading,
-      booking,
-      margin,
-      savingsProducts: wallet.savings.products,
-      pusher,
-      prices,
-      events,
-      identity,
-      sessions,
-      faults,
-      log,
-      now,
-      onReset,
-      onAccountsChanged: stopOut.checkAll,
-    })
-    newsControl(app, news)
-    app.post('/sandbox/robots/decide', () => {
-      robotEngine.decideNow()
-      return { success: true }
+    await app.register(async (scope) => {
+      guardControl(scope, options.controlHosts ?? [])
+      walletControl(scope, { store, wallet })
+      controlCalls(scope, {
+        store,
+        market: testersMarket,
+        trading,
+        booking,
+        margin,
+        savingsProducts: wallet.savings.products,
+        pusher,
+        prices,
+        events,
+        identity,
+        sessions,
+        faults,
+        log,
+        now,
+        onReset,
+        onAccountsChanged: stopOut.checkAll,
+      })
+      newsControl(scope, news)
+      scope.post('/sandbox/robots/decide', () => {
+        robotEngine.decideNow()
+        return { success: true }
+      })
     })
   }
 
