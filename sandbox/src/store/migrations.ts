@@ -1,6 +1,7 @@
 import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
 import { DEPOSIT_ADDRESS_TABLE } from './deposit-addresses.ts'
+import { OUTBOX_TABLE } from './outbox.ts'
 import { ROBOT_TABLES } from './robot-tables.ts'
 import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
 import { SECURITY_STEP } from './security-step.ts'
@@ -304,6 +305,7 @@ const STEPS = [
   ROBOT_TABLES,
   SAVINGS_TERMS_STEP,
   DEPOSIT_ADDRESS_TABLE,
+  OUTBOX_TABLE,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -312,6 +314,7 @@ export const TABLES = [
   'closings',
   'conversations',
   'mails',
+  'outbox',
   'savings_movements',
   'savings_pots',
   'deposits',
