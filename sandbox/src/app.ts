@@ -1,11 +1,11 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CallLog } from './control/call-log.ts'
-import { guardControl } from './control/control-guard.ts'
 import type { RestFaults } from './control/rest-faults.ts'
 import { AnswerError } from './kit/answer-error.ts'
 import { requireModestBody } from './kit/body-limits.ts'
 import { COMPRESS_FROM, compressed } from './kit/compression.ts'
+import { hostOf, OWN_HOSTS } from './kit/own-machine.ts'
 import { troubleOf } from './store/database.ts'
 
 /** Longest body but for uploads, which have limits of their own, bytes. */
@@ -19,18 +19,18 @@ export async function createApp(options: {
   log: CallLog
   /** Whether the client's address is the one that a proxy names. */
   trustProxy: boolean
-  /** Names by which the testers' calls may be reached beside those of this machine. */
-  controlHosts: readonly string[]
+  /** Origins whose pages may call, beside those of this machine. */
+  sites: readonly string[]
 }): Promise<FastifyInstance> {
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: options.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
   })
-  // Before CORS, which would tell any page that it may ask.
-  guardControl(app, options.controlHosts)
+  const sites = new Set(options.sites.map(originOf))
   await app.register(cors, {
-    origin: '*',
+    origin: (origin, decide) =>
+      decide(null, origin !== undefined && (sites.has(origin) || OWN_HOSTS.includes(hostOf(origin)))),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: [
       'Accept',
@@ -55,7 +55,7 @@ export async function createApp(options: {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < COMPRESS_FROM) return payload
-    void reply.header('vary', 'accept-encoding')
+    void reply.header('vary', 'origin, accept-encoding')
     const smaller = compressed(payload, request.headers['accept-encoding'])
     if (smaller === undefined) return payload
     void reply.header('content-encoding', smaller.encoding).removeHeader('content-length')
@@ -76,4 +76,11 @@ export async function createApp(options: {
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'This call does not exist' }))
   return app
+}
+
+/** @throws RangeError for what is not the address of a site. */
+function originOf(site: string): string {
+  if (!URL.canParse(site) || hostOf(site) === '')
+    throw new RangeError(`'${site}' is not the origin of a site`)
+  return new URL(site).origin
 }

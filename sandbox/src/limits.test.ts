@@ -87,6 +87,15 @@ describe('calls for testers', () => {
     expect(await asked(headers)).toEqual({ status: 403, allowed: undefined })
   })
 
+  test.each(['/%73andbox/log', '/s%61ndbox%2Flog', '//sandbox/log', '/sandbox/log?x', '/SANDBOX/log'])(
+    'answer no page of another site that spells the path as %s',
+    async (path) => {
+      const answer = await asked({ origin: 'https://elsewhere.example' }, path)
+      expect([403, 404]).toContain(answer.status)
+      expect(answer.allowed).toBeUndefined()
+    },
+  )
+
   test.each([
     {},
     { origin: 'http://localhost:4100' },

@@ -6,7 +6,7 @@ export interface SandboxOptions {
   readonly port?: number
   /** Port of the card provider's own site; 0 (the default) takes a free one. */
   readonly cardsPort?: number
-  /** Origins whose pages may show the card provider's frame, beside those of this machine. */
+  /** Origins of the site beside those of this machine: their pages may call the API and show the card provider's frame. */
   readonly sites?: readonly string[]
   /** Address to listen on; 127.0.0.1 by default, since the control calls are open to whoever reaches them. */
   readonly host?: string

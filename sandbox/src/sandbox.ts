@@ -5,6 +5,7 @@ import { createCardProvider } from './cards/provider.ts'
 import { startCardServer } from './cards/server.ts'
 import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
+import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
@@ -13,6 +14,7 @@ import { createChat } from './domain/chat.ts'
 import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
+import { createOutbox } from './domain/outbox.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
@@ -124,7 +126,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
-  const wallet = createWallet({ store, trading, market, events, now, cards })
+  const outbox = createOutbox({ store, now })
+  const wallet = createWallet({ store, outbox, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -143,7 +146,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     faults,
     log,
     trustProxy: options.trustProxy ?? false,
-    controlHosts: options.controlHosts ?? [],
+    sites: options.sites ?? [],
   })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   const shared =
@@ -178,6 +181,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         wallet,
         sessions,
         secondFactor,
+        outbox,
         loginLimit,
         hashing: createHashGate(),
         now,
@@ -213,29 +217,33 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       testersMarket.setHonourHours(started.honourHours)
       testersMarket.restorePrices()
     }
-    walletControl(app, { store, wallet })
-    controlCalls(app, {
-      store,
-      market: testersMarket,
-      trading,
-      booking,
-      margin,
-      savingsProducts: wallet.savings.products,
-      pusher,
-      prices,
-      events,
-      identity,
-      sessions,
-      faults,
-      log,
-      now,
-      onReset,
-      onAccountsChanged: stopOut.checkAll,
-    })
-    newsControl(app, news)
-    app.post('/sandbox/robots/decide', () => {
-      robotEngine.decideNow()
-      return { success: true }
+    await app.register(async (scope) => {
+      guardControl(scope, options.controlHosts ?? [])
+      walletControl(scope, { store, wallet })
+      controlCalls(scope, {
+        store,
+        market: testersMarket,
+        trading,
+        booking,
+        margin,
+        savingsProducts: wallet.savings.products,
+        pusher,
+        prices,
+        events,
+        identity,
+        sessions,
+        outbox,
+        faults,
+        log,
+        now,
+        onReset,
+        onAccountsChanged: stopOut.checkAll,
+      })
+      newsControl(scope, news)
+      scope.post('/sandbox/robots/decide', () => {
+        robotEngine.decideNow()
+        return { success: true }
+      })
     })
   }
 

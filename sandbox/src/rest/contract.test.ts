@@ -238,27 +238,63 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
   })
 })
 
-describe('[API-01] browsers of any origin may call', () => {
-  test('the preflight allows Authorization and Idempotency-Key', async () => {
-    const response = await fetch(`${sandbox.url}/api/v1/trades/store`, {
+describe('[API-01] pages of the site may call', () => {
+  const preflight = (url: string, origin: string) =>
+    fetch(`${url}/api/v1/trades/store`, {
       method: 'OPTIONS',
       headers: {
-        origin: 'http://localhost:4100',
+        origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type,idempotency-key',
       },
     })
+
+  test('the preflight allows Authorization and Idempotency-Key', async () => {
+    const response = await preflight(sandbox.url, 'http://localhost:4100')
     expect(response.status).toBe(204)
     const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase()
     expect(allowed).toContain('authorization')
     expect(allowed).toContain('idempotency-key')
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4100')
+  })
+
+  test.each(['https://elsewhere.example', 'http://localhost.elsewhere.example', 'null'])(
+    'pages of %s may not, neither ask nor read',
+    async (origin) => {
+      for (const response of [
+        await preflight(sandbox.url, origin),
+        await fetch(`${sandbox.url}/api/v1/assets`, { headers: { origin } }),
+      ])
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test('a site elsewhere is named when the sandbox starts', async () => {
+    const named = await startStill({ sites: ['https://trade.example/'] })
+    const allowed = async (origin: string) =>
+      (await preflight(named.url, origin)).headers.get('access-control-allow-origin')
+    expect(await allowed('https://trade.example')).toBe('https://trade.example')
+    expect(await allowed('http://trade.example')).toBeNull()
+    await named.close()
+    await expect(startStill({ sites: ['trade.example'] })).rejects.toThrow(
+      "'trade.example' is not the origin",
+    )
+  })
+
+  test('an answer that depends on the origin says so to caches, compressed or not', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const answer = await anyone.get('/assets', {
+        origin: 'http://localhost:4100',
+        'accept-encoding': encoding,
+      })
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin')
+    }
   })
 
   test('refusals can be read as well', async () => {
     const answer = await anyone.get('/user', { origin: 'http://localhost:4100' })
     expect(answer.status).toBe(401)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:4100')
   })
 })
 

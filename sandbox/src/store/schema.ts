@@ -350,6 +350,14 @@ const SCHEMA = `
     created_at TEXT NOT NULL
   );
   CREATE INDEX deposit_addresses_of_user ON deposit_addresses (user_id, wallet, id);
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL COLLATE NOCASE,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX outbox_of_recipient ON outbox (recipient, id);
 `
 
 /** Names the shape, kept in the file's user_version: a positive 31-bit number. */
