@@ -81,11 +81,11 @@ describe('[ORD-01] usual sizes', () => {
     expect(cost('Margin level after')).toHaveTextContent('201.53%')
     expect(cost('Spread cost')).toHaveTextContent('$90.20')
     expect(cost('Free margin after')).toHaveTextContent('$458.35')
-    act(() => useTradingPreferences.setState({ maxLevel: '400' }))
+    act(() => void useTradingPreferences.setState({ maxLevel: '400' }))
     await press(MAX)
     expect(volume()).toHaveValue('0.21')
     // Nothing that would end in a call can be set.
-    act(() => useTradingPreferences.setState({ maxLevel: '100' }))
+    act(() => void useTradingPreferences.setState({ maxLevel: '100' }))
     expect(screen.getByRole('button', { name: MAX })).toHaveTextContent('Max 200%')
   })
 
