@@ -72,14 +72,18 @@ function Confirmation() {
 function MaxLevel() {
   const maxLevel = useTradingPreferences((state) => state.maxLevel)
   return (
-    <TypedNumberInput
-      label="Margin level that Max leaves (%)"
-      description="Max on the ticket is the largest volume after which your margin level is at least this."
-      classNames={{ input: 'tf-num' }}
-      value={maxLevel}
-      error={maxLevelProblem(maxLevel)}
-      onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
-    />
+    <div className={classes.group}>
+      <TypedNumberInput
+        label="Margin level that Max leaves (%)"
+        classNames={{ input: 'tf-num' }}
+        value={maxLevel}
+        error={maxLevelProblem(maxLevel)}
+        onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
+      />
+      <p className={classes.note}>
+        Max on the ticket is the largest volume after which your margin level is at least this.
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { fetchClosedTrades, serverMessageOf, storeTrade } from '@tradefront/api'
-import { Trade } from '@tradefront/contracts'
+import { StoreTradeRequest, Trade } from '@tradefront/contracts'
 import { formatPrice, formatUnits, formatVolume, lots, price, volume } from '@tradefront/money'
 import {
   browserParts,
@@ -34,20 +34,7 @@ const DecimalText = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,12})?$/))
 
 /** An order as it was pressed: nothing of it changes afterwards. */
 export const Order = v.object({
-  request: v.object({
-    type: v.picklist(['buy', 'sell']),
-    leverage: v.number(),
-    amount: v.number(),
-    qty: v.number(),
-    volume: v.number(),
-    margin: v.number(),
-    opening_price: v.number(),
-    take_profit: v.number(),
-    stop_loss: v.number(),
-    id: v.string(),
-    asset_symbol: v.string(),
-    asset_name: v.string(),
-  }),
+  request: StoreTradeRequest,
   assetId: v.string(),
   symbol: v.string(),
   /** Decimal texts, since stored JSON has no bigint. */

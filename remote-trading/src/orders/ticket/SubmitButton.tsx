@@ -2,7 +2,6 @@ import { formatPrice, formatVolume } from '@tradefront/money'
 import { isInFlight } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import type { OrderState } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
@@ -10,8 +9,7 @@ import { useFigure, type TicketParts } from './ticket-figures.ts'
 /** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, ...parts }: TicketParts & { readonly state: OrderState }) {
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
-  const isClosed = useFreshness(parts.asset).freshness === 'closed'
-  const isOff = isInFlight(state) || !hasPrice || isClosed
+  const isOff = isInFlight(state) || !hasPrice
   const isBusy = state.kind === 'sending'
   return (
     <Button
@@ -26,7 +24,7 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
       aria-disabled={isOff}
       aria-busy={isBusy}
     >
-      {isBusy ? 'Processing...' : isClosed ? 'Market closed' : <OrderText {...parts} />}
+      {isBusy ? 'Processing...' : <OrderText {...parts} />}
     </Button>
   )
 }

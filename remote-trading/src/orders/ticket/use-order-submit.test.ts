@@ -9,21 +9,14 @@ const size = (text: string) => lots(text) ?? (0n as Lots)
 const facts = (changes: Partial<GateInputs> = {}): GateInputs => ({
   ticket: { asset: asset('EUR/USD', 'forex'), side: 'buy', draft: NEW_DRAFT, rate: 1.1, leverage: 100 },
   userId: '7',
-  freshness: 'live',
   preferences: { confirmation: 'never', confirmAbove: '1' },
   confirmed: false,
   ...changes,
 })
 
 describe('[ORD-04] the way from a ticket to an order', () => {
-  test('sends as the specification’s ticket does, an old price or not', () => {
+  test('sends as the specification’s ticket does', () => {
     expect(gateOf(facts())).toMatchObject({ kind: 'send', order: { request: { type: 'buy' }, lots: '0.01' } })
-    expect(gateOf(facts({ freshness: 'stale' }))).toMatchObject({ kind: 'send' })
-  })
-
-  test('[MKT-14] sends nothing while the market is closed, confirmed or not', () => {
-    expect(gateOf(facts({ freshness: 'closed' }))).toEqual({ kind: 'closed' })
-    expect(gateOf(facts({ freshness: 'closed', confirmed: true }))).toEqual({ kind: 'closed' })
   })
 
   test('asks once where the trader wants to be asked', () => {
