@@ -119,7 +119,7 @@ test('[MKT-14] outside of its hours the ticket warns and says when the market op
 })
 
 test.describe('trading keys', () => {
-  const sign = (page: Page) => page.getByRole('button', { name: /^(Keys (safe|armed)|Armed: .*)$/ })
+  const sign = (page: Page) => page.getByRole('button', { name: /^(Keys safe|Armed: .*)$/ })
 
   async function withKeys(page: Page): Promise<TradingRoom> {
     const room = await enterRoom(page)
@@ -137,7 +137,7 @@ test.describe('trading keys', () => {
     const room = await withKeys(page)
     await page.keyboard.press('b')
     await page.keyboard.press('a')
-    await expect(sign(page)).toHaveText('Keys armed')
+    await expect(sign(page)).toHaveText(/^Armed: 0\.0\d lots · margin \$/)
     await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
     await page.keyboard.press('+')
     await expect(room.submit).toHaveText(/^Buy 0\.02 lots/)
@@ -159,7 +159,7 @@ test.describe('trading keys', () => {
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Position successfully closed').first()).toBeVisible()
     await expect(question).toBeHidden()
-    await expect(sign(page)).toHaveText('Keys armed')
+    await expect(sign(page)).toHaveText(/^Armed: 0\.0\d lots · margin \$/)
     await page.keyboard.press('Escape')
     await expect(sign(page)).toHaveText('Keys safe')
     await expect(room.ticket).toBeVisible()

@@ -20,8 +20,12 @@ const POLICIES: readonly {
   readonly label: string
   readonly text: string
 }[] = [
-  { value: 'never', label: 'Never', text: 'The ticket’s button orders at once.' },
-  { value: 'above', label: 'Large orders', text: 'From the size below.' },
+  { value: 'never', label: 'Never', text: 'The ticket’s button orders immediately.' },
+  {
+    value: 'above',
+    label: 'Large orders',
+    text: 'From the size below, or above a fifth of your equity in margin, or below a margin level of 200%.',
+  },
   { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
 ]
 

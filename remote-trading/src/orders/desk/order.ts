@@ -41,6 +41,8 @@ export const Order = v.object({
   lots: DecimalText,
   units: DecimalText,
   price: DecimalText,
+  /** Its size is no habit, such as one of Max: the next ticket does not begin with it. */
+  oneOff: v.optional(v.boolean()),
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -77,7 +79,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
         bus.emit('user:refresh', {})
-        rememberSizeOf(order)
+        if (order.oneOff !== true) rememberSizeOf(order)
         listOpened(outcome.result)
         return
       }

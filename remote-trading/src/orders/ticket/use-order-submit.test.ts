@@ -1,8 +1,8 @@
-import { lots, type Lots } from '@tradefront/money'
+import { lots, money, type Lots } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
 import { gateOf, isAskedAbout, type GateInputs } from './use-order-submit.ts'
-import { NEW_DRAFT } from './ticket-draft.ts'
+import { NEW_DRAFT, newDraft } from './ticket-draft.ts'
 
 const size = (text: string) => lots(text) ?? (0n as Lots)
 
@@ -53,4 +53,34 @@ test('[ORD-04] which sizes are asked about', () => {
   expect(asks('above', '', '0.01')).toBe(true)
   expect(asks('above', '51', '0.01')).toBe(true)
   expect(asks('above', '50', '49')).toBe(false)
+})
+
+test('[ORD-04] `above` also asks about what is large for the account: a fifth of the equity, or a level below 200 %', () => {
+  const above = { confirmation: 'above', confirmAbove: '50' } as const
+  const { ticket } = facts()
+  const gate = (text: string, equity: string, margin = '0') =>
+    gateOf(
+      facts({
+        ticket: {
+          ...ticket,
+          draft: newDraft(size(text)),
+          account: () => ({ equity: money(equity), margin: money(margin) }),
+        },
+        preferences: above,
+      }),
+    )
+  // 0.1 lots need 110.
+  expect(gate('0.1', '560')).toMatchObject({ kind: 'send', order: { oneOff: false } })
+  expect(gate('0.1', '540').kind).toBe('ask')
+  expect(gate('0.1', '10000', '4800')).toMatchObject({ kind: 'send' })
+  expect(gate('0.1', '10000', '4950').kind).toBe('ask')
+})
+
+test('[ORD-01] what Max or a large order was is no habit', () => {
+  const { ticket } = facts()
+  const of = (changes: Partial<typeof ticket>) => gateOf(facts({ ticket: { ...ticket, ...changes } }))
+  expect(of({ draft: { ...NEW_DRAFT, isMax: true } })).toMatchObject({ order: { oneOff: true } })
+  const poor = () => ({ equity: money('20'), margin: money('0') })
+  expect(of({ account: poor })).toMatchObject({ order: { oneOff: true } })
+  expect(of({})).toMatchObject({ order: { oneOff: false } })
 })

@@ -5,6 +5,7 @@ import { useSession } from '@tradefront/session'
 import { useCallback, useEffect, useState } from 'react'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
 import { orders, type Order } from '../desk/order.ts'
+import { isLarge } from './after-order.ts'
 import { figuresOf, orderOf, useInputsNow, type TicketInputs, type TicketParts } from './ticket-figures.ts'
 
 /** A field of the ticket that can be wrong. */
@@ -18,12 +19,17 @@ export type Gate =
   | { readonly kind: 'ask' }
   | { readonly kind: 'send'; readonly order: Order }
 
-/** Whether an order of this size is to be confirmed. A size that cannot be read asks always. */
+/**
+ * Whether an order of this size is to be confirmed. `above` asks about large ones: by lots, and by what they take of the
+ * account. A limit that cannot be read asks always.
+ */
 export function isAskedAbout(
   size: Lots,
   { confirmation, confirmAbove }: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>,
+  large = false,
 ): boolean {
   if (confirmation !== 'above') return confirmation === 'always'
+  if (large) return true
   const limit = parseLots(confirmAbove)
   return limit === undefined || checkLots(limit) !== 'ok' || size >= limit
 }
@@ -44,7 +50,8 @@ export function gateOf({ ticket, userId, preferences, confirmed }: GateInputs): 
   const order = userId === undefined ? undefined : orderOf(ticket)
   if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
   const size = parseLots(order.lots)
-  const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences))
+  const large = isLarge(figuresOf(ticket), ticket.account?.())
+  const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences, large))
   return asks ? { kind: 'ask' } : { kind: 'send', order }
 }
 
