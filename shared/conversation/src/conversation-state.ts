@@ -77,8 +77,7 @@ export function canSend({ link, callsWork }: ConversationState): boolean {
 export function tooLong(text: string): string | undefined {
   const { length } = text.trim()
   if (length <= CHAT_MESSAGE_MAX) return undefined
-  const [most, has] = [CHAT_MESSAGE_MAX, length].map((count) => count.toLocaleString('en'))
-  return `A message can have at most ${most} characters. This one has ${has}.`
+  return `A message can have at most ${CHAT_MESSAGE_MAX} characters. This one has ${length}.`
 }
 
 /** A file can be added to the next message [CHAT-04]. */

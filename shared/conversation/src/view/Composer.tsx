@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
         <FileButton disabled={!canAttach(state)} onPick={onAttach} />
         <Textarea
           ref={ref}
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           className={classes.input}
           aria-label="Message"
           placeholder={connecting ? 'Connecting…' : 'Type a message...'}

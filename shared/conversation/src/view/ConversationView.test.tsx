@@ -382,7 +382,7 @@ describe('writing', () => {
     await open()
     act(() => conversation.setDraft('x'.repeat(5_001)))
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'A message can have at most 5,000 characters. This one has 5,001.',
+      'A message can have at most 5000 characters. This one has 5001.',
     )
     await userEvent.type(field(), '{Enter}')
     expect(chat.calls).not.toContain('POST')
