@@ -7,6 +7,7 @@ import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
+import { secondFactorControl } from './control/second-factor-control.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
@@ -14,12 +15,14 @@ import { createChat } from './domain/chat.ts'
 import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
+import { createOutbox } from './domain/outbox.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createRobotEngine } from './domain/robots/robot-engine.ts'
 import { createRobots } from './domain/robots/robots.ts'
+import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
@@ -125,7 +128,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
-  const wallet = createWallet({ store, trading, market, events, now, cards })
+  const outbox = createOutbox({ store, now })
+  const wallet = createWallet({ store, outbox, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -179,6 +183,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         wallet,
         sessions,
         secondFactor,
+        notices: createSecurityNotices({ store, outbox, events, now }),
+        outbox,
         loginLimit,
         hashing: createHashGate(),
         now,
@@ -217,6 +223,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await app.register(async (scope) => {
       guardControl(scope, options.controlHosts ?? [])
       walletControl(scope, { store, wallet })
+      secondFactorControl(scope, { store, now })
       controlCalls(scope, {
         store,
         market: testersMarket,
@@ -229,6 +236,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         events,
         identity,
         sessions,
+        outbox,
         faults,
         log,
         now,

@@ -2,6 +2,7 @@ import { type NewNotification, notificationView } from '../store/notifications.t
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
+import type { Outbox } from './outbox.ts'
 
 /** What a person hears when something about their way in changes, or is tried. */
 export interface SecurityNotice {
@@ -14,12 +15,13 @@ const NOT_YOU = 'If this was not you, change your password now and contact suppo
 
 export interface SecurityNoticesOptions {
   readonly store: Pick<Store, 'mails' | 'notifications' | 'transaction'>
+  readonly outbox: Pick<Outbox, 'send'>
   readonly events: Pick<AccountEvents, 'notified' | 'userUpdated'>
   readonly now: () => number
 }
 
-/** Notices of account security: in the mailbox and the bell [SESS-07]. */
-export function createSecurityNotices({ store, events, now }: SecurityNoticesOptions) {
+/** Notices of account security: by email, in the mailbox and in the bell [SESS-07]. */
+export function createSecurityNotices({ store, outbox, events, now }: SecurityNoticesOptions) {
   /**
    * Writes a notice; to be called in the transaction of what it reports. The answer announces it to open pages, after
    * the commit.
@@ -28,6 +30,7 @@ export function createSecurityNotices({ store, events, now }: SecurityNoticesOpt
     const body = `${text}\n\n${NOT_YOU}`
     const entry: NewNotification = { title, message: `${text} ${NOT_YOU}`, color, kind: 'security' }
     const id = store.transaction(() => {
+      outbox.send({ to: user.email, subject: title, text: body })
       store.mails.add(user.id, { subject: title, body }, now())
       return store.notifications.add(user.id, entry, now())
     })

@@ -12,6 +12,7 @@ import type { Chat } from '../domain/chat.ts'
 import type { Conversations } from '../domain/conversations.ts'
 import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
+import type { Outbox } from '../domain/outbox.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
@@ -45,6 +46,7 @@ export interface RestContext {
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
   readonly notices: SecurityNotices
+  readonly outbox: Outbox
   readonly loginLimit: LoginLimit
   readonly hashing: HashGate
   readonly now: () => number

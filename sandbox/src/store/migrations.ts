@@ -1,6 +1,7 @@
 import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
 import { DEPOSIT_ADDRESS_TABLE } from './deposit-addresses.ts'
+import { OUTBOX_TABLE } from './outbox.ts'
 import { ROBOT_TABLES } from './robot-tables.ts'
 import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
 import { SECURITY_STEP } from './security-step.ts'
@@ -304,6 +305,18 @@ const STEPS = [
   ROBOT_TABLES,
   SAVINGS_TERMS_STEP,
   DEPOSIT_ADDRESS_TABLE,
+  OUTBOX_TABLE,
+  `
+  -- Of another app, until a code of it takes the place of the first.
+  ALTER TABLE second_factors ADD COLUMN next_secret TEXT;
+  -- One-use links for a new password; they are kept for a while after their use, so that a used one can be named.
+  CREATE TABLE password_resets (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    expires_ms INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
+  );
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -312,6 +325,7 @@ export const TABLES = [
   'closings',
   'conversations',
   'mails',
+  'outbox',
   'savings_movements',
   'savings_pots',
   'deposits',
@@ -336,6 +350,7 @@ export const TABLES = [
   'logins',
   'tokens',
   'login_links',
+  'password_resets',
   'accounts',
   'users',
 ] as const

@@ -135,3 +135,4 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
       0,
   }
 }
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>

@@ -18,8 +18,6 @@ export const SECURITY_STEP = `
   CREATE TABLE second_factors (
     user_id INTEGER PRIMARY KEY REFERENCES users (id),
     secret TEXT NOT NULL,
-    -- Of another app, until a code of it takes the place of the first.
-    next_secret TEXT,
     enabled_at TEXT,
     last_step INTEGER NOT NULL DEFAULT 0,
     wrong_codes INTEGER NOT NULL DEFAULT 0,

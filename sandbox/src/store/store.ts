@@ -9,6 +9,7 @@ import { createMailStore } from './mails.ts'
 import { createMessageStore } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
+import { createOutboxStore } from './outbox.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
@@ -55,6 +56,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),
+    outbox: createOutboxStore(db),
     uploads: createUploadStore(db),
     health: () => db.health(),
     /** Grows with every write: what was read before one may be out of date. */
