@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { WebSocket } from 'ws'
+import { codeAt } from './domain/second-factor/totp.ts'
 import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
 
 /* What the sandbox's own tests share. */
@@ -82,6 +83,14 @@ export async function enter(url: string, who: keyof typeof PEOPLE): Promise<Pers
   const { body } = await client.post(`/sandbox/users/${PEOPLE[who].email}/login-link`)
   const { token } = (body as { data: { token: string } }).data
   return personOf(url, await client.post('/auth/link', { token }))
+}
+
+/** Switches two-step login on for somebody with a session: what staff need for their calls. `now` is the sandbox's. */
+export async function protect(person: Client, who: keyof typeof PEOPLE, now: number): Promise<void> {
+  const { body } = await person.post('/user/second-factor/setup', { password: PEOPLE[who].password })
+  const { secret } = (body as { data: { secret: string } }).data
+  const { status } = await person.post('/user/second-factor/enable', { code: codeAt(secret, now) })
+  if (status !== 200) throw new Error(`Two-step login could not be switched on: ${status}`)
 }
 
 function personOf(url: string, { body }: Answer): Person {

@@ -1,6 +1,8 @@
 import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
 import { DEPOSIT_ADDRESS_TABLE } from './deposit-addresses.ts'
+import { PASSWORD_RESETS_TABLE } from './password-resets.ts'
+import { SECOND_APP_STEP } from './second-factors.ts'
 import { OUTBOX_TABLE } from './outbox.ts'
 import { ROBOT_TABLES } from './robot-tables.ts'
 import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
@@ -306,17 +308,8 @@ const STEPS = [
   SAVINGS_TERMS_STEP,
   DEPOSIT_ADDRESS_TABLE,
   OUTBOX_TABLE,
-  `
-  -- Of another app, until a code of it takes the place of the first.
-  ALTER TABLE second_factors ADD COLUMN next_secret TEXT;
-  -- One-use links for a new password; they are kept for a while after their use, so that a used one can be named.
-  CREATE TABLE password_resets (
-    hash TEXT PRIMARY KEY,
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    expires_ms INTEGER NOT NULL,
-    used INTEGER NOT NULL DEFAULT 0
-  );
-  `,
+  SECOND_APP_STEP,
+  PASSWORD_RESETS_TABLE,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */

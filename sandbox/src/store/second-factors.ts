@@ -1,6 +1,9 @@
 import type { Database } from './database.ts'
 import { isSealed, type SecretBox } from './secret-key.ts'
 
+/** The secret of another app, until a code of it takes the place of the first. */
+export const SECOND_APP_STEP = 'ALTER TABLE second_factors ADD COLUMN next_secret TEXT;'
+
 /** A person's authenticator app. */
 export interface SecondFactorRow {
   readonly user_id: number

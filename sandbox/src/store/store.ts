@@ -10,6 +10,7 @@ import { createMessageStore } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createOutboxStore } from './outbox.ts'
+import { createPasswordResetStore } from './password-resets.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
@@ -56,6 +57,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),
+    passwordResets: createPasswordResetStore(db),
     outbox: createOutboxStore(db),
     uploads: createUploadStore(db),
     health: () => db.health(),
