@@ -1,15 +1,5 @@
 import type { Database } from './database.ts'
 
-/** One-use links for a new password, by the hash of their token; kept for a while, so that a used one can be named. */
-export const PASSWORD_RESETS_TABLE = `
-  CREATE TABLE password_resets (
-    hash TEXT PRIMARY KEY,
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    expires_ms INTEGER NOT NULL,
-    used INTEGER NOT NULL DEFAULT 0
-  );
-`
-
 export interface PasswordResetRow {
   readonly user_id: number
   /** Unix ms. */
@@ -17,7 +7,7 @@ export interface PasswordResetRow {
   readonly used: number
 }
 
-/** Links for a new password. */
+/** One-use links for a new password, by the hash of their token. */
 export function createPasswordResetStore(db: Database) {
   return {
     add(hash: string, userId: number, expiresMs: number): void {
