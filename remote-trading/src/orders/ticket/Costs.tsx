@@ -39,28 +39,28 @@ export function Costs(props: TicketParts) {
     <>
       <dl className={classes.costs}>
         <dt>Margin needed</dt>
-        <dd>{formatMoney(margin, currency)}</dd>
+        <dd translate="no">{formatMoney(margin, currency)}</dd>
         <dt>Margin now, after</dt>
-        <dd>
-          {formatMoney(summary.margin, currency)} <span className={classes.arrow}>→</span>{' '}
-          {formatMoney(after, currency)}
+        <dd translate="no">
+          <span>{formatMoney(summary.margin, currency)}</span> <span className={classes.arrow}>→</span>{' '}
+          <span>{formatMoney(after, currency)}</span>
         </dd>
         <dt>Free margin after</dt>
-        <dd data-short={isShort || undefined}>{formatMoney(left, currency)}</dd>
+        <dd translate="no" data-short={isShort || undefined}>
+          {formatMoney(left, currency)}
+        </dd>
         <dt>Margin level after</dt>
-        <dd>{level === undefined ? DASH : formatMarginLevel(level)}</dd>
+        <dd translate="no">{level === undefined ? DASH : formatMarginLevel(level)}</dd>
         <dt>Spread</dt>
-        <dd>
+        <dd translate="no">
           <Spread {...props} />
         </dd>
         <dt>Leverage</dt>
-        <dd>1:{leverage}</dd>
+        <dd translate="no">{`1:${leverage}`}</dd>
       </dl>
       {isShort ? (
         <p className={classes.short}>
-          Your free margin is too small for this order.{' '}
-          {isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'}, close a position or
-          deposit.
+          {`Your free margin is too small for this order. ${isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'}, close a position or deposit.`}
         </p>
       ) : null}
     </>
@@ -70,13 +70,14 @@ export function Costs(props: TicketParts) {
 /** What lies between the two prices, live: '0.00022 (22 points)'. A point is the last decimal of the price. */
 function Spread(props: TicketParts) {
   const decimals = decimalsOf(props.asset)
-  return useFigure(props, ({ opening, closing }) => {
+  const text = useFigure(props, ({ opening, closing }) => {
     if (opening === undefined || closing === undefined) return DASH
     const [ask, bid] = props.side === 'buy' ? [opening, closing] : [closing, opening]
     const { price, points } = spreadOf({ ask, bid }, decimals)
     const rounded = (points / TENTH) * TENTH
     return `${formatPrice(price, decimals)} (${formatVolume(rounded as Volume)} ${rounded === TENTH * 10n ? 'point' : 'points'})`
   })
+  return <span>{text}</span>
 }
 
 /** A tenth as fixed point: points are shown with one decimal. */
