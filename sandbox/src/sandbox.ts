@@ -14,6 +14,7 @@ import { createChat } from './domain/chat.ts'
 import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
+import { createOutbox } from './domain/outbox.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
@@ -125,7 +126,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
-  const wallet = createWallet({ store, trading, market, events, now, cards })
+  const outbox = createOutbox({ store, now })
+  const wallet = createWallet({ store, outbox, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -179,6 +181,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         wallet,
         sessions,
         secondFactor,
+        outbox,
         loginLimit,
         hashing: createHashGate(),
         now,
@@ -229,6 +232,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         events,
         identity,
         sessions,
+        outbox,
         faults,
         log,
         now,

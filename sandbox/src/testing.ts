@@ -107,6 +107,12 @@ export function sandboxForTests<Name extends keyof typeof PEOPLE>(
   return { sandbox, control, ...people }
 }
 
+/** Emails in the outbox to an address, newest first. */
+export async function sentTo(control: Client, email: string): Promise<{ subject: string; text: string }[]> {
+  const { body } = await control.get(`/sandbox/outbox?email=${encodeURIComponent(email)}`)
+  return (body as { data: { subject: string; text: string }[] }).data
+}
+
 /** A card that is approved. */
 const CARD = { number: '4242424242424242', expiry: '08/39', code: '123', holder: 'Alex Demo' }
 

@@ -20,6 +20,7 @@ const entry = (more: object = {}) => ({
   status: 'pending',
   created_at: '2026-06-15T12:00:00Z',
   confirm_until: '2026-06-15T12:30:00Z',
+  code_sent_to: 'd•••@tradefront.test',
   ...more,
 })
 const CONFIRMED = entry({ confirm_until: null, confirmed_at: '2026-06-15T12:05:00Z' })
@@ -63,6 +64,8 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(await screen.findByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
     const row = within(screen.getByRole('table', { name: 'Your withdrawals' }))
     expect(await row.findByText('Waiting for your code')).toBeVisible()
+    expect(screen.getByText(/six-digit code to d•••@tradefront\.test\./)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'mailbox' })).toBeNull()
     await userEvent.type(await code(), '123 456')
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
@@ -112,7 +115,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(screen.queryByText('Your withdrawal is not confirmed')).toBeNull()
     await userEvent.click(button('Send another code'))
     expect(
-      await screen.findByText('If another mail arrives, the code in it is the one to enter.'),
+      await screen.findByText('If another email arrives, the code in it is the one to enter.'),
     ).toBeVisible()
     expect(screen.queryByText('Your withdrawal is not confirmed')).toBeNull()
     broker.answers({
@@ -127,7 +130,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
   })
 
   test.each([
-    ['lost', lost, 'If another mail arrives, the code in it is the one to enter.'],
+    ['lost', lost, 'If another email arrives, the code in it is the one to enter.'],
     ['refused', status(429, { message: 'Please wait.' }), 'Please wait.'],
   ])('the deadline is read again after a %s resend', async (_, answer, words) => {
     openDetail()

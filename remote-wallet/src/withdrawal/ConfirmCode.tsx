@@ -7,7 +7,6 @@ import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { formatDate } from '@tradefront/ui/dates'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { Link } from '@tradefront/ui/router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { confirmWithdrawal, resendCode } from './withdrawal-calls.ts'
@@ -16,7 +15,7 @@ import styles from './withdrawal.module.css'
 const Rules = v.object({
   code: v.pipe(
     v.string(),
-    // As it is copied out of a mail.
+    // As copied from an email.
     v.transform((text) => text.replaceAll(/\s/g, '')),
     v.regex(/^\d{6}$/, 'Please enter the six digits from our email'),
   ),
@@ -25,7 +24,7 @@ const Rules = v.object({
 /** An answer was lost. Trying again is safe: a withdrawal is confirmed once, and the latest code counts. */
 const UNKNOWN = {
   code: 'You can enter the code again: a withdrawal is confirmed once.',
-  resend: 'If another mail arrives, the code in it is the one to enter.',
+  resend: 'If another email arrives, the code in it is the one to enter.',
 }
 
 export interface ConfirmCodeProps {
@@ -35,8 +34,9 @@ export interface ConfirmCodeProps {
   readonly onChanged: () => void
 }
 
-/** Takes the code from the customer's mail, without which nothing is sent [WALL-02]. */
-export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: ConfirmCodeProps) {
+/** Takes the code from the customer's email, without which nothing is sent [WALL-02]. */
+export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
+  const { id, confirm_until, code_sent_to = 'your email address' } = withdrawal
   const [resend, setResend] = useState<'idle' | 'busy' | 'sent'>('idle')
   const form = useEntryForm({
     initial: { code: '' },
@@ -83,9 +83,7 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
         aria-label="Confirm the withdrawal"
       >
         <p className={styles.dim}>
-          We have sent a six-digit code to your email and your <Link to="/main/mail">mailbox</Link>. Without
-          it the withdrawal is cancelled at {formatDate(confirm_until, 'time')}, and the amount comes back to
-          your account.
+          {`We sent a six-digit code to ${code_sent_to}. Without it the withdrawal is cancelled at ${formatDate(confirm_until, 'time')}, and the amount comes back to your account.`}
         </p>
         <TextInput
           size="md"

@@ -10,7 +10,7 @@ export const WITHDRAWAL_STATUS: Readonly<
   cancelled: ['quiet', 'Cancelled'],
 }
 
-/** Whether nothing is sent before the customer enters the code from their mail. */
+/** Whether nothing is sent before the customer enters the code from their email. */
 export const awaitsCode = ({ status, confirm_until }: Withdrawal) =>
   status === 'pending' && confirm_until !== undefined
 

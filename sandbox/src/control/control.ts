@@ -7,6 +7,7 @@ import type { Booking } from '../domain/booking.ts'
 import { decimal, moneyText } from '../kit/decimal.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Identity } from '../domain/identity.ts'
+import type { Outbox } from '../domain/outbox.ts'
 import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../catalog/plans.ts'
 import type { Trading } from '../domain/trading.ts'
@@ -20,7 +21,15 @@ import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserChange, UserRow } from '../store/users.ts'
 import type { CallLog } from './call-log.ts'
-import { FaultBody, MarketBody, NotifyBody, ReadBody, SettingsBody, UserBody } from './requests.ts'
+import {
+  FaultBody,
+  MarketBody,
+  NotifyBody,
+  OutboxQuery,
+  ReadBody,
+  SettingsBody,
+  UserBody,
+} from './requests.ts'
 import type { RestFaults } from './rest-faults.ts'
 
 export interface ControlContext {
@@ -35,6 +44,7 @@ export interface ControlContext {
   readonly savingsProducts: Pick<SavingsProductSettings, 'set'>
   readonly identity: Pick<Identity, 'review'>
   readonly sessions: Pick<Sessions, 'endAll' | 'makeLink'>
+  readonly outbox: Pick<Outbox, 'sentTo'>
   readonly faults: RestFaults
   readonly log: CallLog
   readonly now: () => number
@@ -47,7 +57,7 @@ export interface ControlContext {
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
   const { store, market, trading, booking, margin, pusher, prices, events } = context
-  const { identity, sessions, faults, log, now } = context
+  const { identity, sessions, outbox, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
     store.reset()
@@ -128,6 +138,10 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     if (closed === undefined) throw new Error('The position is missing')
     return { data: trading.view(closed) }
   })
+
+  app.get('/sandbox/outbox', (request) => ({
+    data: outbox.sentTo(checked(OutboxQuery, request.query).email),
+  }))
 
   app.get('/sandbox/faults', () => ({ data: faults.list() }))
 

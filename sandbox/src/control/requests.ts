@@ -98,6 +98,8 @@ export const NotifyBody = v.strictObject({
   kind: v.optional(v.string()),
 })
 
+export const OutboxQuery = v.strictObject({ email: v.string() })
+
 export const ReadBody = v.strictObject({ email: v.string() })
 
 export const MarketBody = v.partial(

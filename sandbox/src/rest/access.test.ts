@@ -8,6 +8,7 @@ import {
   listen,
   orderFor,
   sandboxForTests,
+  sentTo,
 } from '../testing.ts'
 import { registeredCalls } from './testing/registered-calls.ts'
 
@@ -259,8 +260,8 @@ beforeEach(async () => {
     ) as { id: string }
   const withdrawal = await withdraw()
   const confirmed = await withdraw()
-  const [codeMail] = dataOf(await mia.get('/mail')) as { preview: string }[]
-  const code = /\d{6}/.exec(codeMail?.preview ?? '')?.[0] ?? ''
+  const [codeEmail] = await sentTo(control, 'mia@tradefront.test')
+  const code = /\d{6}/.exec(codeEmail?.text ?? '')?.[0] ?? ''
   // Another code may be asked for by then.
   ahead += 60_000
   const address = dataOf(

@@ -11,6 +11,7 @@ import type { Chat } from '../domain/chat.ts'
 import type { Conversations } from '../domain/conversations.ts'
 import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
+import type { Outbox } from '../domain/outbox.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
@@ -42,6 +43,7 @@ export interface RestContext {
   readonly wallet: Wallet
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
+  readonly outbox: Outbox
   readonly loginLimit: LoginLimit
   readonly hashing: HashGate
   readonly now: () => number

@@ -1,7 +1,7 @@
-import { AccountsAnswer, ErrorBody, MailAnswer, MailPage, WithdrawalAnswer } from '@tradefront/contracts'
+import { AccountsAnswer, ErrorBody, MailPage, WithdrawalAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, sandboxForTests } from '../testing.ts'
+import { type Answer, PEOPLE, sandboxForTests, sentTo } from '../testing.ts'
 
 const START = Date.parse('2026-06-15T12:00:00Z')
 const MINUTE = 60_000
@@ -16,12 +16,11 @@ const confirm = (id: string, code: unknown) => demo.post(`/withdrawals/${id}/con
 const balance = async () => v.parse(AccountsAnswer, (await demo.get('/accounts')).body).data[0]?.balance
 const decide = (id: string, status: string) => control.patch(`/sandbox/withdrawals/${id}`, { status })
 
-/** The code of the latest mail. */
+/** The code of the latest email. */
 async function codeOf(): Promise<string> {
-  const [head] = v.parse(MailPage, (await demo.get('/mail')).body).data
-  const { subject, body } = v.parse(MailAnswer, (await demo.get(`/mail/${head!.id}`)).body).data
-  expect(subject).toBe('Confirm your withdrawal')
-  return /Your code is (\d{6})\./.exec(body)![1]!
+  const [email] = await sentTo(control, PEOPLE.demo.email)
+  expect(email?.subject).toBe('Confirm your withdrawal')
+  return /Your code is (\d{6})\./.exec(email!.text)![1]!
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -30,7 +29,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] a withdrawal is confirmed by a code', () => {
-  test('nothing is sent before the code from the mail; it counts once, and confirming again changes nothing', async () => {
+  test('nothing is sent before the code from the email; it counts once, and confirming again changes nothing', async () => {
     const { id, confirm_until } = await withdraw()
     expect(confirm_until).toBe(new Date(START + 30 * MINUTE).toISOString())
     expect((await decide(id, 'completed')).status).toBe(409)
@@ -49,12 +48,25 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     expect(await balance()).toBe('9900.00')
   })
 
-  test('the code is in the mail alone: in no answer, notification or log', async () => {
-    const { id } = await withdraw()
+  test('a stolen session cannot read the code: it is in the email alone, not in the mailbox, an answer or the log', async () => {
+    const before = v.parse(MailPage, (await demo.get('/mail')).body).data.length
+    const { id, code_sent_to } = await withdraw()
+    expect(code_sent_to).toBe('d•••@tradefront.test')
     const code = await codeOf()
-    await confirm(id, code)
-    const seen = [await demo.get('/withdrawals'), await demo.get('/user'), await control.get('/sandbox/log')]
+    const readable = [
+      '/mail',
+      '/mail/1',
+      '/withdrawals',
+      `/withdrawals/${id}`,
+      '/user',
+      '/user/notifications',
+    ]
+    const seen = await Promise.all(readable.map((path) => demo.get(path)))
+    expect(v.parse(MailPage, seen[0]!.body).data).toHaveLength(before)
+    expect((await confirm(id, code)).status).toBe(200)
+    seen.push(await demo.get(`/withdrawals/${id}`), await control.get('/sandbox/log'))
     expect(JSON.stringify(seen.map(({ body }) => body))).not.toContain(code)
+    expect(await sentTo(control, PEOPLE.mia.email)).toEqual([])
   })
 
   test('not entered in time: cancelled, and the amount is back', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { isSealed, type SecretBox } from './secret-key.ts'
+import type { SecretBox } from './secret-key.ts'
 
 /** A person's authenticator app. */
 export interface SecondFactorRow {
@@ -19,23 +19,12 @@ export interface SecondFactorRow {
 /** What a secret is encrypted for: it opens in its own row alone. */
 const rowOf = (userId: number) => `second_factors ${userId}`
 
-/**
- * Encrypts the secrets that an earlier version left as they are; what they were is overwritten in the file. To be called
- * once the file is open.
- * @throws Error where a secret was encrypted with another key: the file is not changed then.
- */
-export function sealSecrets(db: Database, box: SecretBox): void {
-  const rows = db
+/** @throws Error when the secrets in the file were encrypted with another key. */
+export function checkKey(db: Database, box: SecretBox): void {
+  const row = db
     .query<{ user_id: number; secret: string }>('SELECT user_id, secret FROM second_factors')
-    .all()
-  const sealed = rows.find(({ secret }) => isSealed(secret))
-  if (sealed !== undefined) openOrExplain(box, sealed)
-  const plain = rows.filter(({ secret }) => !isSealed(secret))
-  if (plain.length === 0) return
-  db.overwriting(() => {
-    for (const { user_id: id, secret } of plain)
-      db.run('UPDATE second_factors SET secret = ? WHERE user_id = ?', box.seal(secret, rowOf(id)), id)
-  })
+    .get()
+  if (row !== undefined) openOrExplain(box, row)
 }
 
 function openOrExplain(box: SecretBox, { user_id: id, secret }: { user_id: number; secret: string }): string {

@@ -5,8 +5,6 @@ import {
   SEED_NOTIFICATIONS,
   SEED_SETTINGS,
 } from './seed-content.ts'
-import type { Database } from './database.ts'
-import { TABLES } from './migrations.ts'
 import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL } from './seed-people.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
@@ -83,10 +81,4 @@ export function seed(store: SeedTarget, now: number): void {
     store.mails.mark(id, read)
   }
   store.settings.set(SEEDED, true)
-}
-
-/** Empties every table and starts their row ids again. */
-export function emptyTables(db: Database): void {
-  for (const table of TABLES) db.run(`DELETE FROM ${table}`)
-  db.run('DELETE FROM sqlite_sequence')
 }

@@ -278,6 +278,8 @@ export const Withdrawal = v.object({
    * without it. Absent once it was entered, and where the broker asks for none.
    */
   confirm_until: OptionalText,
+  /** Where that code was sent, masked: `d•••@tradefront.test`. Never the site's own mailbox, which every session can read. */
+  code_sent_to: OptionalText,
   /** When the code was entered. */
   confirmed_at: OptionalText,
   decided_at: OptionalText,
@@ -314,7 +316,7 @@ export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
  * Confirming once more changes nothing.
  */
 export interface ConfirmWithdrawalRequest {
-  /** Six digits, from the mail that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
+  /** Six digits, from the email that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
   code: string
 }
 /** Answer of GET /withdrawals/{id}, of POST to its `confirm` and `code`, of POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { AnswerError } from '../../kit/answer-error.ts'
-import type { NewMail } from '../../store/mails.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
+import type { Email } from '../outbox.ts'
 import { usd } from './usd.ts'
 
 const DIGITS = 6
@@ -12,7 +12,7 @@ const RESEND_MS = 60_000
 /** Wrong codes that end a withdrawal: of a million, nobody guesses one in so few. */
 export const MOST_WRONG_CODES = 5
 
-/** A code that a customer gets by mail, and until when it is good. */
+/** A code that a customer gets by email, and until when it is good. */
 export function newCode(now: number): { code: string; until: string } {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   return { code, until: new Date(now + CODE_MINUTES * 60_000).toISOString() }
@@ -37,10 +37,10 @@ export function requireResendable({ code_sent_at }: WithdrawalRow, now: number):
     )
 }
 
-/** The mail with a code: to the customer alone, and in no notification. */
-export function codeMail({ amount, title, destination }: WithdrawalRow, code: string): NewMail {
+/** The email with a code. It goes to the outbox only: a session that could read the code could confirm by itself. */
+export function codeEmail({ amount, title, destination }: WithdrawalRow, code: string): Omit<Email, 'to'> {
   return {
     subject: 'Confirm your withdrawal',
-    body: `Your code is ${code}. It confirms your withdrawal of ${usd(amount)} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it and tell us at once. Nobody from our team will ever ask you for this code.`,
+    text: `Your code is ${code}. It confirms your withdrawal of ${usd(amount)} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it, change your password and contact support. Nobody from our team will ever ask you for this code.`,
   }
 }

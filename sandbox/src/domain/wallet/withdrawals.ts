@@ -7,6 +7,7 @@ import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
+import { maskedEmail } from '../outbox.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
 import { addMoneyNotice } from './money-notice.ts'
@@ -15,7 +16,7 @@ import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import {
   codeHash,
-  codeMail,
+  codeEmail,
   isCodeOf,
   MOST_WRONG_CODES,
   newCode,
@@ -33,7 +34,7 @@ export interface WithdrawalBody extends Target {
 }
 
 /** A withdrawal as it travels. */
-function withdrawalView(row: WithdrawalRow): Withdrawal {
+function viewOf(row: WithdrawalRow, email: string): Withdrawal {
   const { id, position, method, title, destination, amount, fee, status, created_at } = row
   return {
     id: String(id),
@@ -49,7 +50,11 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
     request_id: row.request_id ?? undefined,
     created_at,
     // What has ended waits for nothing.
-    confirm_until: status === 'pending' ? (row.confirm_until ?? undefined) : undefined,
+    ...(status === 'pending' &&
+      row.confirm_until !== null && {
+        confirm_until: row.confirm_until,
+        code_sent_to: maskedEmail(email),
+      }),
     confirmed_at: row.confirmed_at ?? undefined,
     decided_at: row.decided_at ?? undefined,
   }
@@ -60,8 +65,15 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
  * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
  */
 export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: Addresses) {
-  const { store, events, now } = parts
+  const { store, outbox, events, now } = parts
   const { withdrawals, ledger } = store
+
+  function emailOf(userId: number): string {
+    const user = store.users.byId(userId)
+    if (user === undefined) throw new Error(`User ${userId} is missing`)
+    return user.email
+  }
+  const withdrawalView = (row: WithdrawalRow) => viewOf(row, emailOf(row.user_id))
 
   /** Whether the ID check stands between a customer and a withdrawal: unless the settings say otherwise. */
   function mustVerify(user: UserRow): boolean {
@@ -132,7 +144,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     )
     const description = `Withdrawal to ${method.title}`
     ledger.book(user.id, position, -amount, { kind: 'withdrawal', description, requestId: key }, now())
-    if (store.settings.get('confirm_withdrawals') !== false) mailCode(required(id))
+    if (store.settings.get('confirm_withdrawals') !== false) sendCode(required(id))
     return {
       status: 201,
       body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
@@ -156,10 +168,10 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
   }
 
   /** Sends a code; the withdrawal waits for it from now on. */
-  function mailCode(row: WithdrawalRow): void {
+  function sendCode(row: WithdrawalRow): void {
     const { code, until } = newCode(now())
     withdrawals.awaitCode(row.id, codeHash(row.id, code), until, now())
-    store.mails.add(row.user_id, codeMail(row, code), now())
+    outbox.send({ to: emailOf(row.user_id), ...codeEmail(row, code) })
   }
 
   /** A row that waits for its code. @throws 409 for any other. */
@@ -171,7 +183,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     return row
   }
 
-  /** Takes the code from the mail. Nothing is sent before it. */
+  /** Takes the code from the email. Nothing is sent before it. */
   function confirm(user: UserRow, id: number, code: string): Withdrawal {
     const row = awaitingRow(user, id)
     if (row.confirm_until === null) return withdrawalView(row)
@@ -196,7 +208,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     const row = awaitingRow(user, id)
     if (row.confirm_until === null) throw new AnswerError(409, 'This withdrawal is confirmed already.')
     requireResendable(row, now())
-    store.transaction(() => mailCode(row))
+    store.transaction(() => sendCode(row))
     events.userUpdated(user.id)
     return withdrawalView(required(id))
   }

@@ -1,16 +1,12 @@
-import { CONVERSATION_TABLES } from './conversation-tables.ts'
-import type { Database } from './database.ts'
-import { DEPOSIT_ADDRESS_TABLE } from './deposit-addresses.ts'
-import { ROBOT_TABLES } from './robot-tables.ts'
-import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
-import { SECURITY_STEP } from './security-step.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, renameSync } from 'node:fs'
+import { type Database, openDatabase } from './database.ts'
 
 /*
- * The database's shape, one step per entry; a step that was ever released is never changed again. Amounts and
- * prices are decimal text, times ISO 8601 in UTC, flags 0 or 1.
+ * The database's shape. There are no migrations: a sandbox holds no data that anyone needs, so a file of another shape
+ * is set aside and a new one is made. Amounts and prices are decimal text, times ISO 8601 in UTC, flags 0 or 1.
  */
-const STEPS = [
-  `
+const SCHEMA = `
   CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     email TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -31,7 +27,9 @@ const STEPS = [
     autotrader INTEGER NOT NULL DEFAULT 0,
     eas TEXT NOT NULL DEFAULT '[]',
     last_seen_ms INTEGER,
-    created_at TEXT NOT NULL
+    created_at TEXT NOT NULL,
+    autotrader_type TEXT,
+    autotrader_pending INTEGER NOT NULL DEFAULT 0
   );
   -- Position 0 is the trading account, whose balance is the user's balance.
   CREATE TABLE accounts (
@@ -44,8 +42,16 @@ const STEPS = [
   CREATE TABLE tokens (
     hash TEXT PRIMARY KEY,
     user_id INTEGER NOT NULL REFERENCES users (id),
-    created_at TEXT NOT NULL
+    created_at TEXT NOT NULL,
+    -- Sessions run out: after a time without use, and in any case.
+    created_ms INTEGER NOT NULL DEFAULT 0,
+    used_ms INTEGER NOT NULL DEFAULT 0,
+    -- A session has a name that is no secret, and the device it was made on.
+    public_id TEXT NOT NULL DEFAULT '',
+    device TEXT NOT NULL DEFAULT ''
   );
+  CREATE UNIQUE INDEX tokens_by_public_id ON tokens (public_id);
+  CREATE INDEX tokens_of_user ON tokens (user_id);
   CREATE TABLE notifications (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -53,7 +59,10 @@ const STEPS = [
     message TEXT NOT NULL,
     color TEXT,
     read INTEGER NOT NULL DEFAULT 0,
-    created_at TEXT NOT NULL
+    created_at TEXT NOT NULL,
+    trade_id INTEGER,
+    -- What a notification is about: 'money', 'trade', or nothing of the kind.
+    kind TEXT
   );
   CREATE INDEX notifications_of_user ON notifications (user_id, id);
   CREATE TABLE trades (
@@ -75,10 +84,12 @@ const STEPS = [
     status TEXT NOT NULL CHECK (status IN ('open', 'closed')),
     close_reason TEXT,
     open_time TEXT NOT NULL,
-    close_time TEXT
+    close_time TEXT,
+    robot TEXT
   );
   CREATE INDEX trades_of_user ON trades (user_id, status, id);
   CREATE INDEX open_trades ON trades (status) WHERE status = 'open';
+  CREATE INDEX trades_of_robot ON trades (user_id, robot, status) WHERE robot IS NOT NULL;
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     customer_id INTEGER NOT NULL REFERENCES users (id),
@@ -115,8 +126,6 @@ const STEPS = [
     created_at TEXT NOT NULL,
     PRIMARY KEY (user_id, key)
   );
-  `,
-  `
   -- Answers by field, JSON; names are the user's own.
   CREATE TABLE profiles (
     user_id INTEGER PRIMARY KEY REFERENCES users (id),
@@ -149,10 +158,6 @@ const STEPS = [
     UNIQUE (user_id, kind, side),
     FOREIGN KEY (user_id, kind) REFERENCES verification_documents (user_id, kind) ON DELETE CASCADE
   );
-  `,
-  `
-  ALTER TABLE users ADD COLUMN autotrader_type TEXT;
-  ALTER TABLE users ADD COLUMN autotrader_pending INTEGER NOT NULL DEFAULT 0;
   CREATE TABLE purchases (
     user_id INTEGER NOT NULL REFERENCES users (id),
     advisor_id TEXT NOT NULL,
@@ -160,10 +165,6 @@ const STEPS = [
     created_at TEXT NOT NULL,
     UNIQUE (user_id, advisor_id)
   );
-  -- What came with the plan when advisors came to be.
-  UPDATE users SET eas = '["1","2","3"]' WHERE eas = '[]' AND plan_id = 3;
-  `,
-  `
   -- Every change of an account's balance, with what it was afterwards.
   CREATE TABLE movements (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -177,10 +178,6 @@ const STEPS = [
     created_at TEXT NOT NULL
   );
   CREATE INDEX movements_of_user ON movements (user_id, id);
-  INSERT INTO movements (user_id, position, kind, description, amount, balance, created_at)
-    SELECT user_id, position, 'opening', 'Opening balance', balance, balance,
-      strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-    FROM accounts WHERE CAST(balance AS REAL) <> 0 ORDER BY user_id, position;
   CREATE TABLE withdrawals (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -196,7 +193,13 @@ const STEPS = [
     reason TEXT,
     request_id TEXT,
     created_at TEXT NOT NULL,
-    decided_at TEXT
+    decided_at TEXT,
+    -- A withdrawal waits for a code until then; of the code only its hash is kept, and how often a wrong one came.
+    confirm_until TEXT,
+    confirmed_at TEXT,
+    code_hash TEXT,
+    code_sent_at TEXT,
+    wrong_codes INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX withdrawals_of_user ON withdrawals (user_id, id);
   -- Of a card nothing is kept but its brand and last four digits, in the description.
@@ -211,7 +214,9 @@ const STEPS = [
     reason TEXT,
     request_id TEXT,
     created_at TEXT NOT NULL,
-    decided_at TEXT
+    decided_at TEXT,
+    -- Of coins: the blocks that were built on their transaction.
+    confirmations INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX deposits_of_user ON deposits (user_id, id);
   CREATE TABLE savings_pots (
@@ -223,13 +228,19 @@ const STEPS = [
     accrued TEXT NOT NULL,
     -- The last midnight (UTC) whose interest has been added, as a day.
     accrued_until TEXT NOT NULL,
-    created_at TEXT NOT NULL
+    created_at TEXT NOT NULL,
+    closed_at TEXT,
+    term_days INTEGER,
+    -- The midnight (UTC) that ends the term, as a day; empty once it has ended.
+    term_ends TEXT,
+    penalty_days INTEGER NOT NULL DEFAULT 0,
+    next_rate TEXT
   );
   CREATE INDEX savings_pots_of_user ON savings_pots (user_id, id);
   CREATE TABLE savings_movements (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     pot_id INTEGER NOT NULL REFERENCES savings_pots (id),
-    kind TEXT NOT NULL CHECK (kind IN ('in', 'out', 'interest')),
+    kind TEXT NOT NULL CHECK (kind IN ('in', 'out', 'interest', 'penalty')),
     amount TEXT NOT NULL,
     balance TEXT NOT NULL,
     request_id TEXT,
@@ -246,37 +257,11 @@ const STEPS = [
     created_at TEXT NOT NULL
   );
   CREATE INDEX mails_of_user ON mails (user_id, id);
-  `,
-  `
-  -- Sessions run out: after a time without use, and in any case. Those of before begin anew.
-  ALTER TABLE tokens ADD COLUMN created_ms INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE tokens ADD COLUMN used_ms INTEGER NOT NULL DEFAULT 0;
-  UPDATE tokens SET created_ms = CAST(strftime('%s', 'now') AS INTEGER) * 1000,
-    used_ms = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
   CREATE TABLE login_links (
     hash TEXT PRIMARY KEY,
     user_id INTEGER NOT NULL REFERENCES users (id),
     expires_ms INTEGER NOT NULL
   );
-  `,
-  `
-  -- Who closed a position has a word that travels; a notification names the position whose closing it tells.
-  UPDATE trades SET close_reason = 'customer' WHERE close_reason = 'user';
-  ALTER TABLE notifications ADD COLUMN trade_id INTEGER;
-  `,
-  `
-  -- What a notification is about: 'money', 'trade', or nothing of the kind.
-  ALTER TABLE notifications ADD COLUMN kind TEXT;
-  `,
-  `
-  -- A withdrawal waits for a code until then; of the code only its hash is kept, and how often a wrong one came.
-  ALTER TABLE withdrawals ADD COLUMN confirm_until TEXT;
-  ALTER TABLE withdrawals ADD COLUMN confirmed_at TEXT;
-  ALTER TABLE withdrawals ADD COLUMN code_hash TEXT;
-  ALTER TABLE withdrawals ADD COLUMN code_sent_at TEXT;
-  ALTER TABLE withdrawals ADD COLUMN wrong_codes INTEGER NOT NULL DEFAULT 0;
-  `,
-  `
   -- A customer's address book; a new entry is on hold until usable_from.
   CREATE TABLE withdrawal_addresses (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -291,64 +276,143 @@ const STEPS = [
     UNIQUE (user_id, name),
     UNIQUE (user_id, method, details)
   );
-  `,
-  `
-  -- Of coins: the blocks that were built on their transaction.
-  ALTER TABLE deposits ADD COLUMN confirmations INTEGER NOT NULL DEFAULT 0;
-  `,
-  `
-  ALTER TABLE savings_pots ADD COLUMN closed_at TEXT;
-  `,
-  CONVERSATION_TABLES,
-  SECURITY_STEP,
-  ROBOT_TABLES,
-  SAVINGS_TERMS_STEP,
-  DEPOSIT_ADDRESS_TABLE,
-]
+  -- Whose work a conversation is; no row is nobody's.
+  CREATE TABLE conversations (
+    customer_id INTEGER PRIMARY KEY REFERENCES users (id),
+    assignee_id INTEGER REFERENCES users (id),
+    snoozed_until TEXT
+  );
+  CREATE TABLE closings (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    closed_by INTEGER NOT NULL REFERENCES users (id),
+    closed_at TEXT NOT NULL,
+    -- When a message opened the conversation again.
+    reopened_at TEXT,
+    stars INTEGER,
+    comment TEXT
+  );
+  -- A conversation is closed at most once at a time.
+  CREATE UNIQUE INDEX closings_now ON closings (customer_id) WHERE reopened_at IS NULL;
+  CREATE TABLE notes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    author_id INTEGER NOT NULL REFERENCES users (id),
+    client_id TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (author_id, client_id)
+  );
+  CREATE INDEX notes_of_customer ON notes (customer_id, id);
+  CREATE TABLE logins (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    at TEXT NOT NULL,
+    device TEXT NOT NULL,
+    result TEXT NOT NULL
+  );
+  CREATE INDEX logins_of_user ON logins (user_id, id);
+  -- A secret that is not switched on yet has no enabled_at. Of recovery codes only hashes are kept.
+  CREATE TABLE second_factors (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    secret TEXT NOT NULL,
+    enabled_at TEXT,
+    last_step INTEGER NOT NULL DEFAULT 0,
+    wrong_codes INTEGER NOT NULL DEFAULT 0,
+    refused_until_ms INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE recovery_codes (
+    user_id INTEGER NOT NULL REFERENCES second_factors (user_id) ON DELETE CASCADE,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (user_id, hash)
+  );
+  -- Who trades for a customer: an advisor by its id, or 'auto', which runs while users.autotrader is set.
+  CREATE TABLE robots (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    robot TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'off' CHECK (state IN ('off', 'stopped', 'running')),
+    stopped_by TEXT,
+    since TEXT,
+    daily_loss TEXT,
+    max_lots TEXT,
+    -- Asset ids, JSON; all that it trades where it is unset.
+    instruments TEXT,
+    -- The moment of its last decision, ms: written in one transaction with what it decided.
+    decided_ms INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (user_id, robot)
+  );
+  CREATE TABLE deposit_addresses (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    wallet TEXT NOT NULL,
+    address TEXT NOT NULL UNIQUE,
+    request_id TEXT,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX deposit_addresses_of_user ON deposit_addresses (user_id, wallet, id);
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL COLLATE NOCASE,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX outbox_of_recipient ON outbox (recipient, id);
+`
 
-/** Every table, those that refer to others first: the order in which they can be emptied. */
-export const TABLES = [
-  'notes',
-  'closings',
-  'conversations',
-  'mails',
-  'savings_movements',
-  'savings_pots',
-  'deposits',
-  'deposit_addresses',
-  'withdrawal_addresses',
-  'withdrawals',
-  'movements',
-  'robots',
-  'purchases',
-  'verification_files',
-  'verification_documents',
-  'verifications',
-  'profiles',
-  'idempotency',
-  'settings',
-  'files',
-  'messages',
-  'trades',
-  'notifications',
-  'recovery_codes',
-  'second_factors',
-  'logins',
-  'tokens',
-  'login_links',
-  'accounts',
-  'users',
-] as const
+/** Names the shape, kept in the file's user_version: a positive 31-bit number. */
+const SCHEMA_VERSION = createHash('sha256').update(SCHEMA).digest().readUInt32BE() >>> 1 || 1
 
-/** Brings a database of any earlier version up to date; running it again changes nothing. */
-export function migrate(db: Database): void {
-  const version = db.query<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
-  if (version > STEPS.length) throw new Error('The database was written by a newer sandbox')
-  for (const [index, step] of STEPS.entries()) {
-    if (index < version) continue
-    db.transaction(() => {
-      db.exec(step)
-      db.exec(`PRAGMA user_version = ${index + 1}`)
-    })
+const versionOf = (db: Database) =>
+  db.query<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
+
+/** Makes the tables of an empty database; one that has them is left as it is. */
+export function createTables(db: Database): void {
+  if (versionOf(db) === SCHEMA_VERSION) return
+  db.transaction(() => {
+    db.exec(SCHEMA)
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+  })
+}
+
+/**
+ * Opens the database with its tables. A file of another shape is renamed to `<file>.<date>`, with its log, and an empty
+ * one takes its place; `report` gets the sentence that says so.
+ * @throws Error naming the process that has the file open already.
+ */
+export function openWithTables(
+  file: string,
+  { maxBytes, now, report }: { maxBytes?: number; now: () => number; report: (sentence: string) => void },
+): Database {
+  let db = openDatabase(file, maxBytes)
+  try {
+    const isOther =
+      versionOf(db) !== SCHEMA_VERSION && db.query('SELECT 1 FROM sqlite_master').get() !== undefined
+    if (isOther) {
+      db.close()
+      const aside = `${file}.${new Date(now()).toISOString().replaceAll(':', '-')}`
+      for (const suffix of ['', '-wal', '-shm'])
+        if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+      report(`The database had another schema: it is kept as ${aside}, and a new one was made.`)
+      db = openDatabase(file, maxBytes)
+    }
+    createTables(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
   }
+}
+
+/** Empties every table and starts their row ids again. To be called inside a transaction. */
+export function emptyTables(db: Database): void {
+  // References are checked at the commit, when all rows are gone.
+  db.exec('PRAGMA defer_foreign_keys = ON')
+  const tables = db
+    .query<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .all()
+  for (const { name } of tables) db.run(`DELETE FROM ${name}`)
+  db.run('DELETE FROM sqlite_sequence')
 }
