@@ -1,4 +1,4 @@
 import '../mantine/Button.css'
 
-export { MoneyButton, OTHER_WORDS, Words } from '../components/MoneyButton.tsx'
-export type { MoneyButtonProps, WordsHandle } from '../components/MoneyButton.tsx'
+export { MoneyButton, OTHER_WORDS, Words } from '../money-button/MoneyButton.tsx'
+export type { MoneyButtonProps, WordsHandle } from '../money-button/MoneyButton.tsx'
