@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS, Id, TradeSide } from '@tradefront/contracts'
+import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, TradeSide } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -135,7 +135,15 @@ export const MessagesQuery = v.object({
 
 export const SendMessageBody = v.object({
   message: v.optional(
-    v.nullable(v.pipe(v.string(), v.maxLength(5000, 'A message has at most 5,000 characters'))),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(
+          CHAT_MESSAGE_MAX,
+          `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`,
+        ),
+      ),
+    ),
     '',
   ),
   attachments: v.optional(

@@ -16,7 +16,7 @@ import {
   type CloseItem,
   type CloseStep,
 } from './close-all.ts'
-import { choiceTitle, chosenText, type CloseChoice } from './close-choice.ts'
+import type { CloseAsk } from './close-choice.ts'
 import styles from './close-dialogs.module.css'
 import { PnlCell } from './PnlCell.tsx'
 import { PnlNow } from './PnlNow.tsx'
@@ -40,8 +40,8 @@ export interface CloseAllDialogProps {
   readonly opened: boolean
   /** It asks first; otherwise it shows the results of the last run. */
   readonly asks: boolean
-  /** Which positions it asks about. */
-  readonly choice: CloseChoice
+  /** What it asks. */
+  readonly ask: CloseAsk
   readonly onConfirmed: () => void
   readonly onClose: () => void
   /** Those asked about that are still open. */
@@ -51,7 +51,7 @@ export interface CloseAllDialogProps {
 
 /** Asks once whether these positions are to be closed, then shows what comes of each position [ORD-08]. */
 export function CloseAllDialog(props: CloseAllDialogProps) {
-  const { opened, asks, choice, onConfirmed, trades, facts } = props
+  const { opened, asks, ask, onConfirmed, trades, facts } = props
   const { bus } = useRemoteContext()
   const run = useCloseAllRun()
   function onClose(): void {
@@ -59,21 +59,17 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
     props.onClose()
   }
   return (
-    <DialogOrSheet
-      opened={opened}
-      title={asks ? choiceTitle(choice) : (run?.title ?? '')}
-      size={520}
-      onClose={onClose}
-    >
+    <DialogOrSheet opened={opened} title={asks ? ask.title : (run?.title ?? '')} size={520} onClose={onClose}>
       {asks ? (
         <Question
-          choice={choice}
+          ask={ask}
+          isClosing={run?.isRunning === true}
           trades={trades}
           facts={facts}
           onCancel={onClose}
           onConfirm={() => {
             onConfirmed()
-            void closeAll(trades, bus, choiceTitle(choice))
+            void closeAll(trades, bus, ask.title)
           }}
         />
       ) : run === undefined ? null : (
@@ -83,19 +79,19 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
   )
 }
 
-interface QuestionProps extends Pick<CloseAllDialogProps, 'choice' | 'trades' | 'facts'> {
+interface QuestionProps extends Pick<CloseAllDialogProps, 'ask' | 'trades' | 'facts'> {
+  /** Others are being closed: only one such run goes at a time. */
+  readonly isClosing: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps) {
+function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: QuestionProps) {
   const currency = useCurrency((state) => state.current)
   return (
     <>
       <p className={styles.question}>
-        {trades.length === 0
-          ? 'None of these positions is open any more.'
-          : `Do you want to close ${chosenText(choice, trades.length)} at the current prices?`}
+        {trades.length === 0 ? 'None of these positions is open any more.' : ask.question(trades.length)}
       </p>
       <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
         <PnlNow trades={trades} />
@@ -121,14 +117,10 @@ function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps)
       </ul>
       <div className={styles.buttons}>
         <Button variant="default" data-autofocus onClick={onCancel}>
-          No
+          {ask.no(trades.length)}
         </Button>
-        <Button variant="danger" disabled={trades.length === 0} onClick={onConfirm}>
-          {choice.kind === 'all'
-            ? 'Yes, close all'
-            : trades.length === 1
-              ? 'Yes, close it'
-              : 'Yes, close them'}
+        <Button variant="danger" disabled={trades.length === 0 || isClosing} onClick={onConfirm}>
+          {isClosing ? 'Closing others...' : ask.yes(trades.length)}
         </Button>
       </div>
     </>
