@@ -42,7 +42,9 @@ import { shareMarket } from './prices/shared-market.ts'
 import { createRelay } from './pusher/relay.ts'
 import { createPusherServer } from './pusher/server.ts'
 import { api } from './rest/api.ts'
+import { createDeviceCookies } from './rest/device-cookies.ts'
 import { createLoginLimit } from './rest/login-limit.ts'
+import { createPublicLimit } from './rest/public-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
@@ -130,6 +132,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const wallet = createWallet({ store, outbox, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
+  const publicLimit = createPublicLimit(now)
   const sessions = createSessions({
     store,
     pusher,
@@ -183,6 +186,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         secondFactor,
         outbox,
         loginLimit,
+        publicLimit,
+        deviceCookies: createDeviceCookies(store.secretBox),
         hashing: createHashGate(),
         now,
       }),
@@ -209,6 +214,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       stopOut.clear()
       wallet.deposits.forgetQuotes()
       loginLimit.clear()
+      publicLimit.clear()
       secondFactor.clear()
       cards.clear()
       news.clear()

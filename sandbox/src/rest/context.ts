@@ -20,7 +20,9 @@ import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
+import type { DeviceCookies } from './device-cookies.ts'
 import type { LoginLimit } from './login-limit.ts'
+import type { PublicLimit } from './public-limit.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 
 /** What the calls work with. */
@@ -45,6 +47,8 @@ export interface RestContext {
   readonly secondFactor: SecondFactor
   readonly outbox: Outbox
   readonly loginLimit: LoginLimit
+  readonly publicLimit: PublicLimit
+  readonly deviceCookies: DeviceCookies
   readonly hashing: HashGate
   readonly now: () => number
 }

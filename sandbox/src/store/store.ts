@@ -71,6 +71,8 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     mails: createMailStore(db),
     outbox: createOutboxStore(db),
     uploads: createUploadStore(db),
+    /** What leaves the broker and may not be forged is sealed with the same key. */
+    secretBox: box,
     health: () => db.health(),
     /** Grows with every write: what was read before one may be out of date. */
     writes: () => db.writes(),
