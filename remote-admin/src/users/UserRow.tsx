@@ -50,8 +50,12 @@ export const UserRow = memo(function UserRow({
         <span className={classes.presence} data-online={online || undefined} aria-hidden />
       </span>
       <span className={classes.who}>
-        <span className={classes.name}>{fullName(user)}</span>
-        <span className={classes.email}>{last ? previewOf(last) : user.email}</span>
+        <span className={classes.name} dir="auto">
+          {fullName(user)}
+        </span>
+        <span className={classes.email} dir="auto">
+          {last ? previewOf(last) : user.email}
+        </span>
         {work === undefined ? null : <span className={classes.work}>{work}</span>}
       </span>
       <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>

@@ -6,7 +6,7 @@ import classes from './MessageList.module.css'
 /** Text of a message. Its web addresses are links; nothing else in it is anything but text. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className={classes.text}>
+    <p className={classes.text} dir="auto">
       {messageParts(text).map(({ text: piece, href, at }) =>
         href === undefined ? piece : <WebLink key={at} text={piece} href={href} />,
       )}
