@@ -87,7 +87,8 @@ export const BODIES = {
     }),
   ),
   channel: v.object({ socket_id: text, channel_name: text }),
-  storeTrade: StoreTradeRequest,
+  // Fields that a server does not know are for it to ignore.
+  storeTrade: v.object(StoreTradeRequest.entries),
   purchase: body<PurchaseRequest>()(v.object({ expert_advisor_id: text })),
   autotrader: body<AutotraderRequest>()(
     v.object({ autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']) }),

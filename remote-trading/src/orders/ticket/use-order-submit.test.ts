@@ -21,7 +21,7 @@ describe('[ORD-04] the way from a ticket to an order', () => {
 
   test('asks once where the trader wants to be asked', () => {
     const always = { confirmation: 'always', confirmAbove: '1' } as const
-    expect(gateOf(facts({ preferences: always }))).toEqual({ kind: 'ask' })
+    expect(gateOf(facts({ preferences: always }))).toMatchObject({ kind: 'ask' })
     expect(gateOf(facts({ preferences: always, confirmed: true }))).toMatchObject({ kind: 'send' })
   })
 
