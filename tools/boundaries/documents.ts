@@ -49,6 +49,7 @@ export function createDocumentCheck(tree: ReadonlyMap<string, string>): (documen
     if (ELSEWHERE.has(name.split('/').at(-1) ?? '') || ELSEWHERE.has(name) || name.startsWith('.'))
       return true
     if (name.includes('...') || /(?:^|\/)dist(?:\/|$)/.test(name)) return true
+    if (name.endsWith('/*')) return true
     if (name.startsWith('@'))
       return sources.some(([, text]) => text.includes(`${name}'`) || text.includes(`"${name}"`))
     if (FILE.test(name) || PATH.test(name))

@@ -1,15 +1,15 @@
 import type { LoginResult } from '@tradefront/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
-import type { CodeKind } from '../domain/second-factor/second-factor.ts'
+import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
 import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
 import { checkPassword } from './password-check.ts'
-import { recoveryCodeUsed } from './security-mails.ts'
+import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-notices.ts'
 import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
 import { EmailBody, LinkBody, LoginBody, LoginCodeBody, RegisterBody } from './requests.ts'
@@ -21,9 +21,17 @@ const WELCOME_BALANCE = '10000.00'
 
 const EMAIL_TAKEN = 'Email is already registered'
 
+/** A login that worked. */
+interface Login {
+  readonly user: UserRow
+  /** In words. */
+  readonly device: string
+  readonly result: LoginResult
+}
+
 /** Login and sign-up calls: public. */
 export function authCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, secondFactor, events, hashing, now } = context
+  const { store, sessions, secondFactor, deviceCookies, publicLimit, notices, hashing, now } = context
 
   app.post('/auth/login', async (request, reply) => {
     const body = checked(LoginBody, request.body)
@@ -38,10 +46,10 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     if (secondFactor.isEnabled(user.id))
       return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
     attempt.succeeded()
-    return begun(user, device, 'password')
+    return begun(request, reply, { user, device, result: 'password' })
   })
 
-  app.post('/auth/login/code', (request) => {
+  app.post('/auth/login/code', (request, reply) => {
     const { challenge, code } = checked(LoginCodeBody, request.body)
     const user = secondFactor.challenged(challenge)
     const device = deviceOf(headerOf(request, 'user-agent'))
@@ -50,17 +58,12 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
       kind = secondFactor.answer(challenge, user, code)
     } catch (error) {
       store.logins.add(user.id, { result: 'wrong_code', device }, now())
+      if (error instanceof LoginOver) notices.send(user, codesFailed(device))
       throw error
     }
-    if (kind === 'recovery_code') {
-      store.mails.add(
-        user.id,
-        recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left),
-        now(),
-      )
-      events.userUpdated(user.id)
-    }
-    return begun(user, device, kind)
+    if (kind === 'recovery_code')
+      notices.send(user, recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left))
+    return begun(request, reply, { user, device, result: kind })
   })
 
   app.post('/auth/logout', (request) => {
@@ -69,15 +72,17 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     return { success: true }
   })
 
-  app.post('/auth/link', (request) => {
+  app.post('/auth/link', (request, reply) => {
     const user = sessions.useLink(checked(LinkBody, request.body).token)
     // A link proves one thing only, and this account asks for two.
     if (user === undefined || secondFactor.isEnabled(user.id))
       throw new AnswerError(422, 'This login link is not valid.')
-    return begun(user, deviceOf(headerOf(request, 'user-agent')), 'link')
+    const device = deviceOf(headerOf(request, 'user-agent'))
+    return begun(request, reply, { user, device, result: 'link' })
   })
 
-  app.post('/auth/check-email', (request) => {
+  app.post('/auth/check-email', (request, reply) => {
+    publicLimit.count('check-email', request, reply)
     const { email } = checked(EmailBody, request.body)
     const available = store.users.byEmail(email) === undefined
     const country = store.settings.get('sandbox.visitor_country') ?? null
@@ -89,6 +94,7 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
   })
 
   app.post('/auth/register', async (request, reply) => {
+    publicLimit.count('register', request, reply)
     const { password, confirm_password: _confirmed, ...person } = checked(RegisterBody, request.body)
     requireFree(person)
     if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
@@ -113,13 +119,18 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     }
   })
 
-  app.post('/auth/forgot-password', (request) => {
+  app.post('/auth/forgot-password', (request, reply) => {
+    publicLimit.count('forgot-password', request, reply)
     checked(EmailBody, request.body)
     return { message: 'If this address is registered, a link to set a new password is on its way.' }
   })
 
-  function begun(user: UserRow, device: string, result: LoginResult) {
+  function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
+    const { user, device, result } = login
+    const isNew = store.logins.isNewDevice(user.id, device)
+    deviceCookies.set(request, reply, user.id)
     store.logins.add(user.id, { result, device }, now())
+    if (isNew) notices.send(user, newDevice(device))
     return { data: { user: userView(store, user), token: sessions.begin(user.id, device) } }
   }
 
