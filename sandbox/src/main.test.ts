@@ -50,7 +50,7 @@ describe('killed at any moment', () => {
       const closed = new Set<number>()
       const sent = new Set<string>()
       let token: string | undefined
-      let team = { token: '', customer_id: '' }
+      let team: { token: string | undefined; customer_id: string } | undefined
       let order: object = {}
 
       for (let round = 0; round < KILLS; round += 1) {
@@ -64,7 +64,7 @@ describe('killed at any moment', () => {
           await createClient(running.url).patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
         }
         const client = createClient(running.url, token)
-        const support = createClient(running.url, team.token)
+        const support = createClient(running.url, team?.token)
 
         const open = await everyTrade(client, 'open')
         const done = await everyTrade(client, 'closed')
@@ -92,8 +92,11 @@ describe('killed at any moment', () => {
             const key = `${round}-${lane}-${n}`
             try {
               if (lane % 3 === 2) {
-                const { customer_id } = team
-                await support.post('/chat/messages', { message: key, client_id: key, customer_id })
+                await support.post('/chat/messages', {
+                  message: key,
+                  client_id: key,
+                  customer_id: team?.customer_id,
+                })
                 sent.add(key)
                 continue
               }

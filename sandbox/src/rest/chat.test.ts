@@ -158,7 +158,10 @@ describe('[CHAT-05] live', () => {
   })
 
   test('[ADM-05] peek=1 looks without reading, also on the pages that follow', async () => {
-    for (let index = 0; index < 31; index += 1) await say(mia, `message ${index}`)
+    for (let index = 0; index < 31; index += 1) {
+      time += 3_000
+      await say(mia, `message ${index}`)
+    }
     const seen = await page(support, `?customer_id=${mia.userId}&peek=1`)
     expect(seen.data.every((entry) => entry.read_at === null)).toBe(true)
     expect(seen.next_page_url).toContain('peek=1')
