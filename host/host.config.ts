@@ -3,7 +3,16 @@
  * the release tool loads ahead for a path, a layout or an access.
  */
 export default {
-  routes: ['/', '/login', '/forgot-password', '/reset-password', '/auto-login', '/main', '/main/settings', '/main/test'],
+  routes: [
+    '/',
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/auto-login',
+    '/main',
+    '/main/settings',
+    '/main/test',
+  ],
   chunks: {
     '/': ['login'],
     '/login': ['login'],
