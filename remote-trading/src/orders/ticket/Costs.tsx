@@ -38,23 +38,25 @@ export function Costs(props: TicketParts) {
     <>
       <dl className={classes.costs}>
         <dt>Margin needed</dt>
-        <dd>{formatMoney(margin, currency)}</dd>
+        <dd translate="no">{formatMoney(margin, currency)}</dd>
         <dt>Margin now, after</dt>
-        <dd>{`${formatMoney(summary.margin, currency)} → ${formatMoney(after?.margin, currency)}`}</dd>
+        <dd translate="no">{`${formatMoney(summary.margin, currency)} → ${formatMoney(after?.margin, currency)}`}</dd>
         <dt>Free margin after</dt>
-        <dd data-short={(after !== undefined && after.freeMargin < 0n) || undefined}>
+        <dd translate="no" data-short={(after !== undefined && after.freeMargin < 0n) || undefined}>
           {formatMoney(after?.freeMargin, currency)}
         </dd>
         <dt>Margin level after</dt>
-        <dd data-short={zone !== 'safe' || undefined}>{level}</dd>
+        <dd translate="no" data-short={zone !== 'safe' || undefined}>
+          {level}
+        </dd>
         <dt>Spread</dt>
-        <dd>
+        <dd translate="no">
           <Spread {...props} />
         </dd>
         <dt>Spread cost</dt>
-        <dd>{formatMoney(spread, currency)}</dd>
+        <dd translate="no">{formatMoney(spread, currency)}</dd>
         <dt>Leverage</dt>
-        <dd>{`1:${leverage}`}</dd>
+        <dd translate="no">{`1:${leverage}`}</dd>
       </dl>
       {isShort ? (
         <p className={classes.short}>
@@ -72,13 +74,14 @@ export function Costs(props: TicketParts) {
 /** What lies between the two prices, live: '0.00022 (22 points)'. A point is the last decimal of the price. */
 function Spread(props: TicketParts) {
   const decimals = decimalsOf(props.asset)
-  return useFigure(props, ({ opening, closing }) => {
+  const text = useFigure(props, ({ opening, closing }) => {
     if (opening === undefined || closing === undefined) return DASH
     const [ask, bid] = props.side === 'buy' ? [opening, closing] : [closing, opening]
     const { price, points } = spreadOf({ ask, bid }, decimals)
     const rounded = (points / TENTH) * TENTH
     return `${formatPrice(price, decimals)} (${formatVolume(rounded as Volume)} ${rounded === TENTH * 10n ? 'point' : 'points'})`
   })
+  return <span>{text}</span>
 }
 
 /** A tenth as fixed point: points are shown with one decimal. */
