@@ -37,10 +37,10 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
             'Closing early costs',
             term && (
               <span key="cost">
-                {penaltyText(term.penalty_days)}
+                <span>{penaltyText(term.penalty_days)}</span>
                 {projection === undefined ? null : (
                   <>
-                    , at most <Amount value={projection.mostCost} />
+                    <span>, at most</span> <Amount value={projection.mostCost} />
                   </>
                 )}
               </span>
