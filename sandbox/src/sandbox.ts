@@ -7,6 +7,7 @@ import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
+import { secondFactorControl } from './control/second-factor-control.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
@@ -21,6 +22,7 @@ import { createHashGate } from './domain/hash-gate.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createRobotEngine } from './domain/robots/robot-engine.ts'
 import { createRobots } from './domain/robots/robots.ts'
+import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
@@ -184,6 +186,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         wallet,
         sessions,
         secondFactor,
+        notices: createSecurityNotices({ store, outbox, events, now }),
         outbox,
         loginLimit,
         publicLimit,
@@ -226,6 +229,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await app.register(async (scope) => {
       guardControl(scope, options.controlHosts ?? [])
       walletControl(scope, { store, wallet })
+      secondFactorControl(scope, { store, now })
       controlCalls(scope, {
         store,
         market: testersMarket,

@@ -15,6 +15,7 @@ import type { CodeFormProps } from './CodeForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { LoginFields } from './login-fields.ts'
+import { lacksSecondFactor, SECURITY_PATH } from './second-factor-missing.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
 /** Comes once a broker asks for a code. */
@@ -38,7 +39,7 @@ export function LoginPage() {
   async function enter({ user, token }: { user: User; token: string }): Promise<void> {
     setNotice(undefined)
     session.begin(user, token)
-    await navigate(returnPathOf(search), { replace: true })
+    await navigate(lacksSecondFactor({ user }) ? SECURITY_PATH : returnPathOf(search), { replace: true })
   }
 
   const { element, failure, busy, onSubmit, text } = useEntryForm({

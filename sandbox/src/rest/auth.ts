@@ -6,10 +6,10 @@ import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
-import type { CodeKind } from '../domain/second-factor/second-factor.ts'
+import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
 import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
 import { checkPassword } from './password-check.ts'
-import { recoveryCodeUsed } from './security-mails.ts'
+import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-notices.ts'
 import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
 import { EmailBody, LinkBody, LoginBody, LoginCodeBody, RegisterBody } from './requests.ts'
@@ -31,7 +31,7 @@ interface Login {
 
 /** Login and sign-up calls: public. */
 export function authCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, secondFactor, deviceCookies, publicLimit, events, hashing, now } = context
+  const { store, sessions, secondFactor, deviceCookies, publicLimit, notices, hashing, now } = context
 
   app.post('/auth/login', async (request, reply) => {
     const body = checked(LoginBody, request.body)
@@ -58,16 +58,11 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
       kind = secondFactor.answer(challenge, user, code)
     } catch (error) {
       store.logins.add(user.id, { result: 'wrong_code', device }, now())
+      if (error instanceof LoginOver) notices.send(user, codesFailed(device))
       throw error
     }
-    if (kind === 'recovery_code') {
-      store.mails.add(
-        user.id,
-        recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left),
-        now(),
-      )
-      events.userUpdated(user.id)
-    }
+    if (kind === 'recovery_code')
+      notices.send(user, recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left))
     return begun(request, reply, { user, device, result: kind })
   })
 
@@ -132,8 +127,10 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
 
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
     const { user, device, result } = login
+    const isNew = store.logins.isNewDevice(user.id, device)
     deviceCookies.set(request, reply, user.id)
     store.logins.add(user.id, { result, device }, now())
+    if (isNew) notices.send(user, newDevice(device))
     return { data: { user: userView(store, user), token: sessions.begin(user.id, device) } }
   }
 

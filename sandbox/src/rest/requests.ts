@@ -29,7 +29,10 @@ export const LoginCodeBody = v.object({
   code: Code,
 })
 
-export const PasswordBody = v.object({ password: Password })
+/** Empty where the account asks for none. */
+const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
+
+export const SetUpBody = v.object({ password: Password, code: OptionalCode })
 export const CodeBody = v.object({ code: Code })
 export const PasswordAndCodeBody = v.object({ password: Password, code: Code })
 
@@ -47,6 +50,7 @@ const PasswordChange = v.object({
   current_password: Password,
   password: NewPassword,
   confirm_password: v.string(),
+  code: OptionalCode,
 })
 export const ChangePasswordBody = v.pipe(
   PasswordChange,

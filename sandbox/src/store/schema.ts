@@ -316,6 +316,8 @@ const SCHEMA = `
   CREATE TABLE second_factors (
     user_id INTEGER PRIMARY KEY REFERENCES users (id),
     secret TEXT NOT NULL,
+    -- Of another app, until a code of it takes the place of the first.
+    next_secret TEXT,
     enabled_at TEXT,
     last_step INTEGER NOT NULL DEFAULT 0,
     wrong_codes INTEGER NOT NULL DEFAULT 0,
@@ -350,6 +352,13 @@ const SCHEMA = `
     created_at TEXT NOT NULL
   );
   CREATE INDEX deposit_addresses_of_user ON deposit_addresses (user_id, wallet, id);
+  -- One-use links for a new password, kept for a while, so that a used one can be named.
+  CREATE TABLE password_resets (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    expires_ms INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
+  );
   CREATE TABLE outbox (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     recipient TEXT NOT NULL COLLATE NOCASE,

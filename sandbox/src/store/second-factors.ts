@@ -6,6 +6,8 @@ export interface SecondFactorRow {
   readonly user_id: number
   /** Base32. */
   readonly secret: string
+  /** Base32, of the app that is to replace it; null while there is none. */
+  readonly next_secret: string | null
   /** null until it was switched on. */
   readonly enabled_at: string | null
   /** Time step of the last code that was accepted: it and earlier ones are used up. */
@@ -45,8 +47,19 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
   return {
     of(userId: number): SecondFactorRow | undefined {
       const row = db.query<SecondFactorRow>('SELECT * FROM second_factors WHERE user_id = ?').get(userId)
-      return row && { ...row, secret: openOrExplain(box, row) }
+      if (row === undefined) return undefined
+      const { next_secret: next } = row
+      return {
+        ...row,
+        secret: openOrExplain(box, row),
+        next_secret: next === null ? null : box.open(next, rowOf(userId)),
+      }
     },
+    /** Whether it is on; opens no secret. */
+    isEnabled: (userId: number): boolean =>
+      db
+        .query<{ on: number }>('SELECT enabled_at IS NOT NULL AS "on" FROM second_factors WHERE user_id = ?')
+        .get(userId)?.on === 1,
     /** Keeps a new secret, which is not switched on. */
     begin(userId: number, secret: string): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
@@ -54,6 +67,21 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         'INSERT INTO second_factors (user_id, secret) VALUES (?, ?)',
         userId,
         box.seal(secret, rowOf(userId)),
+      )
+    },
+    /** Keeps the secret of another app beside the one that is on. */
+    propose(userId: number, secret: string): void {
+      db.run(
+        'UPDATE second_factors SET next_secret = ? WHERE user_id = ?',
+        box.seal(secret, rowOf(userId)),
+        userId,
+      )
+    },
+    /** The proposed secret takes the place of the one that is on. */
+    replace(userId: number): void {
+      db.run(
+        'UPDATE second_factors SET secret = next_secret, next_secret = NULL WHERE user_id = ? AND next_secret IS NOT NULL',
+        userId,
       )
     },
     enable(userId: number, now: number): void {
@@ -96,3 +124,4 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
       0,
   }
 }
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>

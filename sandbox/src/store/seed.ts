@@ -5,12 +5,13 @@ import {
   SEED_NOTIFICATIONS,
   SEED_SETTINGS,
 } from './seed-content.ts'
-import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL } from './seed-people.ts'
+import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
 import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
 import type { NotificationStore } from './notifications.ts'
+import type { SecondFactorStore } from './second-factors.ts'
 import type { SettingStore } from './settings.ts'
 import type { TradeStore } from './trades.ts'
 import type { UserStore } from './users.ts'
@@ -28,6 +29,7 @@ interface SeedTarget {
   readonly notifications: NotificationStore
   readonly settings: SettingStore
   readonly verifications: VerificationStore
+  readonly secondFactors: SecondFactorStore
 }
 
 export function isSeeded(store: SeedTarget): boolean {
@@ -43,6 +45,10 @@ export function seed(store: SeedTarget, now: number): void {
   const support = store.users.byEmail(SUPPORT_EMAIL)?.id
   if (demo === undefined || support === undefined)
     throw new Error('The seed has no demo customer or no support')
+
+  // Staff without two-step login can do nothing.
+  store.secondFactors.begin(support, SUPPORT_SECRET)
+  store.secondFactors.enable(support, now)
 
   for (const trade of SEED_CLOSED_TRADES) {
     const openedAt = now - trade.openedMinutesAgo * MINUTE_MS

@@ -8,6 +8,7 @@ import { createMailStore } from './mails.ts'
 import { createMessageStore } from './messages.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createOutboxStore } from './outbox.ts'
+import { createPasswordResetStore } from './password-resets.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
@@ -69,6 +70,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),
+    passwordResets: createPasswordResetStore(db),
     outbox: createOutboxStore(db),
     uploads: createUploadStore(db),
     /** What leaves the broker and may not be forged is sealed with the same key. */

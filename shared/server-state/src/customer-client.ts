@@ -1,4 +1,4 @@
-import { isNotOffered } from '@tradefront/api'
+import { apiReach, isNotOffered, MAX_RETRY_MS } from '@tradefront/api'
 import { useSession } from '@tradefront/session'
 import { focusManager, hashKey, QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 import { EVERYONE, type ReadOptions } from './server-read.ts'
@@ -33,7 +33,9 @@ function untilPoll(query: Polled, pollMs: number): number {
   lastAsked.set(query, { wasFetching: isFetching, begun })
   // A hidden page does not poll, and a call under way is waited for.
   if (isFetching || !focusManager.isFocused()) return pollMs
-  return Math.max(1, begun + pollMs - now)
+  // While no call gets through each is made once a minute at most; online and visible bring them back earlier.
+  const pauseMs = apiReach().isDown ? Math.max(pollMs, MAX_RETRY_MS) : pollMs
+  return Math.max(1, begun + pauseMs - now)
 }
 
 /** How a page that shows a read keeps it up to date; only one that is seen polls, and catches up when it is seen again. */
@@ -45,6 +47,7 @@ export function watching({ shared, pollMs, freshMs, brief }: ReadOptions, custom
     ...(pollMs !== undefined && {
       refetchInterval: (query: Polled) => isOffered(query) && untilPoll(query, pollMs),
       refetchOnWindowFocus: isOffered,
+      refetchOnReconnect: isOffered,
     }),
   }
 }
