@@ -43,7 +43,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
       className={classes.older}
       data-shown={isShown || undefined}
     >
-      <span>{isShown ? TEXTS[state] : null}</span>
+      {isShown ? <span>{TEXTS[state]}</span> : null}
       {state === 'failed' ? (
         <Button
           variant="subtle"
