@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
+import { circleViolations, type ImportingFile } from './circles.ts'
 import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { mixedTextViolations } from './mixed-text.ts'
@@ -20,6 +21,7 @@ const listed = execFileSync(
   },
 )
 const problems: string[] = []
+const read: ImportingFile[] = []
 let files = 0
 for (const path of listed.split('\n')) {
   const absolute = join(root, path)
@@ -27,6 +29,7 @@ for (const path of listed.split('\n')) {
   files += 1
   const source = readFileSync(absolute, 'utf8')
   const imports = await importsOf(source, path.endsWith('x'))
+  read.push({ path, imports })
   const specifiers = imports.map(({ specifier }) => specifier)
   problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storeViolation(path, specifiers))
@@ -34,6 +37,7 @@ for (const path of listed.split('\n')) {
   problems.push(...fakeViolation(path, source))
   problems.push(...(await mixedTextViolations(path, source)))
 }
+problems.push(...circleViolations(read))
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} problems`)
 process.exitCode = problems.length === 0 && files > 0 ? 0 : 1

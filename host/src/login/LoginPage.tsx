@@ -1,5 +1,5 @@
 import { failureText, login } from '@tradefront/api'
-import type { User } from '@tradefront/contracts'
+import { SignedUp, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -9,6 +9,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
 import { useState } from 'react'
+import { safeParse } from 'valibot'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../addresses/return-path.ts'
 import type { CodeFormProps } from './CodeForm.tsx'
@@ -29,7 +30,9 @@ const FAILURE = 'Login failed. Please try again.'
 export function LoginPage() {
   const { session } = useHost()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const signedUp = safeParse(SignedUp, state)
+  const email = signedUp.success ? signedUp.output.signedUp : ''
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
 
@@ -43,7 +46,7 @@ export function LoginPage() {
   }
 
   const { element, failure, busy, onSubmit, text } = useEntryForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     rules: LoginFields,
     async send(values) {
       try {
@@ -72,6 +75,13 @@ export function LoginPage() {
   return (
     <EntryPage title="Log in">
       {notice && !failure && <Alert variant="warning" description={notice} />}
+      {email === '' || failure ? null : (
+        <Alert
+          variant="success"
+          title="Your account is ready"
+          description="Log in with the password you have just chosen."
+        />
+      )}
       {failure && <Alert variant="destructive" title="Login failed" description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput

@@ -40,6 +40,24 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ token: 'token-9', user: { id: '7' } })
   })
 
+  test('[ONB-16] after a sign-up it says that the account is ready, with the email filled in', async () => {
+    const { router } = await renderApp('/forgot-password')
+    await act(() => router.navigate('/', { signedUp: 'nora@example.test' }))
+    expect(await screen.findByText('Your account is ready')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@example.test')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+  })
+
+  test.each([{ signedUp: 7 }, { signedUp: 'no address' }, 'text', null])(
+    'an entry of the history with %j leaves the log in as it is',
+    async (state) => {
+      const { router } = await renderApp('/forgot-password')
+      await act(() => router.navigate('/', state))
+      expect(await screen.findByLabelText('Email')).toHaveValue('')
+      expect(screen.queryByText('Your account is ready')).toBeNull()
+    },
+  )
+
   test('[SESS-07] shows the server message of a failure and keeps what was typed', async () => {
     const { pathname } = await renderApp('/login', {
       'POST /auth/login': status(401, { message: 'These credentials are wrong.' }),

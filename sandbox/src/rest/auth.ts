@@ -2,10 +2,12 @@ import type { LoginResult } from '@tradefront/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
+import { fingerprintOf } from '../domain/once.ts'
 import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
+import type { KeptAnswer } from '../store/idempotency.ts'
 import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
 import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
 import { checkPassword } from './password-check.ts'
@@ -15,6 +17,8 @@ import type { UserRow } from '../store/users.ts'
 import { EmailBody, LinkBody, LoginBody, LoginCodeBody, RegisterBody } from './requests.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
 import { checked } from '../kit/validation.ts'
+
+const REGISTER = 'auth/register'
 
 /** What a new account has to practise with: somebody who has just signed up can trade at once. */
 const WELCOME_BALANCE = '10000.00'
@@ -96,25 +100,41 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
   app.post('/auth/register', async (request, reply) => {
     publicLimit.count('register', request, reply)
     const { password, confirm_password: _confirmed, ...person } = checked(RegisterBody, request.body)
+    const key = headerOf(request, 'idempotency-key')
+    const answerAgain = (kept: KeptAnswer) =>
+      reply.header('idempotency-replayed', 'true').status(kept.status).send(JSON.parse(kept.body))
+    const kept = registeredUnder(key, person)
+    if (kept !== undefined) return await answerAgain(kept)
     requireFree(person)
     if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
     const password_hash = await hashing(() => hashPassword(password))
     try {
-      const id = store.users.add(
-        {
-          ...person,
-          password_hash,
-          plan_id: STARTING_PLAN,
-          accounts: [['Trading Account', '0.00']],
-          practice: WELCOME_BALANCE,
-        },
-        now(),
-      )
-      store.mails.add(id, WELCOME_MAIL, now())
-      return await reply.status(201).send({ message: 'Account created', data: { id, email: person.email } })
+      const body = store.transaction(() => {
+        const id = store.users.add(
+          {
+            ...person,
+            password_hash,
+            plan_id: STARTING_PLAN,
+            accounts: [['Trading Account', '0.00']],
+            practice: WELCOME_BALANCE,
+          },
+          now(),
+        )
+        store.mails.add(id, WELCOME_MAIL, now())
+        const answer = { message: 'Account created', data: { id, email: person.email } }
+        if (key !== undefined) {
+          const fingerprint = fingerprintOf(REGISTER, person)
+          store.idempotency.keep(id, key, { fingerprint, status: 201, body: JSON.stringify(answer) }, now())
+        }
+        return answer
+      })
+      return await reply.status(201).send(body)
     } catch (error) {
-      // Somebody else took the name while the password was hashed.
-      if (isUniqueViolation(error)) requireFree(person)
+      if (!isUniqueViolation(error)) throw error
+      // Taken while the password was hashed: by the same request, sent twice, or by another person.
+      const first = registeredUnder(key, person)
+      if (first !== undefined) return await answerAgain(first)
+      requireFree(person)
       throw error
     }
   })
@@ -132,6 +152,14 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     store.logins.add(user.id, { result, device }, now())
     if (isNew) notices.send(user, newDevice(device))
     return { data: { user: userView(store, user), token: sessions.begin(user.id, device) } }
+  }
+
+  /** The first answer to this registration, where it was sent before under its key. */
+  function registeredUnder(key: string | undefined, person: { email: string }): KeptAnswer | undefined {
+    const user = key === undefined ? undefined : store.users.byEmail(person.email)
+    const kept = user && key !== undefined ? store.idempotency.find(user.id, key) : undefined
+    // Of the password no hash is kept here: a page takes another key with another password.
+    return kept?.fingerprint === fingerprintOf(REGISTER, person) ? kept : undefined
   }
 
   function requireFree(person: { email: string; username: string }): void {
