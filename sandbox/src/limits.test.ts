@@ -44,6 +44,23 @@ describe('uploads', () => {
     return who.post('/chat/upload', form)
   }
 
+  test.each(['/chat/upload', '/verification/documents'])(
+    '%s without a name is refused in words',
+    async (path) => {
+      const head = (more: string) => `--b\r\ncontent-disposition: form-data; ${more}\r\n`
+      const body = `${head('name="type"')}\r\npassport\r\n${head('name="file"')}content-type: application/octet-stream\r\n\r\n%PDF-1.4\r\n--b--\r\n`
+      const answer = await fetch(`${sandbox.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        body,
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: 'The file has no name.', errors: { file: ['The file has no name.'] } },
+      ])
+    },
+  )
+
   test('are a hundred a day for a person; others and the next day are not concerned', async () => {
     for (let n = 0; n < 100; n += 1) expect((await upload(demo)).status).toBe(201)
     const refused = await upload(demo)
@@ -159,13 +176,17 @@ describe('the database', () => {
     const full = await startStill({ database: join(folder, 'service.db'), maxDatabaseBytes: 600_000 })
     const client = createClient(full.url)
     expect((await client.get('/sandbox/health')).body).toMatchObject({ status: 'ok', database: 'ok' })
-    const person = (
-      await client.post('/auth/login', { email: 'demo@tradefront.test', password: 'demo-trader-1' })
-    ).body as { data: { token: string } }
-    const demoThere = createClient(full.url, person.data.token)
-    let answer = await demoThere.get('/user')
+    const logIn = async (email: string, password: string) => {
+      const { body } = await client.post('/auth/login', { email, password })
+      return createClient(full.url, (body as { data: { token: string } }).data.token)
+    }
+    const demoThere = await logIn('demo@tradefront.test', 'demo-trader-1')
+    const { id: customer_id } = ((await demoThere.get('/user')).body as { data: { id: number } }).data
+    // The team, which has no limit on messages.
+    const support = await logIn('support@tradefront.test', 'demo-support-1')
+    let answer = await support.get('/user')
     for (let n = 0; n < 400 && answer.status < 500; n += 1)
-      answer = await demoThere.post('/chat/messages', { message: 'x'.repeat(5000) })
+      answer = await support.post('/chat/messages', { message: 'x'.repeat(5000), customer_id })
     expect(answer).toMatchObject({
       status: 503,
       body: {

@@ -60,6 +60,19 @@ export const ChangePasswordBody = v.pipe(
   ),
 )
 
+export const ResetPasswordBody = v.pipe(
+  v.object({
+    token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    password: NewPassword,
+    confirm_password: v.string(),
+    code: OptionalCode,
+  }),
+  v.forward(
+    v.check((body) => body.password === body.confirm_password, 'Passwords do not match'),
+    ['confirm_password'],
+  ),
+)
+
 const Registration = v.object({
   first_name: v.pipe(Text, v.minLength(2, 'First name must be at least 2 characters'), v.maxLength(100)),
   last_name: v.pipe(Text, v.minLength(2, 'Last name must be at least 2 characters'), v.maxLength(100)),

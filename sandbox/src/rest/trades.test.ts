@@ -76,6 +76,15 @@ describe('[ORD-04] opening a position', () => {
     expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 50))).status).toBe(201)
   })
 
+  test('a status that is not known does not allow to trade', async () => {
+    await control.patch('/sandbox/users/demo@tradefront.test', { status: 'suspended' })
+    const answer = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { message: 'Your account has a status that does not allow this, please contact support.' },
+    ])
+  })
+
   test('pending and deactivated people cannot trade', async () => {
     for (const who of ['pending', 'disabled'] as const) {
       const client = await logIn(sandbox.url, who)

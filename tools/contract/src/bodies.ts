@@ -31,6 +31,7 @@ import {
   type RenameAccountRequest,
   type RenameAddressRequest,
   type RenamePotRequest,
+  type ResetPasswordRequest,
   type ReviewRequest,
   type RobotStateRequest,
   type SaveAddressRequest,
@@ -71,6 +72,9 @@ export const BODIES = {
   confirmByBoth: body<ConfirmByBothRequest>()(v.object({ password: text, code: text })),
   link: body<LinkLoginRequest>()(v.object({ token: text })),
   checkEmail: body<CheckEmailRequest>()(v.object({ email: text })),
+  resetPassword: body<ResetPasswordRequest>()(
+    v.object({ token: text, password: text, confirm_password: text, code: more(text) }),
+  ),
   forgotPassword: body<ForgotPasswordRequest>()(v.object({ email: text })),
   register: body<RegisterRequest>()(
     v.object({
