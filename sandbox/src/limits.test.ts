@@ -44,6 +44,23 @@ describe('uploads', () => {
     return who.post('/chat/upload', form)
   }
 
+  test.each(['/chat/upload', '/verification/documents'])(
+    '%s without a name is refused in words',
+    async (path) => {
+      const head = (more: string) => `--b\r\ncontent-disposition: form-data; ${more}\r\n`
+      const body = `${head('name="type"')}\r\npassport\r\n${head('name="file"')}content-type: application/octet-stream\r\n\r\n%PDF-1.4\r\n--b--\r\n`
+      const answer = await fetch(`${sandbox.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        body,
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: 'The file has no name.', errors: { file: ['The file has no name.'] } },
+      ])
+    },
+  )
+
   test('are a hundred a day for a person; others and the next day are not concerned', async () => {
     for (let n = 0; n < 100; n += 1) expect((await upload(demo)).status).toBe(201)
     const refused = await upload(demo)
