@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './store/database.ts'
 import { openStore } from './store/store.ts'
-import { createClient, sandboxForTests, startStill } from './testing.ts'
+import { createClient, logIn, sandboxForTests, startStill } from './testing.ts'
 
 /* What the broker refuses to be burdened with, and how it says that something is wrong with it. */
 
@@ -176,17 +176,15 @@ describe('the database', () => {
     const full = await startStill({ database: join(folder, 'service.db'), maxDatabaseBytes: 600_000 })
     const client = createClient(full.url)
     expect((await client.get('/sandbox/health')).body).toMatchObject({ status: 'ok', database: 'ok' })
-    const logIn = async (email: string, password: string) => {
-      const { body } = await client.post('/auth/login', { email, password })
-      return createClient(full.url, (body as { data: { token: string } }).data.token)
-    }
-    const demoThere = await logIn('demo@tradefront.test', 'demo-trader-1')
-    const { id: customer_id } = ((await demoThere.get('/user')).body as { data: { id: number } }).data
+    const demoThere = await logIn(full.url, 'demo')
     // The team, which has no limit on messages.
-    const support = await logIn('support@tradefront.test', 'demo-support-1')
+    const support = await logIn(full.url, 'support')
     let answer = await support.get('/user')
     for (let n = 0; n < 400 && answer.status < 500; n += 1)
-      answer = await support.post('/chat/messages', { message: 'x'.repeat(5000), customer_id })
+      answer = await support.post('/chat/messages', {
+        message: 'x'.repeat(5000),
+        customer_id: String(demoThere.userId),
+      })
     expect(answer).toMatchObject({
       status: 503,
       body: {

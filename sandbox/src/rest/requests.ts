@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, TradeSide } from '@tradefront/contracts'
+import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, StoreTradeRequest } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -93,8 +93,9 @@ export const RegisterBody = v.pipe(
   ),
 )
 
+/** The contract's fields, and what this broker asks of some of them. */
 export const StoreTradeBody = v.object({
-  type: TradeSide,
+  ...StoreTradeRequest.entries,
   leverage: v.pipe(Amount, v.minValue(1, 'Must be at least 1')),
   amount: NotNegative,
   qty: Positive,
@@ -104,8 +105,6 @@ export const StoreTradeBody = v.object({
   take_profit: v.optional(NotNegative, 0),
   stop_loss: v.optional(NotNegative, 0),
   id: Id,
-  asset_symbol: v.string(),
-  asset_name: v.string(),
 })
 
 const Whole = v.pipe(Amount, v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1'))
