@@ -127,7 +127,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
   const outbox = createOutbox({ store, now })
-  const wallet = createWallet({ store, outbox, trading, market, events, now, cards })
+  const secondFactor = createSecondFactor({ store, now })
+  const wallet = createWallet({ store, outbox, secondFactor, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -138,7 +139,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     idleMs: options.sessionIdleMs,
     lifetimeMs: options.sessionLifetimeMs,
   })
-  const secondFactor = createSecondFactor({ store, now })
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
 

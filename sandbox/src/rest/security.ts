@@ -38,7 +38,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     requireUser(context, request)
     requireUnchanged(user)
     store.transaction(() => {
-      store.users.setPasswordHash(user.id, hash)
+      store.users.setPasswordHash(user.id, hash, now())
       sendMail(user, passwordChanged(deviceOfRequest(request)))
     })
     secondFactor.forget(user.id)

@@ -5,6 +5,7 @@ import { OUTBOX_TABLE } from './outbox.ts'
 import { ROBOT_TABLES } from './robot-tables.ts'
 import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
 import { SECURITY_STEP } from './security-step.ts'
+import { WITHDRAWAL_SAFETY_STEP } from './withdrawal-safety.ts'
 
 /*
  * The database's shape, one step per entry; a step that was ever released is never changed again. Amounts and
@@ -306,6 +307,7 @@ const STEPS = [
   SAVINGS_TERMS_STEP,
   DEPOSIT_ADDRESS_TABLE,
   OUTBOX_TABLE,
+  WITHDRAWAL_SAFETY_STEP,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -320,6 +322,9 @@ export const TABLES = [
   'deposits',
   'deposit_addresses',
   'withdrawal_addresses',
+  'withdrawal_destinations',
+  'withdrawal_allowlists',
+  'security_changes',
   'withdrawals',
   'movements',
   'robots',

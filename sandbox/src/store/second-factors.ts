@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { isSealed, type SecretBox } from './secret-key.ts'
+import { noteSecurityChange } from './withdrawal-safety.ts'
 
 /** A person's authenticator app. */
 export interface SecondFactorRow {
@@ -73,10 +74,12 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         new Date(now).toISOString(),
         userId,
       )
+      noteSecurityChange(db, userId, 'second_factor', now)
     },
     /** Removes it with its recovery codes. */
-    remove(userId: number): void {
+    remove(userId: number, now: number): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
+      noteSecurityChange(db, userId, 'second_factor', now)
     },
     /** A code of this step was accepted. */
     accepted(userId: number, step: number): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decimal } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
+import { noteSecurityChange } from './withdrawal-safety.ts'
 
 /** A person as stored. */
 export interface UserRow {
@@ -60,6 +61,7 @@ export interface NewUser {
 }
 
 const CHANGEABLE = [
+  'email',
   'first_name',
   'last_name',
   'avatar',
@@ -173,8 +175,9 @@ export function createUserStore(db: Database) {
       ledger.book(id, TRADING, amount, entry, now)
     },
 
-    setPasswordHash(id: number, hash: string): void {
+    setPasswordHash(id: number, hash: string, now: number): void {
       db.run('UPDATE users SET password_hash = ? WHERE id = ?', hash, id)
+      noteSecurityChange(db, id, 'password', now)
     },
 
     seen(id: number, now: number): void {

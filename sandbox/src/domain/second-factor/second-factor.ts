@@ -39,10 +39,10 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
 
   const isEnabled = (userId: number) => (secondFactors.of(userId)?.enabled_at ?? null) !== null
 
-  /** Takes a code of the app; each is good once. @throws 422 at `code`, 429 after too many wrong ones. */
-  function takeAppCode(user: UserRow, code: string): void {
+  /** Takes a code of the app; each is good once. @throws 422 at `field`, 429 after too many wrong ones. */
+  function takeAppCode(user: UserRow, code: string, field = 'code'): void {
     const factor = secondFactors.of(user.id)
-    if (factor === undefined) throw fieldError('code', WRONG_CODE)
+    if (factor === undefined) throw fieldError(field, WRONG_CODE)
     const wait = factor.refused_until_ms - now()
     if (wait > 0)
       throw new AnswerError(
@@ -54,7 +54,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     const wrong = factor.wrong_codes + 1
     const isTooMany = wrong >= MOST_WRONG_IN_ROW
     secondFactors.refused(user.id, isTooMany ? 0 : wrong, isTooMany ? now() + REFUSED_MS : 0)
-    throw fieldError('code', step === undefined ? WRONG_CODE : USED_CODE)
+    throw fieldError(field, step === undefined ? WRONG_CODE : USED_CODE)
   }
 
   /** Takes either kind of code: six digits are the app's. */
@@ -81,6 +81,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
   return {
     isEnabled,
     takeCode,
+    takeAppCode,
 
     view: (userId: number) => ({
       enabled: isEnabled(userId),
@@ -112,7 +113,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       if (!isEnabled(userId)) throw new AnswerError(409, 'Two-step login is off.')
     },
 
-    disable: (userId: number) => secondFactors.remove(userId),
+    disable: (userId: number) => secondFactors.remove(userId, now()),
     renewRecoveryCodes: recoveryCodesFor,
 
     /** A login whose password was right, and that now needs a code. What names it is given out once. */

@@ -1,0 +1,119 @@
+import type { Database } from './database.ts'
+
+/** What a withdrawal's holds depend on. */
+export const WITHDRAWAL_SAFETY_STEP = `
+  -- Where a customer's money goes or is to go. It stays when a saved address is removed.
+  CREATE TABLE withdrawal_destinations (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    -- An address with its network, or an IBAN, in small letters.
+    destination TEXT NOT NULL,
+    usable_from TEXT NOT NULL,
+    -- When the first withdrawal was sent there; null before.
+    used_at TEXT,
+    PRIMARY KEY (user_id, destination)
+  );
+  INSERT OR IGNORE INTO withdrawal_destinations (user_id, destination, usable_from)
+    SELECT user_id, lower(coalesce(json_extract(details, '$.iban'),
+      json_extract(details, '$.network') || ' ' || json_extract(details, '$.address'))), usable_from
+    FROM withdrawal_addresses;
+  ALTER TABLE withdrawal_addresses DROP COLUMN usable_from;
+  ALTER TABLE withdrawals ADD COLUMN hold_until TEXT;
+  -- The last change of each way into an account.
+  CREATE TABLE security_changes (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL CHECK (kind IN ('password', 'second_factor', 'email')),
+    at TEXT NOT NULL,
+    PRIMARY KEY (user_id, kind)
+  );
+  -- Customers who withdraw to saved addresses only; off_from is when that ends.
+  CREATE TABLE withdrawal_allowlists (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    off_from TEXT
+  );
+`
+
+export type SecurityChange = 'password' | 'second_factor' | 'email'
+
+/** Remembers a change of how an account is entered. @param now Unix ms */
+export function noteSecurityChange(db: Database, userId: number, kind: SecurityChange, now: number): void {
+  db.run(
+    `INSERT INTO security_changes VALUES (?, ?, ?) ON CONFLICT (user_id, kind) DO UPDATE SET at = excluded.at`,
+    userId,
+    kind,
+    new Date(now).toISOString(),
+  )
+}
+
+/** When each way into an account was changed last. */
+export function createSecurityChangeStore(db: Database) {
+  return {
+    of: (userId: number) =>
+      db
+        .query<{ kind: SecurityChange; at: string }>(
+          'SELECT kind, at FROM security_changes WHERE user_id = ? ORDER BY kind',
+        )
+        .all(userId),
+    note: (userId: number, kind: SecurityChange, now: number) => noteSecurityChange(db, userId, kind, now),
+  }
+}
+
+/** Destinations that customers have withdrawn to, or are about to. */
+export function createDestinationStore(db: Database) {
+  return {
+    usableFrom: (userId: number, destination: string): string | undefined =>
+      db
+        .query<{ usable_from: string }>(
+          'SELECT usable_from FROM withdrawal_destinations WHERE user_id = ? AND destination = ?',
+        )
+        .get(userId, destination)?.usable_from,
+
+    add(userId: number, destination: string, usableFrom: string): void {
+      db.run(
+        'INSERT INTO withdrawal_destinations (user_id, destination, usable_from) VALUES (?, ?, ?)',
+        userId,
+        destination,
+        usableFrom,
+      )
+    },
+
+    /** A withdrawal was sent there. */
+    used(userId: number, destination: string, now: number): void {
+      const at = new Date(now).toISOString()
+      db.run(
+        `INSERT INTO withdrawal_destinations VALUES (?, ?, ?, ?) ON CONFLICT (user_id, destination)
+           DO UPDATE SET used_at = coalesce(used_at, excluded.used_at)`,
+        userId,
+        destination,
+        at,
+        at,
+      )
+    },
+
+    /** Forgets one that nothing was ever sent to. */
+    forgetUnused(userId: number, destination: string): void {
+      db.run(
+        'DELETE FROM withdrawal_destinations WHERE user_id = ? AND destination = ? AND used_at IS NULL',
+        userId,
+        destination,
+      )
+    },
+  }
+}
+export type DestinationStore = ReturnType<typeof createDestinationStore>
+
+/** Customers' own switch 'Only to saved addresses'. */
+export function createAllowlistStore(db: Database) {
+  return {
+    /** Undefined where it was never on, or was switched off for good. */
+    of: (userId: number) =>
+      db
+        .query<{ off_from: string | null }>('SELECT off_from FROM withdrawal_allowlists WHERE user_id = ?')
+        .get(userId),
+    on(userId: number): void {
+      db.run('INSERT OR REPLACE INTO withdrawal_allowlists VALUES (?, NULL)', userId)
+    },
+    offFrom(userId: number, moment: string): void {
+      db.run('UPDATE withdrawal_allowlists SET off_from = ? WHERE user_id = ?', moment, userId)
+    },
+  }
+}
