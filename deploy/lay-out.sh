@@ -1,6 +1,7 @@
 #!/bin/sh
 # Publishes the builds of this workspace into a site folder and writes the rules by which nginx serves it.
-# API, PUSHER and PRICES name the servers that nginx puts on the site's own origin.
+# API, PUSHER and PRICES name the servers that nginx puts on the site's own origin; TRUSTED_PROXIES the addresses and
+# networks (CIDR, separated by spaces) of the balancers in front of it.
 set -eu
 SITE=${SITE:-/srv/site}
 RULES=${RULES:-/srv/rules}
@@ -9,5 +10,7 @@ RELEASE=tools/release/bin/tradefront-release.mjs
 
 node "$RELEASE" publish --allow-removal --site "$SITE" --config "$CONFIG"
 # Written aside and renamed: nginx never reads half of it.
-node "$RELEASE" headers nginx --site "$SITE" --api "$API" --pusher "$PUSHER" --prices "$PRICES" > "$RULES/tradefront.conf.draft"
+set --
+for proxy in ${TRUSTED_PROXIES:-}; do set -- "$@" --trusted-proxy "$proxy"; done
+node "$RELEASE" headers nginx --site "$SITE" --api "$API" --pusher "$PUSHER" --prices "$PRICES" "$@" > "$RULES/tradefront.conf.draft"
 mv "$RULES/tradefront.conf.draft" "$RULES/tradefront.conf"

@@ -55,4 +55,6 @@ Tradefront runs at ${site}
 
 ${rows.join('\n')}
 
+Support logs in with a code as well: ${sandbox}/sandbox/users/support@tradefront.test/code shows it.
+
 The sandbox broker is at ${sandbox}. Ctrl+C stops both.`)

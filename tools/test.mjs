@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findBrowser } from './scripts/browser.mjs'
+import { findBrowser, findFullBrowser } from './scripts/browser.mjs'
 import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
 /*
@@ -150,11 +150,24 @@ async function flows(name, file, env) {
   )
 }
 
+/** What customers have asks for more than the build without a window, such as an icon. */
+async function fullFlows() {
+  const full = await findFullBrowser()
+  if (full === undefined)
+    console.log('Skipped: flows in the full browser, since no chromium can be had here.')
+  else if (full !== browser)
+    await flows('flows in the full browser', 'full-flows.json', {
+      PLAYWRIGHT_CHROMIUM_PATH: full,
+      TEST_LONG: '',
+    })
+}
+
 if (browser === undefined) {
   console.error('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
   count('flows in the browser', 0, 1)
 } else if (built) {
   await flows('flows in the browser', 'flows.json')
+  if (long) await fullFlows()
   if (process.argv.includes('--ci'))
     await flows('long flows, as far as time allows', 'long-flows.json', {
       TEST_LONG: 'only',

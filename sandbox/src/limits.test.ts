@@ -159,13 +159,17 @@ describe('the database', () => {
     const full = await startStill({ database: join(folder, 'service.db'), maxDatabaseBytes: 600_000 })
     const client = createClient(full.url)
     expect((await client.get('/sandbox/health')).body).toMatchObject({ status: 'ok', database: 'ok' })
-    const person = (
-      await client.post('/auth/login', { email: 'demo@tradefront.test', password: 'demo-trader-1' })
-    ).body as { data: { token: string } }
-    const demoThere = createClient(full.url, person.data.token)
-    let answer = await demoThere.get('/user')
+    const logIn = async (email: string, password: string) => {
+      const { body } = await client.post('/auth/login', { email, password })
+      return createClient(full.url, (body as { data: { token: string } }).data.token)
+    }
+    const demoThere = await logIn('demo@tradefront.test', 'demo-trader-1')
+    const { id: customer_id } = ((await demoThere.get('/user')).body as { data: { id: number } }).data
+    // The team, which has no limit on messages.
+    const support = await logIn('support@tradefront.test', 'demo-support-1')
+    let answer = await support.get('/user')
     for (let n = 0; n < 400 && answer.status < 500; n += 1)
-      answer = await demoThere.post('/chat/messages', { message: 'x'.repeat(5000) })
+      answer = await support.post('/chat/messages', { message: 'x'.repeat(5000), customer_id })
     expect(answer).toMatchObject({
       status: 503,
       body: {

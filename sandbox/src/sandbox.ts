@@ -7,6 +7,7 @@ import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
+import { secondFactorControl } from './control/second-factor-control.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
@@ -21,6 +22,7 @@ import { createHashGate } from './domain/hash-gate.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createRobotEngine } from './domain/robots/robot-engine.ts'
 import { createRobots } from './domain/robots/robots.ts'
+import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
@@ -42,7 +44,9 @@ import { shareMarket } from './prices/shared-market.ts'
 import { createRelay } from './pusher/relay.ts'
 import { createPusherServer } from './pusher/server.ts'
 import { api } from './rest/api.ts'
+import { createDeviceCookies } from './rest/device-cookies.ts'
 import { createLoginLimit } from './rest/login-limit.ts'
+import { createPublicLimit } from './rest/public-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
@@ -127,10 +131,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
   const outbox = createOutbox({ store, now })
+  const notices = createSecurityNotices({ store, outbox, events, now })
   const secondFactor = createSecondFactor({ store, now })
-  const wallet = createWallet({ store, outbox, secondFactor, trading, market, events, now, cards })
+  const wallet = createWallet({ store, outbox, notices, secondFactor, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
+  const publicLimit = createPublicLimit(now)
   const sessions = createSessions({
     store,
     pusher,
@@ -181,8 +187,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         wallet,
         sessions,
         secondFactor,
+        notices,
         outbox,
         loginLimit,
+        publicLimit,
+        deviceCookies: createDeviceCookies(store.secretBox),
         hashing: createHashGate(),
         now,
       }),
@@ -209,6 +218,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       stopOut.clear()
       wallet.deposits.forgetQuotes()
       loginLimit.clear()
+      publicLimit.clear()
       secondFactor.clear()
       cards.clear()
       news.clear()
@@ -220,6 +230,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await app.register(async (scope) => {
       guardControl(scope, options.controlHosts ?? [])
       walletControl(scope, { store, wallet })
+      secondFactorControl(scope, { store, now })
       controlCalls(scope, {
         store,
         market: testersMarket,

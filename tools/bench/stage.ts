@@ -55,6 +55,8 @@ export async function openStage(between?: (port: number) => Promise<Between>): P
     SANDBOX_CARDS_PORT: '0',
     SANDBOX_DB: join(folder, 'sandbox.db'),
     SANDBOX_SEED: '7',
+    // Customers of a measurement come from networks of their own.
+    SANDBOX_TRUST_PROXY: '1',
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/src/main.ts'], {
     cwd: root,

@@ -92,7 +92,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'shared/ui': [
     ['kit'],
     ['provider'],
-    ['lazy-parts'],
+    ['lazy-parts', 'money-button'],
     ['toast', 'form'],
     ['components', 'price-cell', 'lazy'],
     ['color-scheme', 'dates', 'hooks', 'mantine', 'placement', 'sounds', 'theme'],

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
+import { circleViolations, type ImportingFile } from './circles.ts'
 import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
+import { mixedTextViolations } from './mixed-text.ts'
 import { storeViolation } from './stores.ts'
 import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
-/* Checks the import boundaries of every source file that git knows or would add. */
+/* Checks the boundaries of every source file that git knows or would add, and how it writes texts in JSX. */
 
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(
@@ -19,6 +21,7 @@ const listed = execFileSync(
   },
 )
 const problems: string[] = []
+const read: ImportingFile[] = []
 let files = 0
 for (const path of listed.split('\n')) {
   const absolute = join(root, path)
@@ -26,12 +29,15 @@ for (const path of listed.split('\n')) {
   files += 1
   const source = readFileSync(absolute, 'utf8')
   const imports = await importsOf(source, path.endsWith('x'))
+  read.push({ path, imports })
   const specifiers = imports.map(({ specifier }) => specifier)
   problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storeViolation(path, specifiers))
   problems.push(...placeViolations(path, source), ...lazyViolation(path, source))
   problems.push(...fakeViolation(path, source))
+  problems.push(...(await mixedTextViolations(path, source)))
 }
+problems.push(...circleViolations(read))
 for (const problem of problems) console.error(problem)
-console.log(`${files} files, ${problems.length} imports across a boundary`)
+console.log(`${files} files, ${problems.length} problems`)
 process.exitCode = problems.length === 0 && files > 0 ? 0 : 1

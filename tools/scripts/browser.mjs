@@ -42,6 +42,22 @@ export async function findBrowser({ mayAdd = false } = {}) {
   return systemBrowser()
 }
 
+/**
+ * Path of a Chromium with windows, what customers have, for `npm run test:long`: Playwright's own or one of the system, and
+ * as root on Debian the distribution's package. `undefined` when there is none to be had.
+ */
+export async function findFullBrowser() {
+  const full = SYSTEM_NAMES.filter((name) => name !== SHELL)
+  const { chromium } = await import('@playwright/test')
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return own
+  const system = systemBrowser(full)
+  if (system || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return system
+  console.log('Installing the package chromium...')
+  await installPackage('chromium')
+  return systemBrowser(full)
+}
+
 /** Installs a package of Debian with the fonts that pages need; whether it worked shows in what is there then. */
 async function installPackage(name) {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
@@ -49,9 +65,9 @@ async function installPackage(name) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options)
 }
 
-function systemBrowser() {
+function systemBrowser(names = SYSTEM_NAMES) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  for (const name of SYSTEM_NAMES) {
+  for (const name of names) {
     for (const folder of folders) {
       const path = join(folder, name)
       if (existsSync(path) && runs(path)) return path

@@ -12,6 +12,7 @@ import styles from './EntryPage.module.css'
 import { RecoveryFields } from './login-fields.ts'
 
 const FAILURE = 'The request could not be sent. Please try again.'
+const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
 const TOO_MANY_REQUESTS = 429
 
 /**
@@ -29,7 +30,8 @@ export function ForgotPasswordPage() {
         setSentTo(email)
         return undefined
       } catch (error) {
-        return { failure: connectionText(error) ?? FAILURE }
+        const isTooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS
+        return { failure: isTooMany ? TOO_MANY : (connectionText(error) ?? FAILURE) }
       }
     },
   })

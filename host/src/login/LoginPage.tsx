@@ -1,5 +1,5 @@
 import { failureText, login } from '@tradefront/api'
-import type { User } from '@tradefront/contracts'
+import { SignedUp, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -9,12 +9,14 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
 import { useState } from 'react'
+import { safeParse } from 'valibot'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../addresses/return-path.ts'
 import type { CodeFormProps } from './CodeForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { LoginFields } from './login-fields.ts'
+import { lacksSecondFactor, SECURITY_PATH } from './second-factor-missing.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
 /** Comes once a broker asks for a code. */
@@ -28,7 +30,9 @@ const FAILURE = 'Login failed. Please try again.'
 export function LoginPage() {
   const { session } = useHost()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const signedUp = safeParse(SignedUp, state)
+  const email = signedUp.success ? signedUp.output.signedUp : ''
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
 
@@ -38,11 +42,11 @@ export function LoginPage() {
   async function enter({ user, token }: { user: User; token: string }): Promise<void> {
     setNotice(undefined)
     session.begin(user, token)
-    await navigate(returnPathOf(search), { replace: true })
+    await navigate(lacksSecondFactor({ user }) ? SECURITY_PATH : returnPathOf(search), { replace: true })
   }
 
   const { element, failure, busy, onSubmit, text } = useEntryForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     rules: LoginFields,
     async send(values) {
       try {
@@ -71,6 +75,13 @@ export function LoginPage() {
   return (
     <EntryPage title="Log in">
       {notice && !failure && <Alert variant="warning" description={notice} />}
+      {email === '' || failure ? null : (
+        <Alert
+          variant="success"
+          title="Your account is ready"
+          description="Log in with the password you have just chosen."
+        />
+      )}
       {failure && <Alert variant="destructive" title="Login failed" description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput

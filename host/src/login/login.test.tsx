@@ -40,6 +40,24 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ token: 'token-9', user: { id: '7' } })
   })
 
+  test('[ONB-16] after a sign-up it says that the account is ready, with the email filled in', async () => {
+    const { router } = await renderApp('/forgot-password')
+    await act(() => router.navigate('/', { signedUp: 'nora@example.test' }))
+    expect(await screen.findByText('Your account is ready')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@example.test')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+  })
+
+  test.each([{ signedUp: 7 }, { signedUp: 'no address' }, 'text', null])(
+    'an entry of the history with %j leaves the log in as it is',
+    async (state) => {
+      const { router } = await renderApp('/forgot-password')
+      await act(() => router.navigate('/', state))
+      expect(await screen.findByLabelText('Email')).toHaveValue('')
+      expect(screen.queryByText('Your account is ready')).toBeNull()
+    },
+  )
+
   test('[SESS-07] shows the server message of a failure and keeps what was typed', async () => {
     const { pathname } = await renderApp('/login', {
       'POST /auth/login': status(401, { message: 'These credentials are wrong.' }),
@@ -241,21 +259,24 @@ describe('password recovery', () => {
     expect(screen.getByRole('status').parentElement).toHaveFocus()
   })
 
+  const FAILED = 'The request could not be sent. Please try again.'
+  const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
   test.each([
-    [500, status(500, { message: 'User mia is locked' })],
-    [429, status(429, { message: 'User mia has asked too often' })],
-    ['malformed', '<html>'],
-  ])('[SESS-08] a failure (%s) tells nothing about the address and can be tried again', async (_, answer) => {
-    const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
-    await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
-    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^The request could not be sent\. Please try again\.$/,
-    )
-    broker.answers('POST /auth/forgot-password', { message: 'sent' })
-    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
-    expect(await screen.findByText(/If an account exists for mia@example\.test/)).toBeVisible()
-  })
+    [500, status(500, { message: 'User mia is locked' }), FAILED],
+    [429, status(429, { message: 'User mia has asked too often' }), TOO_MANY],
+    ['malformed', '<html>', FAILED],
+  ])(
+    '[SESS-08] a failure (%s) tells nothing about the address and can be tried again',
+    async (_, answer, text) => {
+      const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
+      await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
+      await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+      expect((await screen.findByRole('alert')).textContent).toBe(text)
+      broker.answers('POST /auth/forgot-password', { message: 'sent' })
+      await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+      expect(await screen.findByText(/If an account exists for mia@example\.test/)).toBeVisible()
+    },
+  )
 
   test('[SESS-08] shows a malformed address at its field, which gets the focus', async () => {
     const { broker } = await renderApp('/forgot-password')

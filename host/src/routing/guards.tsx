@@ -3,7 +3,8 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 import { Navigate, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../session/session-end.ts'
-import { Forbidden } from './Forbidden.tsx'
+import { lacksSecondFactor, SECURITY_PATH } from '../login/second-factor-missing.ts'
+import { Forbidden, TwoStepNeeded } from './Forbidden.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { loginPathFor, returnPathOf } from '../addresses/return-path.ts'
 
@@ -23,10 +24,11 @@ export function RequireUser({ children }: GuardProps) {
   return <Navigate to={ended ? '/' : loginPathFor(pathname + search + hash)} replace />
 }
 
-/** Only for admins [SESS-10]; anyone else logged in gets a refusal page. */
+/** Only for admins [SESS-10]; anyone else logged in gets a refusal page, and staff without two-step login the way to it. */
 export function RequireAdmin({ children }: GuardProps) {
   const isAdmin = useSession((state) => state.user?.role === 'admin')
-  return <RequireUser>{isAdmin ? children : <Forbidden />}</RequireUser>
+  const missing = useSession(lacksSecondFactor)
+  return <RequireUser>{!isAdmin ? <Forbidden /> : missing ? <TwoStepNeeded /> : children}</RequireUser>
 }
 
 /** Only for those not logged in: a customer is sent on to /main [SESS-05]. */
@@ -43,7 +45,12 @@ export function SkipLogin({ children }: GuardProps) {
   const { search } = useLocation()
   const loggedIn = useSession(isLoggedIn)
   const blocked = useAccountBlock() !== undefined
-  return loggedIn && !blocked ? <Navigate to={returnPathOf(search)} replace /> : children
+  const missing = useSession(lacksSecondFactor)
+  return loggedIn && !blocked ? (
+    <Navigate to={missing ? SECURITY_PATH : returnPathOf(search)} replace />
+  ) : (
+    children
+  )
 }
 
 /** Wraps a page by who may open it; the page is not rendered, so not loaded, for anyone else. */

@@ -34,8 +34,8 @@ export function useAccountEvents(): void {
     let seenCycle: number | undefined
     let check: ReturnType<typeof setTimeout> | undefined
     const endings = [
-      account.listen(channels.user(userId), EVENT.userUpdated, refresh.now),
-      account.listen(channels.notification(userId), EVENT.notification, refresh.now),
+      account.listen(channels.user(userId), EVENT.userUpdated, refresh.announced),
+      account.listen(channels.notification(userId), EVENT.notification, refresh.announced),
       // The user may have changed unseen before it: since the initial load, or while the connection was lost.
       account.onSubscribed(channels.user(userId), (cycle) => {
         if (cycle === seenCycle) return

@@ -1,29 +1,51 @@
+import { apiReach, retryDelay } from '@tradefront/api'
+import { gather } from '@tradefront/realtime'
+
 /** Pause before a failed refresh is tried again, ms (specification 8). */
 const RETRY_MS = 5000
 
-/** Refreshes the current user, and tries again after 5 s when that failed [RT-06]. */
+/** Refreshes the current user, and tries again when that failed: after 5 s, then more and more rarely [RT-06]. */
 export interface AccountRefresh {
   now(): void
+  /** An event has announced a change: many that come together make two refreshes, the first and one after the last. */
+  announced(): void
   stop(): void
 }
 
 /** `fetchUser` resolves to whether it went well. */
-export function createAccountRefresh(fetchUser: () => Promise<boolean>): AccountRefresh {
+export function createAccountRefresh(
+  fetchUser: () => Promise<boolean>,
+  random: () => number = Math.random,
+): AccountRefresh {
+  const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
+  let failures = 0
+  let latest = 0
 
   async function run(): Promise<void> {
     clearTimeout(timer)
+    latest += 1
+    const own = latest
     const fresh = await fetchUser()
-    if (fresh || stopped) return
+    if (fresh) failures = 0
+    // A later one is under way, and says itself what becomes of it.
+    if (fresh || own !== latest || ending.signal.aborted) return
+    failures += 1
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), RETRY_MS)
+    timer = setTimeout(() => void retry(), retryDelay(RETRY_MS, failures, random))
   }
 
+  async function retry(): Promise<void> {
+    if (await apiReach().turn(ending.signal)) await run()
+  }
+
+  const announced = gather(() => void run())
   return {
     now: () => void run(),
+    announced,
     stop() {
-      stopped = true
+      ending.abort()
+      announced.end()
       clearTimeout(timer)
     },
   }

@@ -364,6 +364,41 @@ describe('account events', () => {
     expect(broker.calls('GET /user')).toHaveLength(3)
   })
 
+  test('[RT-06] 500 notifications that come together make two refreshes', async () => {
+    loggedIn()
+    vi.useFakeTimers()
+    const { live, broker } = await renderApp('/mt4')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(broker.calls('GET /user')).toHaveLength(1)
+    for (let index = 0; index < 500; index += 1) {
+      live.send('notification.7', 'notification.message', { id: String(index), read: false, message: 'Note' })
+      if (index % 10 === 0) await act(() => vi.advanceTimersByTimeAsync(10))
+    }
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(broker.calls('GET /user')).toHaveLength(3)
+  })
+
+  test('[RT-06] [SESS-13] while the broker is down the page makes few calls, and resumes when the network is back', async () => {
+    loggedIn()
+    vi.useFakeTimers()
+    const { live, broker } = await renderApp('/mt4')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    broker.answers({ 'GET /user': lost, 'POST /user/heartbeat': lost })
+    live.send('user.7', 'user.updated')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    const before = broker.calls().length
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(broker.calls().length - before).toBeLessThan(40)
+    broker.answers('GET /user', { data: { ...USER, balance: '55.00' } })
+    await act(async () => {
+      window.dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(100)
+    })
+    // One is let through by whoever waits; at the latest it is the next retry's turn.
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(useSession.getState().user?.balance).toBe('55.00')
+  })
+
   test('[RT-06] the user is refreshed after the channel was lost, and when a remote asks', async () => {
     loggedIn()
     vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, hang, status } from '@tradefront/testing'
+import { fakeBroker, hang, later, status } from '@tradefront/testing'
 import { hush, playSound } from '@tradefront/ui/sounds'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -96,6 +96,67 @@ test('[ADM-02] of 200 customers only those near the visible ones are drawn; who 
   act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '8', message }))
   expect(await users().findByRole('button', { name: /^MH/ })).toBeVisible()
   expect(names()[0]).toContain('Mia Holm')
+})
+
+describe('[ADM-04] a busy desk', () => {
+  /** Three messages a second of Mia, for a while (ms). */
+  const chatter = async (it: ReturnType<typeof setUp>, ms: number) => {
+    const chat = it.chats.get('8')!
+    for (let passed = 0; passed < ms; passed += 333) {
+      chat.tick(333)
+      const message = chat.write('8', `Still here after ${passed}`)
+      act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '8', message }))
+      await it.pass(333)
+    }
+  }
+
+  test('fetches the list every 2 s, however many messages come', async () => {
+    const it = setUp()
+    await it.open()
+    const before = broker.calls(USERS).length
+    await chatter(it, 20_000)
+    expect(broker.calls(USERS).length - before).toBeGreaterThanOrEqual(9)
+    expect(broker.calls(USERS).length - before).toBeLessThan(14)
+  })
+
+  test('lists a new customer with their first message', async () => {
+    const it = setUp()
+    await it.open()
+    await chatter(it, 1_000)
+    broker.answers(USERS, { data: [dana, mia, customer('9', 'Noor', { unread_count: 1 })] })
+    const message = { ...it.chats.get('8')!.write('8', 'Hello'), id: '900', sender_id: '9' }
+    act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '9', message }))
+    await it.pass(0)
+    expect(names()).toContainEqual(expect.stringContaining('Noor Holm'))
+  })
+
+  test('a customer who is not in the list afterwards either is asked for once', async () => {
+    const it = setUp()
+    await it.open()
+    const before = broker.calls(USERS).length
+    const message = { ...it.chats.get('8')!.write('8', 'Hello'), id: '900', sender_id: '9' }
+    for (let time = 0; time < 3; time += 1) {
+      act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '9', message }))
+      await it.pass(10)
+    }
+    expect(broker.calls(USERS)).toHaveLength(before + 1)
+  })
+
+  test('a slow answer is waited for, and keeps the messages that came meanwhile', async () => {
+    const it = setUp()
+    await it.open()
+    const held = later()
+    broker.answersOnce(USERS, held.answer)
+    const before = broker.calls(USERS).length
+    await chatter(it, 6_000)
+    expect(broker.calls(USERS)).toHaveLength(before + 1)
+    // The one after it, which the messages since have asked for.
+    broker.answers(USERS, hang)
+    held.give({ data: [dana, mia, customer('9', 'Noor')] })
+    await it.pass(0)
+    expect(names()).toContainEqual(expect.stringContaining('Noor Holm'))
+    expect(names()[0]).toContain('Still here after 5994')
+  })
 })
 
 describe('the conversation', () => {

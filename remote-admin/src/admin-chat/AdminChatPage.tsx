@@ -59,6 +59,8 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const [factsOpen, facts] = useDisclosure(false)
   const [viewing, setViewing] = useState(false)
+  /** The conversation that a key led to last. */
+  const [steppedTo, setSteppedTo] = useState<string>()
   const [order, setOrder] = useState<UserOrder>('Newest')
   const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
 
@@ -67,13 +69,16 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
   const select = useCallback(
     (id: string) => {
       setParameters({ customer: id })
+      setSteppedTo(undefined)
       closeDrawer()
     },
     [setParameters, closeDrawer],
   )
   function step(by: DeskStep) {
     const id = neighbourOf(sortUsers(known ?? [], order, Date.now()), selectedId, by)
-    if (id !== undefined) select(id)
+    if (id === undefined) return
+    select(id)
+    setSteppedTo(id)
   }
   useDeskKeys(step)
   const latestStep = useRef(step)
@@ -134,6 +139,7 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
               key={customer.id}
               adminId={adminId}
               customer={customer}
+              takesFocus={steppedTo === customer.id}
               colleagues={colleagues}
               onAnswering={setAnswering}
               toggle={toggle}

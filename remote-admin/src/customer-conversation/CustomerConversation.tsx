@@ -21,6 +21,8 @@ import classes from './CustomerConversation.module.css'
 export interface CustomerConversationProps {
   readonly adminId: string
   readonly customer: ChatCustomer
+  /** It was opened by a key: what is typed next is meant for it. */
+  readonly takesFocus: boolean
   /** Who else is at the desk. */
   readonly colleagues: readonly Colleague[]
   /** A reply is being written, or no more. */
@@ -42,6 +44,7 @@ export interface CustomerConversationProps {
 export const CustomerConversation = memo(function CustomerConversation({
   adminId,
   customer,
+  takesFocus,
   colleagues,
   onAnswering,
   toggle,
@@ -84,20 +87,31 @@ export const CustomerConversation = memo(function CustomerConversation({
     timers.setTimeout(() => place.current?.querySelector('textarea')?.focus(), 0)
   }
 
+  /** The newest message of this page before the key that is being handled. */
+  const writtenBefore = useRef<string>(undefined)
+  const newestWritten = () => conversation.getState().thread.outgoing.at(-1)?.clientId
+  const onKeyDownFirst = useEffectEvent(() => {
+    writtenBefore.current = newestWritten()
+  })
   /** Behind the composer, which sends with Enter; where it did not send, the admin stays. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSendAndNext = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isHere = event.target instanceof HTMLTextAreaElement && place.current?.contains(event.target)
     if (!isSendAndNext || isHere !== true) return
-    const sent = conversation.getState().thread.outgoing.findLast(({ state }) => state === 'queued')
-    if (sent === undefined) return
-    warnIfUnsent(conversation, sent.clientId, fullName(customer))
+    const sent = newestWritten()
+    if (sent === undefined || sent === writtenBefore.current) return
+    warnIfUnsent(conversation, sent, fullName(customer))
     onNext()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
+    const first = () => onKeyDownFirst()
+    window.addEventListener('keydown', first, { capture: true })
     window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    return () => {
+      window.removeEventListener('keydown', first, { capture: true })
+      window.removeEventListener('keydown', listener)
+    }
   }, [])
   const { id: customerId, first_name: firstName } = customer
   const typistName = useCallback(
@@ -114,14 +128,14 @@ export const CustomerConversation = memo(function CustomerConversation({
       <header className={classes.header}>
         {toggle}
         <div className={classes.who}>
-          <h2 id="customer-name" className={classes.name}>
+          <h2 id="customer-name" className={classes.name} dir="auto">
             {fullName(customer)}
           </h2>
           <p className={classes.facts}>
             <span className={classes.presence} data-online={online || undefined}>
               {online ? 'Online' : 'Offline'}
             </span>
-            <span>Account {customer.account_id}</span>
+            <span>{`Account ${customer.account_id}`}</span>
           </p>
           <output className={classes.colleagues}>{colleaguesText(colleagues, customer.id)}</output>
         </div>
@@ -136,6 +150,7 @@ export const CustomerConversation = memo(function CustomerConversation({
         timers={timers}
         onUnsent={onUnsent}
         typistName={typistName}
+        takesFocus={takesFocus}
       />
     </section>
   )

@@ -50,8 +50,12 @@ export const UserRow = memo(function UserRow({
         <span className={classes.presence} data-online={online || undefined} aria-hidden />
       </span>
       <span className={classes.who}>
-        <span className={classes.name}>{fullName(user)}</span>
-        <span className={classes.email}>{last ? previewOf(last) : user.email}</span>
+        <span className={classes.name} dir="auto">
+          {fullName(user)}
+        </span>
+        <span className={classes.email} dir="auto">
+          {last ? previewOf(last) : user.email}
+        </span>
         {work === undefined ? null : <span className={classes.work}>{work}</span>}
       </span>
       <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
@@ -63,12 +67,12 @@ export const UserRow = memo(function UserRow({
         ) : null}
         {user.unread_count > 0 ? (
           <span className={classes.unread}>
-            {user.unread_count > 99 ? '99+' : user.unread_count}
+            <span>{user.unread_count > 99 ? '99+' : user.unread_count}</span>
             <VisuallyHidden> unread</VisuallyHidden>
           </span>
         ) : null}
         {since === undefined ? null : (
-          <span className={classes.waiting}>Waiting {waitText(now - since)}</span>
+          <span className={classes.waiting}>{`Waiting ${waitText(now - since)}`}</span>
         )}
       </span>
     </UnstyledButton>

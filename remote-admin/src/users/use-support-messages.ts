@@ -1,15 +1,13 @@
 import { channels, EVENT, SupportMessageEvent, type ChatCustomer } from '@tradefront/contracts'
 import { pageAttention } from '@tradefront/conversation/attention'
 import { useRemoteContext } from '@tradefront/federation'
-import { putKnown } from '@tradefront/server-state'
+import { knownOf, putKnown } from '@tradefront/server-state'
 import { hush, playSound } from '@tradefront/ui/sounds'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { withMessage, type NewMessage } from './conversation-order.ts'
+import { createListRefresh } from './list-refresh.ts'
 import { CHAT_USERS } from './user-calls.ts'
-
-/** Wait before the list is fetched after a message, ms: an open conversation reports it as read first. */
-const REFRESH_DELAY = 1_000
 
 /** Puts a new message into the list at once [ADM-08]. */
 export function listMessage(message: NewMessage): void {
@@ -39,18 +37,16 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
 
   useEffect(() => {
     const { account } = realtime
-    let timer: number | undefined
+    const list = createListRefresh(timers, refresh)
     let seenCycle: number | undefined
-    const refreshSoon = () => {
-      if (timer !== undefined) timers.clear(timer)
-      timer = timers.setTimeout(() => void refresh(), REFRESH_DELAY)
-    }
     const ends = [
       account.listen(channels.support, EVENT.messageSent, (payload) => {
         const event = v.safeParse(SupportMessageEvent, payload)
         if (!event.success) return
-        refreshSoon()
         const { customer_id: customerId, message } = event.output
+        const known = knownOf(CHAT_USERS)
+        if (known === undefined || known.some(({ id }) => id === customerId)) list.soon()
+        else list.unknown(customerId)
         const seen = customerId === open.current && pageAttention.focused
         listMessage({ customerId, message, seen })
         if (message.is_admin) return
@@ -59,7 +55,7 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
       }),
       account.onSubscribed(channels.support, (cycle) => {
         // What came before the first subscription, the list's own first load has seen.
-        if (seenCycle !== undefined && cycle !== seenCycle) refreshSoon()
+        if (seenCycle !== undefined && cycle !== seenCycle) list.soon()
         seenCycle = cycle
         hearing.current = true
       }),
@@ -69,7 +65,7 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
     ]
     return () => {
       hearing.current = false
-      if (timer !== undefined) timers.clear(timer)
+      list.stop()
       for (const end of ends) end()
     }
   }, [realtime, timers, refresh])

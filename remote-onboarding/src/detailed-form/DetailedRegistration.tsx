@@ -1,5 +1,5 @@
 import { call } from '@tradefront/api'
-import { RegisterAnswer, type RegisterRequest } from '@tradefront/contracts'
+import { randomId, RegisterAnswer, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -7,7 +7,7 @@ import { Button } from '@tradefront/ui/Button'
 import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOSS_TEXT, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
@@ -16,6 +16,19 @@ import { EMPTY, LABELS, registerRules, shownFields } from './detailed-form.ts'
 import { DetailedFields } from './DetailedFields.tsx'
 import { failureOf, type RegisterFailure } from './register-failure.ts'
 import styles from './detailed-form.module.css'
+
+/**
+ * Gives each registration its key. What is sent again unchanged keeps it, so that an attempt whose answer was lost is
+ * not carried out twice, and is not refused for its own email. Nothing of it is stored: it holds the password.
+ */
+function useAttemptKey(): (values: RegisterRequest) => string {
+  const last = useRef<{ readonly text: string; readonly key: string }>(undefined)
+  return (values) => {
+    const text = JSON.stringify(values)
+    if (last.current?.text !== text) last.current = { text, key: randomId() }
+    return last.current.key
+  }
+}
 
 export interface DetailedRegistrationProps {
   readonly draft: RegistrationDraft | undefined
@@ -27,6 +40,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const navigate = useNavigate()
   const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
   const [failure, setFailure] = useState<RegisterFailure>()
+  const keyFor = useAttemptKey()
   const shown = useMemo(() => shownFields(draft), [draft])
 
   async function send(values: RegisterRequest, signal: AbortSignal): Promise<EntryRefusal | undefined> {
@@ -37,13 +51,14 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
         method: 'POST',
         path: 'auth/register',
         json: values satisfies RegisterRequest,
+        headers: { 'idempotency-key': keyFor(values) },
         schema: RegisterAnswer,
       })
       // Unless it is already that of another sign-up, begun in another tab meanwhile.
       if ((readDraft() ?? values).email === values.email) clearDraft()
       if (signal.aborted) return undefined
       toast.success('Your account has been created', 'You can log in now.')
-      await navigate('/')
+      await navigate('/', { state: { signedUp: values.email } satisfies SignedUp })
       return undefined
     } catch (error) {
       const failed = failureOf(error, shown)

@@ -5,7 +5,7 @@ import type { FieldMessages } from '@tradefront/ui/entry-form'
 export const FAILED = 'Registration failed. Please try again.'
 /** Follows it where no clear answer came back. */
 export const MAYBE_CREATED =
-  'No clear answer came back, so your account may exist already. What you entered is kept. If your email turns out to be taken when you try again, log in with it.'
+  'No clear answer came back, so your account may exist already. What you entered is kept, and you can try again: it is not created twice.'
 
 /** A failed registration as the form shows it. */
 export interface RegisterFailure {

@@ -293,6 +293,24 @@ describe('[ONB-16] registration', () => {
     expect(storedDraft()).toBeNull()
   })
 
+  test('sent again after a lost answer it keeps its key; changed, it is another registration', async () => {
+    keepDraft(doneDraft())
+    broker.answers(REGISTER, lost)
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    for (const attempt of [1, 2, 3]) {
+      if (attempt === 3) await enter('Username', 'nora2')
+      await userEvent.click(create())
+      await waitFor(() => expect(broker.calls(REGISTER)).toHaveLength(attempt))
+      await waitFor(() => expect(create()).toBeEnabled())
+    }
+    const [first, second, third] = broker.calls(REGISTER).map(({ key }) => key)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(address()).toBe(PATH)
+  })
+
   test('an error of our own has its own message', async () => {
     keepDraft(doneDraft())
     broker.configure({ baseUrl: () => undefined })

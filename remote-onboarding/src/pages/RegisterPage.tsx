@@ -9,8 +9,8 @@ import { Backdrop } from '../detailed-form/Backdrop.tsx'
 import { DetailedRegistration } from '../detailed-form/DetailedRegistration.tsx'
 import { TwoPanes } from '../detailed-form/TwoPanes.tsx'
 
-/** The code of the next step, fetched while this one is sent. */
-const fetchNext = () => prefetch(() => import('./CountryPage.tsx'))
+/** The code of the next step, fetched while this one is sent: not its page, which leads back here. */
+const fetchNext = () => prefetch(() => import('../country-step/CountryStep.tsx'))
 
 /** `/register`: what the settings' r_page asks for [ONB-11]. */
 export default function RegisterPage() {

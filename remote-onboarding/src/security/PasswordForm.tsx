@@ -1,61 +1,79 @@
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
 import { refusalOfEntry } from '@tradefront/account-pages'
-import { isNotOffered, isOutcomeUnknown } from '@tradefront/api'
+import { fieldErrorsOf, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
+import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
+import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { changePassword } from './security-calls.ts'
+import { useCallback, useState } from 'react'
+import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
+import { AnyCode } from './second-factor/code-rule.ts'
+import { SECURITY, changePassword } from './security-calls.ts'
 import styles from './security.module.css'
 
 const UNKNOWN = 'Your new password may be valid already.'
-const EMPTY = { current_password: '', password: '', confirm_password: '' }
+const EMPTY = { current_password: '', password: '', confirm_password: '', code: '' }
 const FIELDS = Object.keys(EMPTY)
 
-/** The limits of registration, and the current password. */
-const Rules = v.pipe(
-  v.object({
-    current_password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')),
-    password: v.pipe(
-      v.string(),
-      v.minLength(8, 'Password must be at least 8 characters'),
-      v.maxLength(1000, 'Password must be at most 1,000 characters'),
+/** The limits of registration, and the current password; the code where two-step login is on. */
+const rulesWith = (code: v.GenericSchema<string, string>) =>
+  v.pipe(
+    v.object({
+      code,
+      current_password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')),
+      password: v.pipe(
+        v.string(),
+        v.minLength(8, 'Password must be at least 8 characters'),
+        v.maxLength(1000, 'Password must be at most 1,000 characters'),
+      ),
+      confirm_password: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['current_password'], ['password']],
+        ({ current_password, password }) => password !== current_password,
+        'This is your current password. Please choose another one.',
+      ),
+      ['password'],
     ),
-    confirm_password: v.string(),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['current_password'], ['password']],
-      ({ current_password, password }) => password !== current_password,
-      'This is your current password. Please choose another one.',
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirm_password']],
+        ({ password, confirm_password }) => password === confirm_password,
+        'Passwords do not match',
+      ),
+      ['confirm_password'],
     ),
-    ['password'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirm_password']],
-      ({ password, confirm_password }) => password === confirm_password,
-      'Passwords do not match',
-    ),
-    ['confirm_password'],
-  ),
-)
+  )
 
-/** Another password, after which every other session ends. */
+const RULES = rulesWith(v.string())
+const RULES_WITH_CODE = rulesWith(AnyCode)
+
+/** Another password, by the current one and, with two-step login, a code [SESS-07]. */
 export function PasswordForm() {
+  const { loaded } = useServer(SECURITY)
+  /** The server asked for a code that this page did not know of. */
+  const [asked, setAsked] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const decided = useCallback(() => setChanged(false), [])
+  const needsCode = asked || (loaded.state === 'ready' && loaded.value.second_factor.enabled === true)
   const form = useEntryForm({
     initial: EMPTY,
-    rules: Rules,
-    async send(body, signal) {
+    rules: needsCode ? RULES_WITH_CODE : RULES,
+    async send({ code, ...body }, signal) {
       try {
-        await changePassword(body, { signal })
+        await changePassword(needsCode ? { ...body, code } : body, { signal })
         form.reset()
-        toast.success('Password changed', 'All other sessions have been logged out.')
+        toast.success('Password changed')
+        setChanged(true)
       } catch (error) {
         if (isNotOffered(error)) return { failure: 'Changing the password is not offered here.' }
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        if (fieldErrorsOf(error, ['code']) !== undefined) setAsked(true)
         return refusalOfEntry(error, FIELDS)
       }
       return undefined
@@ -63,7 +81,8 @@ export function PasswordForm() {
   })
   const { element, onSubmit } = form
   return (
-    <Panel title="Password" about="At least 8 characters. Changing it logs you out everywhere else.">
+    <Panel title="Password" about="At least 8 characters.">
+      {changed ? <OtherSessionsOffer title="Password changed" onDone={decided} /> : null}
       <form
         ref={element}
         noValidate
@@ -84,6 +103,17 @@ export function PasswordForm() {
           disabled={form.busy}
           {...form.text('confirm_password')}
         />
+        {needsCode ? (
+          <TextInput
+            label="Two-step login code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={form.busy}
+            classNames={{ input: 'tf-num' }}
+            {...form.text('code')}
+          />
+        ) : null}
         <EntryFailure failure={form.failure} title="Password not changed" unknown={[UNKNOWN]} />
         <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
           {form.busy ? 'Changing...' : 'Change password'}

@@ -5,7 +5,9 @@ import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { useSession } from '@tradefront/session'
 import { useCallback, useState } from 'react'
+import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import { SECURITY } from './security-calls.ts'
 import styles from './security.module.css'
 
@@ -14,7 +16,7 @@ const dialogCode = lazyCode(
 )
 
 /** What is being done to it. */
-type Task = 'set-up' | 'renew' | 'switch-off'
+type Task = 'set-up' | 'replace' | 'renew' | 'switch-off'
 
 /** Few codes are left: the customer should make new ones before they are gone. */
 const FEW_CODES = 3
@@ -24,6 +26,10 @@ export function SecondFactor() {
   const { loaded, refresh } = useServer(SECURITY)
   const [task, setTask] = useState<Task>()
   const close = useCallback(() => setTask(undefined), [])
+  /** Another app is asked for codes from now on: set until the other sessions are decided about. */
+  const [secured, setSecured] = useState(false)
+  const decided = useCallback(() => setSecured(false), [])
+  const isStaff = useSession((state) => state.user?.role === 'admin')
   const dialog = useDialogCode(dialogCode, task !== undefined, close)
   const factor = loaded.state === 'ready' ? loaded.value.second_factor : undefined
   return (
@@ -32,6 +38,9 @@ export function SecondFactor() {
       about="After your password we ask for a code from an authenticator app, so that a stolen password is not enough."
       actions={factor === undefined ? null : <State on={factor.enabled === true} />}
     >
+      {secured && task === undefined ? (
+        <OtherSessionsOffer title="Two-step login protects new logins from now on" onDone={decided} />
+      ) : null}
       {factor === undefined ? (
         loaded.state === 'ready' ? null : (
           <LoadedState state={loaded.state} what="Two-step login" rows={1} onRetry={refresh} />
@@ -45,9 +54,14 @@ export function SecondFactor() {
             <Button variant="default" onClick={() => setTask('renew')}>
               New recovery codes
             </Button>
-            <Button variant="default" onClick={() => setTask('switch-off')}>
-              Switch off
+            <Button variant="default" onClick={() => setTask('replace')}>
+              Use another app
             </Button>
+            {isStaff ? null : (
+              <Button variant="default" onClick={() => setTask('switch-off')}>
+                Switch off
+              </Button>
+            )}
           </div>
         </>
       ) : (
@@ -56,7 +70,12 @@ export function SecondFactor() {
         </Button>
       )}
       {dialog.state === 'ready' && task !== undefined ? (
-        <dialog.code task={task} onChanged={() => void refresh()} onClose={close} />
+        <dialog.code
+          task={task}
+          onChanged={() => void refresh()}
+          onSecured={() => setSecured(true)}
+          onClose={close}
+        />
       ) : null}
     </Panel>
   )

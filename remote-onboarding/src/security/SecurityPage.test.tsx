@@ -126,6 +126,80 @@ describe('[SESS-06] password', () => {
   })
 })
 
+describe('[SESS-06] after a change, the other sessions', () => {
+  async function changePassword(code?: string) {
+    open()
+    if (code !== undefined) {
+      await screen.findByLabelText('Two-step login code')
+      type('Two-step login code', code)
+    }
+    type('Current password', 'long-enough')
+    type('New password', 'longer-still')
+    type('Repeat the new password', 'longer-still')
+    await userEvent.click(button('Change password'))
+  }
+
+  test('are counted, and logged out by choice, once', async () => {
+    broker.answers('POST /user/sessions/end-others', () => {
+      sessions = [HERE]
+      return { data: { ended: 1 } }
+    })
+    await changePassword()
+    expect(await screen.findByText('You are logged in on 1 other browser. Log it out?')).toBeVisible()
+    await userEvent.dblClick(button('Log out the others'))
+    expect(await screen.findByText('The other session is logged out')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/1 other browser/)).toBeNull())
+    expect(broker.calls('POST /user/sessions/end-others')).toHaveLength(1)
+  })
+
+  test('can be kept', async () => {
+    await changePassword()
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep them logged in' }))
+    expect(screen.queryByText(/1 other browser/)).toBeNull()
+    expect(broker.calls('POST /user/sessions/end-others')).toEqual([])
+  })
+
+  test('a failure keeps the offer', async () => {
+    broker.answers('POST /user/sessions/end-others', status(500))
+    await changePassword()
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out the others' }))
+    expect(await screen.findByText('The other sessions are not logged out')).toBeVisible()
+    expect(button('Log out the others')).toBeEnabled()
+  })
+
+  test('are not asked about where there are none', async () => {
+    sessions = [HERE]
+    await changePassword()
+    expect(await screen.findByText('Password changed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Log out the others' })).toBeNull()
+  })
+
+  test('[SESS-07] with two-step login the new password takes a code', async () => {
+    factor = { enabled: true, recovery_codes_left: 5 }
+    await changePassword('123456')
+    await waitFor(() =>
+      expect(broker.bodies('POST /user/password')).toEqual([
+        {
+          current_password: 'long-enough',
+          password: 'longer-still',
+          confirm_password: 'longer-still',
+          code: '123456',
+        },
+      ]),
+    )
+  })
+
+  test('[SESS-07] a server that asks for a code gets a field for it', async () => {
+    broker.answers(
+      'POST /user/password',
+      status(422, { message: 'No', errors: { code: ['Please enter the code'] } }),
+    )
+    await changePassword()
+    expect(await screen.findByLabelText('Two-step login code')).toBeVisible()
+    expect(screen.getByText('Please enter the code')).toBeVisible()
+  })
+})
+
 describe('[SESS-06] sessions', () => {
   test('this device is marked and cannot be ended by itself; another one can', async () => {
     open()
@@ -291,6 +365,23 @@ describe('[SESS-07] two-step login', () => {
     expect(broker.bodies('POST /user/second-factor/disable')).toEqual([
       { password: 'long-enough', code: '123456' },
     ])
+  })
+
+  test('another app is set up by password, a code of the present app and one of the new app', async () => {
+    factor = { enabled: true, recovery_codes_left: 5 }
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another app' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    type('Your password', 'long-enough')
+    fireEvent.change(dialog.getByLabelText(CODE), { target: { value: '123456' } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    expect(broker.bodies('POST /user/second-factor/setup')).toEqual([
+      { password: 'long-enough', code: '123456' },
+    ])
+    await send(SIX, '654321')
+    await userEvent.click(await screen.findByRole('button', { name: 'I have saved the codes' }))
+    expect(await screen.findByText('You are logged in on 1 other browser. Log it out?')).toBeVisible()
   })
 
   test('new recovery codes are shown once they are made', async () => {

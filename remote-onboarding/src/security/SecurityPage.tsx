@@ -1,3 +1,5 @@
+import { useSession } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { Logins } from './Logins.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -13,10 +15,24 @@ export default function SecurityPage() {
         <PageHeading id="security-title">Security</PageHeading>
         <p className={styles.lead}>How your account is protected, and where you are logged in.</p>
       </header>
+      <StaffNotice />
       <SecondFactor />
       <PasswordForm />
       <Sessions />
       <Logins />
     </section>
+  )
+}
+
+/** Why staff are led here after a login. */
+function StaffNotice() {
+  const missing = useSession((state) => state.user?.second_factor_missing === true)
+  if (!missing) return null
+  return (
+    <Alert
+      variant="warning"
+      title="Set up two-step login"
+      description="Staff accounts require it. The support desk opens once it is on."
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { call, type CallOptions } from '@tradefront/api'
 import {
   DoneAnswer,
+  EndedSessionsAnswer,
   LoginsPage,
   RecoveryCodesAnswer,
   SecondFactorSetupAnswer,
@@ -48,7 +49,7 @@ export const LOGINS: ServerPages<LoginEntry> = {
     call({ ...options, method: 'GET', path: 'user/logins', query: { page }, schema: LoginsPage }),
 }
 
-/** POST /user/password: every other session ends. */
+/** POST /user/password. */
 export async function changePassword(json: ChangePasswordRequest, options?: CallOptions): Promise<void> {
   await call({ ...options, method: 'POST', path: 'user/password', json, schema: DoneAnswer })
 }
@@ -61,6 +62,12 @@ export async function endSession(id: string): Promise<void> {
 /** POST /user/sessions/end: every session, this one too. */
 export async function endAllSessions(): Promise<void> {
   await call({ method: 'POST', path: 'user/sessions/end', schema: DoneAnswer })
+}
+
+/** POST /user/sessions/end-others: every session but this one. How many ended. */
+export async function endOtherSessions(): Promise<number> {
+  const path = 'user/sessions/end-others'
+  return (await call({ method: 'POST', path, schema: EndedSessionsAnswer })).data.ended
 }
 
 /** POST /user/second-factor/setup: a new secret. */

@@ -122,6 +122,21 @@ test('figures, curve and tables of the last 30 days, with the zone they are coun
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
 })
 
+test('the journal counts the positions of one opener, which stands in the address', async () => {
+  const auto = { robot: 'auto', robot_name: 'Auto Trader' }
+  hasPages([closed(1, '22.01', auto), closed(2, '-3.00'), closed(5, '-7.50', auto)])
+  const user = open()
+  await screen.findByLabelText('Figures', { selector: 'dl' })
+  expect(figure('Net P/L')).toHaveTextContent('+$11.51')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Auto Trader')
+  expect(figure('Net P/L')).toHaveTextContent('+$14.51')
+  expect(figure('Positions')).toHaveTextContent('2')
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect(figure('Net P/L')).toHaveTextContent('+$14.51')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Manual')
+  expect(figure('Net P/L')).toHaveTextContent('-$3.00')
+})
+
 test('without losses there is no profit factor to divide, and it says so', async () => {
   hasPages([closed(1, '5'), closed(2, '6')])
   open()

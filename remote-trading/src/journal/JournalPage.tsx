@@ -11,13 +11,14 @@ import { Column } from '../kit/page/Column.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import { OpenerFilter } from '../portfolio/positions/OpenerFilter.tsx'
 import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
 import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
 import { Tool } from '../portfolio/positions/TradeTools.tsx'
 import { isBookedOtherwise } from './Amount.tsx'
 import { EquityCurve } from './EquityCurve.tsx'
 import { GroupTable } from './GroupTable.tsx'
-import { choiceOf, isReversed, paramsOf, rangeOf } from './journal-range.ts'
+import { choiceOf, isReversed, openerIn, paramsOf, rangeOf, withOpener } from './journal-range.ts'
 import type { JournalReport, JournalTable } from './journal-report.ts'
 import { positionsText } from './journal-texts.ts'
 import { JournalSummary } from './JournalSummary.tsx'
@@ -38,21 +39,40 @@ export default function JournalPage() {
   const today = useToday()
   const choice = choiceOf(params)
   const range = rangeOf(choice, today)
-  const journal = useJournal(range)
+  const by = openerIn(params)
+  const journal = useJournal(range, by)
   const file = `journal-${range.from ?? 'all'}-to-${range.to ?? today}`
   return (
     <Page
       title="Journal"
       aside={
-        <RangePicker
-          choice={choice}
-          range={range}
-          today={today}
-          onPreset={(id) => changeParams(() => paramsOf({ kind: 'preset', id }))}
-          onDay={(name, day) =>
-            changeParams((now) => paramsOf({ kind: 'days', ...rangeOf(choiceOf(now), today), [name]: day }))
-          }
-        />
+        <>
+          <RangePicker
+            choice={choice}
+            range={range}
+            today={today}
+            onPreset={(id) =>
+              changeParams((now) => withOpener(paramsOf({ kind: 'preset', id }), openerIn(now)))
+            }
+            onDay={(name, day) =>
+              changeParams((now) =>
+                withOpener(
+                  paramsOf({ kind: 'days', ...rangeOf(choiceOf(now), today), [name]: day }),
+                  openerIn(now),
+                ),
+              )
+            }
+          />
+          <OpenerFilter
+            openers={journal.openers}
+            chosen={
+              by === undefined
+                ? undefined
+                : (journal.openers.find(({ id }) => id === by) ?? { id: by, name: by })
+            }
+            onChoice={(opener) => changeParams((now) => withOpener(paramsOf(choiceOf(now)), opener?.id))}
+          />
+        </>
       }
     >
       {isReversed(range) ? (
@@ -94,7 +114,11 @@ function Content({ journal, file }: ContentProps) {
         <ListState
           state={reading.state === 'reading' ? 'loading' : 'empty'}
           message={
-            reading.state === 'reading' ? 'Loading history...' : 'No position was closed in these days.'
+            reading.state === 'reading'
+              ? 'Loading history...'
+              : journal.isOfOne
+                ? 'No such position was closed in these days.'
+                : 'No position was closed in these days.'
           }
         />
       ) : (
@@ -153,11 +177,13 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
   const currency = useCurrency((state) => state.current)
   return (
     <About>
-      Days and hours are those of the closing, in your time zone ({zone}).{' '}
-      {isBookedOtherwise(currency)
-        ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
-        : null}
-      {uncounted === 0 ? null : `${positionsText(uncounted)} without P/L or closing time: not counted.`}
+      {[
+        `Days and hours are those of the closing, in your time zone (${zone}). `,
+        isBookedOtherwise(currency)
+          ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
+          : '',
+        uncounted === 0 ? '' : `${positionsText(uncounted)} without P/L or closing time: not counted.`,
+      ].join('')}
     </About>
   )
 }
@@ -183,7 +209,9 @@ function Positions({ report, file, isPartial }: PositionsProps) {
   const trades = useMemo(() => report.entries.map(({ trade }) => trade).toReversed(), [report])
   return (
     <Section title="Positions" id="journal-positions" list>
-      {(tools) => <ClosedList trades={trades} hasMore={isPartial} file={file} toolsPlace={tools} />}
+      {(tools) => (
+        <ClosedList trades={trades} isFiltered hasMore={isPartial} file={file} toolsPlace={tools} />
+      )}
     </Section>
   )
 }

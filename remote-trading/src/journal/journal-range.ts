@@ -64,3 +64,15 @@ export function rangeOf(choice: RangeChoice, today: string): DayRange {
 export function isReversed({ from, to }: DayRange): boolean {
   return from !== undefined && to !== undefined && from > to
 }
+
+/** Whose positions the address asks for, by id; `undefined` for everyone's. */
+export function openerIn(params: URLSearchParams): string | undefined {
+  return params.get('by') ?? undefined
+}
+
+/** The same query for the positions of one opener, or of everyone. */
+export function withOpener(params: URLSearchParams, opener: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (opener !== undefined) next.set('by', opener)
+  return next
+}

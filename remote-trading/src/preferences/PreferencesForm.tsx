@@ -8,7 +8,12 @@ import { useId } from 'react'
 import { TypedNumberInput } from '../kit/typed-number/TypedNumberInput.tsx'
 import { ClassSizes } from './ClassSizes.tsx'
 import classes from './PreferencesForm.module.css'
-import { useTradingPreferences, type ConfirmationPolicy, type RoomTheme } from './trading-preferences.ts'
+import {
+  maxLevelProblem,
+  useTradingPreferences,
+  type ConfirmationPolicy,
+  type RoomTheme,
+} from './trading-preferences.ts'
 
 const POLICIES: readonly {
   readonly value: ConfirmationPolicy
@@ -25,6 +30,7 @@ export function PreferencesForm() {
   return (
     <div className={classes.preferences}>
       <Confirmation />
+      <MaxLevel />
       <ClassSizes />
       <Theme />
       <Others />
@@ -59,6 +65,21 @@ function Confirmation() {
         />
       ) : null}
     </>
+  )
+}
+
+/** How much the ticket's Max leaves: a level, since the largest order that fits is one tick from a margin call. */
+function MaxLevel() {
+  const maxLevel = useTradingPreferences((state) => state.maxLevel)
+  return (
+    <TypedNumberInput
+      label="Margin level that Max leaves (%)"
+      description="Max on the ticket is the largest volume after which your margin level is at least this."
+      classNames={{ input: 'tf-num' }}
+      value={maxLevel}
+      error={maxLevelProblem(maxLevel)}
+      onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
+    />
   )
 }
 

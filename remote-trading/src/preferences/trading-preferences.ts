@@ -1,3 +1,4 @@
+import { ONE, parseDecimal } from '@tradefront/money'
 import { checkedStorage, onCustomerChange, persist, useSession } from '@tradefront/session'
 import * as v from 'valibot'
 import { create } from 'zustand'
@@ -11,6 +12,8 @@ export interface TradingPreferences {
   readonly confirmation: ConfirmationPolicy
   /** Lots from which `above` asks, as typed. */
   readonly confirmAbove: string
+  /** Margin level that the ticket's Max leaves, percent as typed; see {@link maxLevelOf}. */
+  readonly maxLevel: string
   /** Whether P/L in a foreign quote currency is converted where a rate is known. */
   readonly convertPnl: boolean
   /** Whether the room's trading keys may be armed. */
@@ -22,9 +25,29 @@ export interface TradingPreferences {
 export const DEFAULT_PREFERENCES: TradingPreferences = {
   confirmation: 'never',
   confirmAbove: '1',
+  maxLevel: '200',
   convertPnl: false,
   keyboardTrading: false,
   roomTheme: 'site',
+}
+
+/** Decided: below this, one ordinary move of the price after Max is a margin call; percent. */
+const MIN_MAX_LEVEL = 120n * ONE
+const MAX_MAX_LEVEL = 10_000n * ONE
+
+/** Why a typed level cannot be used for Max; `undefined` where it can. */
+export function maxLevelProblem(text: string): string | undefined {
+  return readMaxLevel(text) === undefined ? 'From 120 to 10,000%. Until then Max leaves 200%.' : undefined
+}
+
+function readMaxLevel(text: string): bigint | undefined {
+  const percent = parseDecimal(text)
+  return percent === undefined || percent < MIN_MAX_LEVEL || percent > MAX_MAX_LEVEL ? undefined : percent
+}
+
+/** Margin level that Max leaves, percent as fixed point; 200 % where none is set that can be used. */
+export function maxLevelOf({ maxLevel }: Pick<TradingPreferences, 'maxLevel'>): bigint {
+  return readMaxLevel(maxLevel) ?? 200n * ONE
 }
 
 const THEMES = ['site', 'auto', 'light', 'dark'] as const
@@ -38,6 +61,7 @@ const Typed = v.pipe(v.string(), v.maxLength(40))
 const Stored = v.object({
   confirmation: v.optional(v.picklist(POLICIES), DEFAULT_PREFERENCES.confirmation),
   confirmAbove: v.optional(Typed, DEFAULT_PREFERENCES.confirmAbove),
+  maxLevel: v.optional(Typed, DEFAULT_PREFERENCES.maxLevel),
   convertPnl: v.optional(v.boolean(), DEFAULT_PREFERENCES.convertPnl),
   keyboardTrading: v.optional(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
   roomTheme: v.optional(v.picklist(THEMES), DEFAULT_PREFERENCES.roomTheme),
@@ -46,6 +70,7 @@ const Stored = v.object({
 const Fitting = v.object({
   confirmation: v.fallback(v.picklist(POLICIES), DEFAULT_PREFERENCES.confirmation),
   confirmAbove: v.fallback(Typed, DEFAULT_PREFERENCES.confirmAbove),
+  maxLevel: v.fallback(Typed, DEFAULT_PREFERENCES.maxLevel),
   convertPnl: v.fallback(v.boolean(), DEFAULT_PREFERENCES.convertPnl),
   keyboardTrading: v.fallback(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
   roomTheme: v.fallback(v.picklist(THEMES), DEFAULT_PREFERENCES.roomTheme),

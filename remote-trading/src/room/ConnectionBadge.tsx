@@ -15,20 +15,34 @@ const DELAYED = 'Account delayed'
 
 type State = ConnectionStatus['state']
 
+/** A connection that is up and has nothing of the present yet is not live. */
+function wordOf(status: ConnectionStatus, waiting: string): string {
+  return status.state === 'connected' && status.catchingUp === true ? waiting : LABELS[status.state]
+}
+
 /** Whether what the room shows is live, prices as well as account events, in words and as a dot. */
 export function ConnectionBadge() {
   const { prices, account } = useRemoteContext().realtime
-  const { state } = useConnectionStatus(prices)
-  const { state: accountState } = useConnectionStatus(account)
-  const isDelayed = state === 'connected' && accountState !== 'connected'
-  const shown: State = isDelayed && accountState !== 'failed' ? 'connecting' : isDelayed ? 'failed' : state
+  const priceStatus = useConnectionStatus(prices)
+  const accountStatus = useConnectionStatus(account)
+  const priceWord = wordOf(priceStatus, 'Waiting for prices…')
+  const accountWord = accountStatus.state === 'connected' ? wordOf(accountStatus, 'Catching up…') : DELAYED
+  const isPriceLive = priceWord === LABELS.connected
+  const word = isPriceLive ? accountWord : priceWord
   return (
     <output
       className={styles.connection}
-      data-state={shown}
-      aria-label={`Prices: ${LABELS[state]}, account: ${accountState === 'connected' ? 'Live' : 'delayed'}`}
+      data-state={
+        word === LABELS.connected ? 'connected' : dotOf((isPriceLive ? accountStatus : priceStatus).state)
+      }
+      aria-label={`Prices: ${priceWord}, account: ${accountWord === DELAYED ? 'delayed' : accountWord}`}
     >
-      {isDelayed ? DELAYED : LABELS[state]}
+      {word}
     </output>
   )
+}
+
+/** The dot of what is not live. */
+function dotOf(state: State): State {
+  return state === 'failed' || state === 'disconnected' ? state : 'connecting'
 }

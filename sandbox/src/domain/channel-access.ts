@@ -4,6 +4,10 @@ const OWN = /^private-(?:notification|user|trade)\.(\d+)$/
 const SUPPORT = `private-${channels.support}`
 const CHAT = /^private-chat\.customer\.(\d+)$/
 
+/** Whether a channel is a person's own notification, user or trade channel. */
+export const isOwnChannel = (user: { id: number }, channel: string): boolean =>
+  OWN.exec(channel)?.[1] === String(user.id)
+
 /**
  * Whether somebody may subscribe a channel (full name): everybody their own notification, user and trade channels,
  * a customer the own conversation, an admin every customer's and the support team's channel.
@@ -13,8 +17,7 @@ export function mayEnterChannel(
   channel: string,
   isCustomer: (userId: number) => boolean,
 ): boolean {
-  const own = OWN.exec(channel)?.[1]
-  if (own !== undefined) return own === String(user.id)
+  if (OWN.test(channel)) return isOwnChannel(user, channel)
   if (channel === SUPPORT) return user.role === 'admin'
   const customer = CHAT.exec(channel)?.[1]
   if (customer === undefined) return false

@@ -9,6 +9,10 @@ import { isOnline } from './presence.ts'
 
 export const CHAT_PAGE_SIZE = 30
 
+/** Messages that a customer may send within a minute. */
+const MOST_A_MINUTE = 30
+const MINUTE_MS = 60_000
+
 export interface OutgoingMessage {
   readonly message: string
   readonly attachments: readonly string[]
@@ -82,6 +86,14 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     })
   }
 
+  /** The team writes to many, customers to one. @throws AnswerError 429 for too many messages of a customer. */
+  function requirePace(user: UserRow): void {
+    if (user.role === 'admin') return
+    const since = new Date(now() - MINUTE_MS).toISOString()
+    if (store.messages.countOfCustomer(user.id, since) >= MOST_A_MINUTE)
+      throw new AnswerError(429, 'You are sending messages very quickly. Please wait a minute and try again.')
+  }
+
   /** Sends a message; the same `client_id` again answers with the message that is there already. */
   function send(
     user: UserRow,
@@ -102,6 +114,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     const message = outgoing.message.trim()
     const files = filesOf(user, outgoing.attachments)
     if (message === '' && files.length === 0) throw fieldError('message', 'Write a message or add a file.')
+    requirePace(user)
     let changed = false
     const id = store.transaction(() => {
       changed = store.conversations.wrote(customerId, user.id === customerId, now())

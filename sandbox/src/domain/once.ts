@@ -11,6 +11,13 @@ export interface Outcome {
 
 const LONGEST_KEY = 255
 
+/** Distinguishes one request from another; a hash of what is given here is kept. */
+export function fingerprintOf(path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([path, body ?? null]))
+    .digest('hex')
+}
+
 /**
  * Runs a change in one transaction, and once per person and key: the same request again gets the first answer,
  * refusals included; the key with another request is refused [ORD-06]. Without a key it simply runs. Calls are
@@ -25,9 +32,7 @@ export function runOnce(
   const { userId, key } = request
   if (key !== undefined && (key === '' || key.length > LONGEST_KEY))
     throw fieldError('idempotency_key', `The Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`)
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.path, request.body ?? null]))
-    .digest('hex')
+  const fingerprint = fingerprintOf(request.path, request.body)
 
   let afterCommit: (() => void) | undefined
   const result = store.transaction(() => {

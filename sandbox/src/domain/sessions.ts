@@ -39,8 +39,13 @@ export interface Sessions {
   list(userId: number, token: string): SessionEntry[]
   /** Ends a person's session by its id, and notifies its pages. False when there is none. */
   endOne(userId: number, id: string): boolean
-  /** Ends a person's sessions and login links, but for the session of a token where one is given. Notifies their pages. */
-  endEverywhere(userId: number, exceptToken?: string): void
+  /**
+   * Ends a person's sessions and login links, but for the session of a token where one is given. Notifies their pages;
+   * says how many ended.
+   */
+  endEverywhere(userId: number, exceptToken?: string): number
+  /** A person's login links no longer work. */
+  endLinks(userId: number): void
   /** Makes a socket the session's: it is closed when the session ends. */
   claimSocket(token: string, socketId: string): void
   /** A token for `/auto-login`, good once and for ten minutes. */
@@ -124,8 +129,11 @@ export function createSessions(options: SessionOptions): Sessions {
     endEverywhere(userId, exceptToken) {
       tokens.removeLinksOf(userId)
       const kept = exceptToken === undefined ? '' : hashOf(exceptToken)
-      announceAndClose(userId, tokens.removeOthers(userId, kept))
+      const ended = tokens.removeOthers(userId, kept)
+      announceAndClose(userId, ended)
+      return ended.length
     },
+    endLinks: (userId) => tokens.removeLinksOf(userId),
     claimSocket(token, socketId) {
       pusher.claimSocket(socketId, hashOf(token))
     },

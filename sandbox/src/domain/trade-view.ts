@@ -1,3 +1,4 @@
+import { robotKind } from '../catalog/robot-rules.ts'
 import type { Market } from '../market/types.ts'
 import type { TradeRow } from '../store/trades.ts'
 import type { Booking } from './booking.ts'
@@ -35,6 +36,7 @@ export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
     close_time: trade.close_time,
     close_reason: trade.close_reason,
     robot: trade.robot ?? undefined,
+    robot_name: trade.robot === null ? undefined : robotKind(trade.robot)?.name,
   }
 }
 export type TradeView = ReturnType<typeof tradeView>

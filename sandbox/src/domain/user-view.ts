@@ -2,6 +2,7 @@ import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { planOf } from '../catalog/plans.ts'
+import { isUnprotectedStaff } from './staff.ts'
 import { practiceIn } from './wallet/practice.ts'
 
 /** The user as it travels, GET /user. Its balance is that of the first account, the trading account. */
@@ -18,6 +19,7 @@ export function userView(store: Store, user: UserRow) {
     account_id: user.account_id,
     status: user.status,
     role: user.role,
+    ...(isUnprotectedStaff(store, user) && { second_factor_missing: true }),
     notifications: store.notifications.of(user.id).map(notificationView),
     accounts: store.users.accounts(user.id).map(({ title, balance }, position) => ({
       title,

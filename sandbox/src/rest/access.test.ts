@@ -83,6 +83,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /user/sessions': OWN,
   'DELETE /user/sessions/:id': withIds((thief) => thief.delete(`/user/sessions/${hers.session}`)),
   'POST /user/sessions/end': OWN,
+  'POST /user/sessions/end-others': OWN,
   'GET /user/logins': OWN,
   'POST /user/second-factor/setup': OWN,
   'POST /user/second-factor/enable': OWN,

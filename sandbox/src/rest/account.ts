@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
-import { mayEnterChannel } from '../domain/channel-access.ts'
+import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
+import { isUnprotectedStaff } from '../domain/staff.ts'
 import { userView } from '../domain/user-view.ts'
 import { type RestContext, requireUser, tokenOf } from './context.ts'
 import { ChannelAuthBody } from './requests.ts'
@@ -28,7 +29,11 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
     const user = requireUser(context, request)
     const { socket_id, channel_name } = checked(ChannelAuthBody, request.body)
     const isCustomer = (id: number) => store.users.byId(id)?.role === 'customer'
-    if (!mayEnterChannel(user, channel_name, isCustomer))
+    if (
+      isUnprotectedStaff(store, user)
+        ? !isOwnChannel(user, channel_name)
+        : !mayEnterChannel(user, channel_name, isCustomer)
+    )
       throw new AnswerError(403, 'This action is unauthorized.')
     try {
       const answer = pusher.authenticate(socket_id, channel_name)

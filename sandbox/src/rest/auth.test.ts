@@ -85,6 +85,26 @@ describe('[ONB-16] registration', () => {
     })
   })
 
+  test('sent again under its key it is carried out once; under another key the address is taken', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await anyone.post('/auth/register', person, key)
+    const again = await anyone.post('/auth/register', person, key)
+    expect(first.status).toBe(201)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    const other = { 'idempotency-key': crypto.randomUUID() }
+    expect((await anyone.post('/auth/register', person, other)).status).toBe(422)
+    expect((await anyone.post('/auth/register', { ...person, username: 'nora2' }, key)).status).toBe(422)
+  })
+
+  test('of many at once under one key each hears that the account is created', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => anyone.post('/auth/register', person, key)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
   test('of many at once exactly one gets the address', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => anyone.post('/auth/register', person)))
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([

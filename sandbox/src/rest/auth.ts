@@ -1,29 +1,41 @@
 import type { LoginResult } from '@tradefront/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
+import { fingerprintOf } from '../domain/once.ts'
 import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
-import type { CodeKind } from '../domain/second-factor/second-factor.ts'
+import type { KeptAnswer } from '../store/idempotency.ts'
+import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
 import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
 import { checkPassword } from './password-check.ts'
-import { recoveryCodeUsed } from './security-mails.ts'
+import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-notices.ts'
 import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
 import { EmailBody, LinkBody, LoginBody, LoginCodeBody, RegisterBody } from './requests.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
 import { checked } from '../kit/validation.ts'
 
+const REGISTER = 'auth/register'
+
 /** What a new account has to practise with: somebody who has just signed up can trade at once. */
 const WELCOME_BALANCE = '10000.00'
 
 const EMAIL_TAKEN = 'Email is already registered'
 
+/** A login that worked. */
+interface Login {
+  readonly user: UserRow
+  /** In words. */
+  readonly device: string
+  readonly result: LoginResult
+}
+
 /** Login and sign-up calls: public. */
 export function authCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, secondFactor, events, hashing, now } = context
+  const { store, sessions, secondFactor, deviceCookies, publicLimit, notices, hashing, now } = context
 
   app.post('/auth/login', async (request, reply) => {
     const body = checked(LoginBody, request.body)
@@ -38,10 +50,10 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     if (secondFactor.isEnabled(user.id))
       return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
     attempt.succeeded()
-    return begun(user, device, 'password')
+    return begun(request, reply, { user, device, result: 'password' })
   })
 
-  app.post('/auth/login/code', (request) => {
+  app.post('/auth/login/code', (request, reply) => {
     const { challenge, code } = checked(LoginCodeBody, request.body)
     const user = secondFactor.challenged(challenge)
     const device = deviceOf(headerOf(request, 'user-agent'))
@@ -50,17 +62,12 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
       kind = secondFactor.answer(challenge, user, code)
     } catch (error) {
       store.logins.add(user.id, { result: 'wrong_code', device }, now())
+      if (error instanceof LoginOver) notices.send(user, codesFailed(device))
       throw error
     }
-    if (kind === 'recovery_code') {
-      store.mails.add(
-        user.id,
-        recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left),
-        now(),
-      )
-      events.userUpdated(user.id)
-    }
-    return begun(user, device, kind)
+    if (kind === 'recovery_code')
+      notices.send(user, recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left))
+    return begun(request, reply, { user, device, result: kind })
   })
 
   app.post('/auth/logout', (request) => {
@@ -69,15 +76,17 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     return { success: true }
   })
 
-  app.post('/auth/link', (request) => {
+  app.post('/auth/link', (request, reply) => {
     const user = sessions.useLink(checked(LinkBody, request.body).token)
     // A link proves one thing only, and this account asks for two.
     if (user === undefined || secondFactor.isEnabled(user.id))
       throw new AnswerError(422, 'This login link is not valid.')
-    return begun(user, deviceOf(headerOf(request, 'user-agent')), 'link')
+    const device = deviceOf(headerOf(request, 'user-agent'))
+    return begun(request, reply, { user, device, result: 'link' })
   })
 
-  app.post('/auth/check-email', (request) => {
+  app.post('/auth/check-email', (request, reply) => {
+    publicLimit.count('check-email', request, reply)
     const { email } = checked(EmailBody, request.body)
     const available = store.users.byEmail(email) === undefined
     const country = store.settings.get('sandbox.visitor_country') ?? null
@@ -89,38 +98,68 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
   })
 
   app.post('/auth/register', async (request, reply) => {
+    publicLimit.count('register', request, reply)
     const { password, confirm_password: _confirmed, ...person } = checked(RegisterBody, request.body)
+    const key = headerOf(request, 'idempotency-key')
+    const answerAgain = (kept: KeptAnswer) =>
+      reply.header('idempotency-replayed', 'true').status(kept.status).send(JSON.parse(kept.body))
+    const kept = registeredUnder(key, person)
+    if (kept !== undefined) return await answerAgain(kept)
     requireFree(person)
     if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
     const password_hash = await hashing(() => hashPassword(password))
     try {
-      const id = store.users.add(
-        {
-          ...person,
-          password_hash,
-          plan_id: STARTING_PLAN,
-          accounts: [['Trading Account', '0.00']],
-          practice: WELCOME_BALANCE,
-        },
-        now(),
-      )
-      store.mails.add(id, WELCOME_MAIL, now())
-      return await reply.status(201).send({ message: 'Account created', data: { id, email: person.email } })
+      const body = store.transaction(() => {
+        const id = store.users.add(
+          {
+            ...person,
+            password_hash,
+            plan_id: STARTING_PLAN,
+            accounts: [['Trading Account', '0.00']],
+            practice: WELCOME_BALANCE,
+          },
+          now(),
+        )
+        store.mails.add(id, WELCOME_MAIL, now())
+        const answer = { message: 'Account created', data: { id, email: person.email } }
+        if (key !== undefined) {
+          const fingerprint = fingerprintOf(REGISTER, person)
+          store.idempotency.keep(id, key, { fingerprint, status: 201, body: JSON.stringify(answer) }, now())
+        }
+        return answer
+      })
+      return await reply.status(201).send(body)
     } catch (error) {
-      // Somebody else took the name while the password was hashed.
-      if (isUniqueViolation(error)) requireFree(person)
+      if (!isUniqueViolation(error)) throw error
+      // Taken while the password was hashed: by the same request, sent twice, or by another person.
+      const first = registeredUnder(key, person)
+      if (first !== undefined) return await answerAgain(first)
+      requireFree(person)
       throw error
     }
   })
 
-  app.post('/auth/forgot-password', (request) => {
+  app.post('/auth/forgot-password', (request, reply) => {
+    publicLimit.count('forgot-password', request, reply)
     checked(EmailBody, request.body)
     return { message: 'If this address is registered, a link to set a new password is on its way.' }
   })
 
-  function begun(user: UserRow, device: string, result: LoginResult) {
+  function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
+    const { user, device, result } = login
+    const isNew = store.logins.isNewDevice(user.id, device)
+    deviceCookies.set(request, reply, user.id)
     store.logins.add(user.id, { result, device }, now())
+    if (isNew) notices.send(user, newDevice(device))
     return { data: { user: userView(store, user), token: sessions.begin(user.id, device) } }
+  }
+
+  /** The first answer to this registration, where it was sent before under its key. */
+  function registeredUnder(key: string | undefined, person: { email: string }): KeptAnswer | undefined {
+    const user = key === undefined ? undefined : store.users.byEmail(person.email)
+    const kept = user && key !== undefined ? store.idempotency.find(user.id, key) : undefined
+    // Of the password no hash is kept here: a page takes another key with another password.
+    return kept?.fingerprint === fingerprintOf(REGISTER, person) ? kept : undefined
   }
 
   function requireFree(person: { email: string; username: string }): void {

@@ -38,7 +38,10 @@ const rowOf = async (id: number) => (await customers()).find((row) => row.id ===
 
 describe('[CHAT-01] the conversation', () => {
   test('page 1 is the newest, each page has the newest last, next_page_url leads to older ones', async () => {
-    for (let n = 1; n <= 65; n += 1) await say(mia, `message ${n}`)
+    for (let n = 1; n <= 65; n += 1) {
+      time += 3_000
+      await say(mia, `message ${n}`)
+    }
     const first = await page(mia)
     expect(first.data.map((entry) => entry.message)).toEqual(
       Array.from({ length: 30 }, (_, n) => `message ${n + 36}`),
@@ -54,7 +57,10 @@ describe('[CHAT-01] the conversation', () => {
   test('[CHAT-05] after= gives what came since, page by page, and nothing else', async () => {
     await say(mia, 'before')
     const last = (await page(mia)).data.at(-1)!
-    for (let n = 1; n <= 31; n += 1) await say(mia, `since ${n}`)
+    for (let n = 1; n <= 31; n += 1) {
+      time += 3_000
+      await say(mia, `since ${n}`)
+    }
     const query = `after=${encodeURIComponent(last.created_at)}`
     const first = await page(mia, `?page=1&${query}`)
     const second = await page(mia, `?page=2&${query}`)
@@ -65,6 +71,23 @@ describe('[CHAT-01] the conversation', () => {
     expect(second.next_page_url).toBeNull()
     expect((await mia.get('/chat/messages?after=yesterday')).status).toBe(422)
     expect((await mia.get('/chat/messages?after=2026-01-01T00:00:00%2B05')).status).toBe(422)
+  })
+
+  test('[CHAT-06] a customer sends 30 messages a minute; what is refused can be sent a minute later', async () => {
+    const send = () => say(mia, 'again')
+    const client_id = crypto.randomUUID()
+    for (let n = 1; n < 30; n += 1) expect((await send()).status).toBe(201)
+    expect((await say(mia, 'the last', { client_id })).status).toBe(201)
+    expect(await send()).toMatchObject({
+      status: 429,
+      body: { message: 'You are sending messages very quickly. Please wait a minute and try again.' },
+    })
+    // One that is there already is answered for: it costs nothing.
+    expect((await say(mia, 'the last', { client_id })).status).toBe(201)
+    expect((await say(demo, 'mine')).status).toBe(201)
+    expect((await say(support, 'answer', { customer_id: String(mia.userId) })).status).toBe(201)
+    time += 60_000
+    expect((await send()).status).toBe(201)
   })
 
   test('[ADM-05] an admin names the customer; a customer has the own conversation only', async () => {
@@ -135,7 +158,10 @@ describe('[CHAT-05] live', () => {
   })
 
   test('[ADM-05] peek=1 looks without reading, also on the pages that follow', async () => {
-    for (let index = 0; index < 31; index += 1) await say(mia, `message ${index}`)
+    for (let index = 0; index < 31; index += 1) {
+      time += 3_000
+      await say(mia, `message ${index}`)
+    }
     const seen = await page(support, `?customer_id=${mia.userId}&peek=1`)
     expect(seen.data.every((entry) => entry.read_at === null)).toBe(true)
     expect(seen.next_page_url).toContain('peek=1')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type RestContext, headerOf, originOf, requireAdmin, requireUser } from './context.ts'
+import { type RestContext, headerOf, originOf, requireAdmin, requireProtectedUser } from './context.ts'
 import { MessagesQuery, SendMessageBody } from './requests.ts'
 import { checked } from '../kit/validation.ts'
 
@@ -8,11 +8,11 @@ export function chatCalls(app: FastifyInstance, context: RestContext): void {
   const { chat } = context
 
   app.get('/chat/unread-count', (request) => ({
-    unread_count: chat.unreadCount(requireUser(context, request)),
+    unread_count: chat.unreadCount(requireProtectedUser(context, request)),
   }))
 
   app.get('/chat/messages', (request) => {
-    const user = requireUser(context, request)
+    const user = requireProtectedUser(context, request)
     const { page, customer_id, after, peek } = checked(MessagesQuery, request.query)
     const origin = originOf(request)
     const { messages, hasMore } = chat.read(user, {
@@ -33,7 +33,7 @@ export function chatCalls(app: FastifyInstance, context: RestContext): void {
   })
 
   app.post('/chat/messages', (request, reply) => {
-    const user = requireUser(context, request)
+    const user = requireProtectedUser(context, request)
     const body = checked(SendMessageBody, request.body)
     const data = chat.send(user, {
       message: body.message ?? '',

@@ -3,6 +3,7 @@ import type { Market } from '../market/types.ts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
+import { isUnprotectedStaff } from '../domain/staff.ts'
 import type { AccountEvents } from '../domain/account-events.ts'
 import type { Booking } from '../domain/booking.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
@@ -17,10 +18,13 @@ import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
 import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
+import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
+import type { DeviceCookies } from './device-cookies.ts'
 import type { LoginLimit } from './login-limit.ts'
+import type { PublicLimit } from './public-limit.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 
 /** What the calls work with. */
@@ -43,8 +47,11 @@ export interface RestContext {
   readonly wallet: Wallet
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
+  readonly notices: SecurityNotices
   readonly outbox: Outbox
   readonly loginLimit: LoginLimit
+  readonly publicLimit: PublicLimit
+  readonly deviceCookies: DeviceCookies
   readonly hashing: HashGate
   readonly now: () => number
 }
@@ -62,9 +69,20 @@ export function requireUser({ sessions }: RestContext, request: FastifyRequest):
   return user
 }
 
+/**
+ * The same where staff have rights that a customer does not have: 403 for staff until two-step login protects
+ * their account [SESS-07].
+ */
+export function requireProtectedUser(context: RestContext, request: FastifyRequest): UserRow {
+  const user = requireUser(context, request)
+  if (isUnprotectedStaff(context.store, user))
+    throw new AnswerError(403, 'Set up two-step login first. Staff accounts require it.')
+  return user
+}
+
 /** The same for calls of the support team; 403 for everybody else [SESS-10]. */
 export function requireAdmin(context: RestContext, request: FastifyRequest): UserRow {
-  const user = requireUser(context, request)
+  const user = requireProtectedUser(context, request)
   if (user.role !== 'admin') throw new AnswerError(403, 'This action is unauthorized.')
   return user
 }

@@ -9,7 +9,7 @@ import {
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Client, listen, sandboxForTests, until } from '../testing.ts'
+import { type Answer, type Client, listen, protect, sandboxForTests, until } from '../testing.ts'
 
 let time = Date.parse('2026-06-15T12:00:00Z')
 const HOUR = 3_600_000
@@ -69,6 +69,7 @@ describe('[CHAT-10] a closed conversation', () => {
 describe('[ADM-14] whose work a conversation is', () => {
   test('two who take it at once: the second learns who was faster', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { role: 'admin' })
+    await protect(demo, 'demo', time)
     const [sam, alex] = [me(), { id: String(demo.userId), name: 'Alex Demo' }]
     expect(v.parse(TeamAnswer, (await support.get('/admin/team')).body).data).toEqual([alex, sam])
     expect(await rowOfMia()).toMatchObject({ assignee: undefined })

@@ -82,7 +82,7 @@ describe('[ADM-09] search in messages', () => {
   })
 
   test('at most 50 messages; too little or too much text is refused', async () => {
-    for (let n = 0; n < 51; n += 1) await say(mia, `many ${n}`)
+    for (let n = 0; n < 51; n += 1) await answer(`many ${n}`)
     expect(await search('many')).toHaveLength(50)
     for (const query of ['', '?search=', '?search=%20a%20', `?search=${'x'.repeat(101)}`])
       expect((await support.get(`/admin/messages${query}`)).status, query).toBe(422)

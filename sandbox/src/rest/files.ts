@@ -6,7 +6,7 @@ import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
 import type { FileRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
-import { type RestContext, originOf, requireUser } from './context.ts'
+import { type RestContext, originOf, requireProtectedUser } from './context.ts'
 import { requireUploadRoom } from './upload-limit.ts'
 
 /** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
@@ -42,7 +42,7 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
   }
 
   app.post('/chat/upload', async (request, reply) => {
-    const user = requireUser(context, request)
+    const user = requireProtectedUser(context, request)
     requireUploadRoom(context, user.id)
     if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
     const part = await request.file({ throwFileSizeLimit: false })
@@ -65,7 +65,7 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
   // Its uploader, the customer of the conversation it was sent in, and the support team; nobody else learns
   // that there is such a file.
   app.get<{ Params: { token: string; name: string } }>('/chat/files/:token/:name', (request, reply) => {
-    const user = requireUser(context, request)
+    const user = requireProtectedUser(context, request)
     const file = store.messages.file(request.params.token)
     const content =
       file !== undefined && mayRead(user, file) ? store.messages.fileContent(file.id) : undefined

@@ -2,7 +2,7 @@ import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '@tradefront/contracts'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { fieldError } from '../kit/answer-error.ts'
-import { type RestContext, requireUser } from './context.ts'
+import { type RestContext, requireProtectedUser, requireUser } from './context.ts'
 import { safeName } from './files.ts'
 import { DocumentBody, profileBody } from './identity-requests.ts'
 import { requireUploadRoom } from './upload-limit.ts'
@@ -59,7 +59,7 @@ export function identityCalls(app: FastifyInstance, context: RestContext): void 
   })
 
   app.get<{ Params: { id: string } }>('/verification/documents/:id', (request, reply) => {
-    const user = requireUser(context, request)
+    const user = requireProtectedUser(context, request)
     const { file, content } = identity.file(user, Number(request.params.id))
     void reply
       .type(file.media_type)

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { clientOf, createRecentTries, type Try } from './recent-tries.ts'
 
 /** Tries that one client has for one address within a minute. */
 const MOST_TRIES = 10
@@ -11,8 +11,6 @@ const FIRST_WAIT_MS = 1000
 const FREE_OF_ADDRESS = 20
 const LONGEST_DELAY_MS = 2000
 const WINDOW_MS = 60_000
-/** Entries kept in mind; the oldest are forgotten beyond that. */
-const MOST_ENTRIES = 10_000
 
 /** What a try may do. */
 export type LoginTry =
@@ -29,52 +27,20 @@ export type LoginTry =
       cancelled(): void
     }
 
-/** A try: when it was made, and whether its outcome is still open. */
-interface Entry {
-  readonly at: number
-  open: boolean
-}
-
 /**
  * Slows down guessing. A try counts from before its password is checked, so that many at once are no way around:
  * ten a minute for an address and client, after four failures with a growing wait between them, and sixty
  * a minute for a client. Nobody's failures lock an address for other clients: they make its checks slower at most.
+ * A device that its owner has logged in on before ({@link DeviceCookies}) is a client of its own, wherever it is:
+ * guesses of others behind the same address neither count against it nor slow it down.
  */
 export function createLoginLimit(now: () => number) {
-  const pairs = createWindow()
-  const clients = createWindow()
-  const addresses = createWindow()
-
-  function createWindow() {
-    const entries = new Map<string, Entry[]>()
-    const recent = (key: string) => (entries.get(key) ?? []).filter(({ at }) => at > now() - WINDOW_MS)
-    return {
-      recent,
-      add(key: string, entry: Entry): void {
-        const kept = [...recent(key), entry]
-        entries.delete(key)
-        entries.set(key, kept)
-        const [oldest] = entries.keys()
-        if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
-      },
-      remove(key: string, entry: Entry): void {
-        const kept = recent(key).filter((other) => other !== entry)
-        if (kept.length === 0) entries.delete(key)
-        else entries.set(key, kept)
-      },
-      delete: (key: string) => void entries.delete(key),
-      clear: () => entries.clear(),
-    }
-  }
-
-  /** Ms until another try may be made; 0 or less for now. */
-  function wait(made: readonly Entry[], most: number): number {
-    const first = made.at(-most)
-    return first === undefined ? 0 : first.at + WINDOW_MS - now()
-  }
+  const pairs = createRecentTries(now, WINDOW_MS)
+  const clients = createRecentTries(now, WINDOW_MS)
+  const addresses = createRecentTries(now, WINDOW_MS)
 
   /** After a few failures the wait doubles with each: 1 s, 2 s, 4 s... */
-  function growingWait(made: readonly Entry[]): number {
+  function growingWait(made: readonly Try[]): number {
     const failed = made.filter(({ open }) => !open)
     const last = failed.at(-1)
     if (last === undefined || failed.length < FREE_FAILURES) return 0
@@ -82,20 +48,22 @@ export function createLoginLimit(now: () => number) {
   }
 
   return {
-    /** Counts a try of a client for an address, before its password is checked. */
-    begin(client: string, email: string): LoginTry {
-      const from = clientOf(client)
+    /**
+     * Counts a try of a client for an address, before its password is checked.
+     * @param knownDevice identifies a device on which the owner of this address has logged in before.
+     */
+    begin(client: string, email: string, knownDevice?: string): LoginTry {
+      const from = knownDevice === undefined ? clientOf(client) : `device ${knownDevice}`
       const address = email.trim().toLowerCase()
       const pair = `${from} ${address}`
-      const made = pairs.recent(pair)
       const ms = Math.max(
-        wait(made, MOST_TRIES),
-        growingWait(made),
-        wait(clients.recent(from), MOST_OF_CLIENT),
+        pairs.wait(pair, MOST_TRIES),
+        growingWait(pairs.recent(pair)),
+        clients.wait(from, MOST_OF_CLIENT),
       )
       if (ms > 0) return { allowed: false, seconds: Math.ceil(ms / 1000) }
-      const entry: Entry = { at: now(), open: true }
-      const beyond = addresses.recent(address).length - FREE_OF_ADDRESS
+      const entry: Try = { at: now(), open: true }
+      const beyond = knownDevice === undefined ? addresses.recent(address).length - FREE_OF_ADDRESS : 0
       pairs.add(pair, entry)
       clients.add(from, entry)
       addresses.add(address, entry)
@@ -125,14 +93,3 @@ export function createLoginLimit(now: () => number) {
   }
 }
 export type LoginLimit = ReturnType<typeof createLoginLimit>
-
-/** One client: an IPv6 network of /64 is one household or server, an IPv4 address mapped into IPv6 is itself. */
-function clientOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...gap, ...right].slice(0, 4).join(':')
-}

@@ -4,6 +4,7 @@ import { verifyPassword } from '../domain/password.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, requireUser } from './context.ts'
+import { waitText } from './recent-tries.ts'
 
 type Checked = Pick<Extract<ReturnType<RestContext['loginLimit']['begin']>, { allowed: true }>, 'succeeded'>
 
@@ -23,14 +24,14 @@ export interface PasswordTry {
  * @throws 429 for too many tries.
  */
 export async function checkPassword(
-  { loginLimit, hashing }: RestContext,
+  { loginLimit, deviceCookies, hashing }: RestContext,
   { request, reply, email, user, password }: PasswordTry,
 ): Promise<Checked | undefined> {
-  const attempt = loginLimit.begin(request.ip, email)
+  const knownDevice = user === undefined ? undefined : deviceCookies.read(request, user.id)
+  const attempt = loginLimit.begin(request.ip, email, knownDevice)
   if (!attempt.allowed) {
     void reply.header('retry-after', attempt.seconds)
-    const seconds = attempt.seconds === 1 ? 'a second' : `${attempt.seconds} seconds`
-    throw new AnswerError(429, `Too many failed attempts. Please try again in ${seconds}.`)
+    throw new AnswerError(429, `Too many failed attempts. Please try again in ${waitText(attempt.seconds)}.`)
   }
   let isRight: boolean
   try {

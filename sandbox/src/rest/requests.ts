@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS, Id, TradeSide } from '@tradefront/contracts'
+import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, TradeSide } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -29,7 +29,10 @@ export const LoginCodeBody = v.object({
   code: Code,
 })
 
-export const PasswordBody = v.object({ password: Password })
+/** Empty where the account asks for none. */
+const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
+
+export const SetUpBody = v.object({ password: Password, code: OptionalCode })
 export const CodeBody = v.object({ code: Code })
 export const PasswordAndCodeBody = v.object({ password: Password, code: Code })
 
@@ -47,6 +50,7 @@ const PasswordChange = v.object({
   current_password: Password,
   password: NewPassword,
   confirm_password: v.string(),
+  code: OptionalCode,
 })
 export const ChangePasswordBody = v.pipe(
   PasswordChange,
@@ -135,7 +139,15 @@ export const MessagesQuery = v.object({
 
 export const SendMessageBody = v.object({
   message: v.optional(
-    v.nullable(v.pipe(v.string(), v.maxLength(5000, 'A message has at most 5,000 characters'))),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(
+          CHAT_MESSAGE_MAX,
+          `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`,
+        ),
+      ),
+    ),
     '',
   ),
   attachments: v.optional(

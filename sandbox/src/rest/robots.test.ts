@@ -64,7 +64,7 @@ describe('[ALGO-02] a running advisor trades', () => {
     await decide()
     const [bought] = await trades('open')
     expect(bought).toMatchObject({ asset_id: 'EURUSD', trade_type: 'buy', volume: '5000', leverage: 100 })
-    expect(bought).toMatchObject({ robot: TREND_RIDER })
+    expect(bought).toMatchObject({ robot: TREND_RIDER, robot_name: 'Trend Rider' })
     await move('EURUSD', 0.96)
     await decide()
     expect(await trades('closed')).toMatchObject([{ id: bought!.id, close_reason: 'robot' }])

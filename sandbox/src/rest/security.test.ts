@@ -8,8 +8,10 @@ import {
   type Client,
   PEOPLE,
   createClient,
+  sentTo,
   enter,
   listen,
+  protect,
   sandboxForTests,
   until,
 } from '../testing.ts'
@@ -46,12 +48,14 @@ const change = (body: object, client: Client = demo) =>
   })
 
 describe('[SESS-06] changing the password', () => {
-  test('ends every other session and login link, keeps this one, and is announced by mail', async () => {
+  test('ends login links, keeps sessions, and is announced by mail; the other sessions end when asked to', async () => {
     const other = await enter(sandbox.url, 'demo')
     const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
       token: string
     }
     expect((await change({})).status).toBe(200)
+    expect(await isLive(other)).toBe(true)
+    expect(dataOf(await demo.post('/user/sessions/end-others'))).toEqual({ ended: 1 })
     expect(await isLive(other)).toBe(false)
     expect(await isLive(demo)).toBe(true)
     expect(await isLive(mia)).toBe(true)
@@ -139,6 +143,67 @@ describe('[SESS-06] sessions', () => {
   })
 })
 
+describe('[SESS-07] a login from a new device', () => {
+  const titles = async () => (await sentTo(control, PEOPLE.demo.email)).map(({ subject }) => subject)
+
+  test('is announced once for each device, and not for the first login ever', async () => {
+    expect(await titles()).toEqual([])
+    await logInAs(password, FIREFOX)
+    expect(await titles()).toEqual(['Login from a new device'])
+    await logInAs(password, FIREFOX)
+    expect(await titles()).toHaveLength(1)
+  })
+
+  test('a failed login makes no device known', async () => {
+    await logInAs('no', FIREFOX)
+    expect(await titles()).toEqual([])
+    await logInAs(password, FIREFOX)
+    expect(await titles()).toHaveLength(1)
+  })
+})
+
+describe('[SESS-07] staff', () => {
+  const TEAM = '/admin/users'
+
+  test('without two-step login nothing of customers is open to them, until they have set it up', async () => {
+    await control.patch(`/sandbox/users/${PEOPLE.demo.email}`, { role: 'admin' })
+    const refusal = {
+      status: 403,
+      body: { message: 'Set up two-step login first. Staff accounts require it.' },
+    }
+    const ofMia = `/chat/messages?customer_id=${mia.userId}`
+    for (const path of [TEAM, '/admin/team', ofMia, '/chat/unread-count'])
+      expect(await demo.get(path), path).toMatchObject(refusal)
+    const entering = { socket_id: '1.1', channel_name: `private-chat.customer.${mia.userId}` }
+    expect((await demo.post('/broadcasting/auth', entering)).status).toBe(403)
+    expect(dataOf(await demo.get('/user'))).toMatchObject({ second_factor_missing: true })
+    await protect(demo, 'demo', time)
+    expect((await demo.get(TEAM)).status).toBe(200)
+    expect((await demo.get(ofMia)).status).toBe(200)
+    expect(dataOf(await demo.get('/user'))).not.toHaveProperty('second_factor_missing')
+  })
+
+  test('cannot switch it off, but replace the app', async () => {
+    const support = await enter(sandbox.url, 'support')
+    const { code } = dataOf(await control.post(`/sandbox/users/${PEOPLE.support.email}/code`)) as {
+      code: string
+    }
+    const body = { password: PEOPLE.support.password, code }
+    expect((await support.post('/user/second-factor/disable', body)).status).toBe(403)
+    expect((await support.post('/user/second-factor/setup', body)).status).toBe(200)
+    expect((await support.get(TEAM)).status).toBe(200)
+  })
+
+  test('the password of the demo support person alone logs nobody in', async () => {
+    const answer = await control.post('/auth/login', PEOPLE.support)
+    expect(dataOf(answer)).toEqual({ code_required: true, challenge: expect.any(String) as string })
+    const link = dataOf(await control.post(`/sandbox/users/${PEOPLE.support.email}/login-link`)) as {
+      token: string
+    }
+    expect((await control.post('/auth/link', link)).status).toBe(422)
+  })
+})
+
 describe('[SESS-07] login history', () => {
   test('has what worked and what failed, newest first, in pages, and of nobody else', async () => {
     await logInAs('no', FIREFOX)
@@ -186,7 +251,7 @@ describe('[SESS-07] second factor', () => {
     expect(dataOf(await demo.get('/user/security'))).toEqual({
       second_factor: { enabled: true, recovery_codes_left: 10 },
     })
-    expect((await demo.post('/user/second-factor/setup', { password })).status).toBe(409)
+    expect((await demo.post('/user/second-factor/enable', { code })).status).toBe(409)
     expect(await subjectsOf(demo)).toContain('Two-step login is on')
   })
 
@@ -252,15 +317,16 @@ describe('[SESS-07] second factor', () => {
     ],
     [
       'of before the password changed',
-      async () => {
+      async (secret: string) => {
         const challenge = await challengeOf(logInAs())
-        await change({})
+        time += STEP_MS
+        expect((await change({ code: codeAt(secret, time) })).status).toBe(200)
         return challenge
       },
     ],
   ])('a login that is %s begins again', async (_, make) => {
     const { secret } = await switchOn()
-    const challenge = await make()
+    const challenge = await make(secret)
     time += STEP_MS
     const answer = await answerWith(challenge, codeAt(secret, time))
     expect(answer.status).toBe(410)
@@ -287,6 +353,58 @@ describe('[SESS-07] second factor', () => {
       'Two-step login is off',
       'You have new recovery codes',
     ])
+  })
+
+  test('with it on, no password is changed without a code, and the session that changes it stays', async () => {
+    const { secret } = await switchOn()
+    const stolen = await change({})
+    expect(stolen.status).toBe(422)
+    expect(errorsOf(stolen)?.['code']).toEqual(['Please enter the code'])
+    expect(errorsOf(await change({ code: '000000' }))).toHaveProperty('code')
+    expect(await challengeOf(logInAs())).toEqual(expect.any(String))
+    time += STEP_MS
+    expect((await change({ code: codeAt(secret, time) })).status).toBe(200)
+    expect(await isLive(demo)).toBe(true)
+    expect((await logInAs()).status).toBe(422)
+  })
+
+  test('another app takes its place by a code of each; until then the first one works', async () => {
+    const { secret: old, recovery } = await switchOn()
+    const setUp = (body: object) => demo.post('/user/second-factor/setup', { password, ...body })
+    expect(errorsOf(await setUp({}))?.['code']).toEqual(['Please enter the code'])
+    time += STEP_MS
+    const { secret } = dataOf(await setUp({ code: codeAt(old, time) })) as { secret: string }
+    time += STEP_MS
+    expect((await answerWith(await challengeOf(logInAs()), codeAt(old, time))).status).toBe(200)
+    const enable = (code: string) => demo.post('/user/second-factor/enable', { code })
+    time += STEP_MS
+    expect(errorsOf(await enable(codeAt(old, time)))).toHaveProperty('code')
+    expect((await enable(codeAt(secret, time))).status).toBe(200)
+    expect(await subjectsOf(demo)).toContain('Your authenticator app was replaced')
+    time += STEP_MS
+    const challenge = await challengeOf(logInAs())
+    expect((await answerWith(challenge, codeAt(old, time))).status).toBe(422)
+    expect((await answerWith(challenge, recovery[0] ?? '')).status).toBe(422)
+    expect((await answerWith(challenge, codeAt(secret, time))).status).toBe(200)
+  })
+
+  test('five wrong codes after the right password are announced by email, mail and bell', async () => {
+    const { secret } = await switchOn()
+    const challenge = await challengeOf(logInAs(password, FIREFOX))
+    const wrong = codeAt(secret, time + 10 * STEP_MS)
+    const title = 'Wrong codes after your password'
+    for (let n = 0; n < 5; n += 1) {
+      expect(await subjectsOf(demo)).not.toContain(title)
+      await control.post('/auth/login/code', { challenge, code: wrong }, FIREFOX)
+    }
+    const [email] = await sentTo(control, PEOPLE.demo.email)
+    expect(email?.subject).toBe(title)
+    expect(email?.text).toContain('Firefox on Linux')
+    expect((await subjectsOf(demo))[0]).toBe(title)
+    const { notifications } = dataOf(await demo.get('/user')) as {
+      notifications: { title: string; color: string }[]
+    }
+    expect(notifications[0]).toMatchObject({ title, color: 'danger', kind: 'security' })
   })
 
   test('[SESS-09] a login link is no way around it', async () => {

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword } from '../domain/password.ts'
+import {
+  passwordChanged,
+  recoveryCodesRenewed,
+  secondFactorOff,
+  secondFactorOn,
+  secondFactorReplaced,
+} from '../domain/security-notices.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { deviceOf } from '../kit/device.ts'
 import { checked } from '../kit/validation.ts'
-import type { NewMail } from '../store/mails.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import { requirePassword } from './password-check.ts'
-import { ChangePasswordBody, CodeBody, PasswordAndCodeBody, PasswordBody } from './requests.ts'
-import { passwordChanged, recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './security-mails.ts'
+import { ChangePasswordBody, CodeBody, PasswordAndCodeBody, SetUpBody } from './requests.ts'
 
 /** How the logged-in person's account is entered (decided calls): password, sessions, logins, second factor [SESS-06]. */
 export function securityCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, secondFactor, events, hashing, now } = context
+  const { store, sessions, secondFactor, notices, hashing, now } = context
 
   app.get('/user/security', (request) => ({
     data: { second_factor: secondFactor.view(requireUser(context, request).id) },
@@ -22,8 +27,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
 
   app.post('/user/password', async (request, reply) => {
     const user = requireUser(context, request)
-    const body = checked(ChangePasswordBody, request.body)
-    const { password, current_password } = body
+    const { password, current_password, code } = checked(ChangePasswordBody, request.body)
     await requirePassword(context, {
       request,
       reply,
@@ -37,12 +41,15 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     const hash = await hashing(() => hashPassword(password))
     requireUser(context, request)
     requireUnchanged(user)
-    store.transaction(() => {
+    // Last: a code is used up by being right.
+    requireCode(user, code)
+    const announce = store.transaction(() => {
       store.users.setPasswordHash(user.id, hash, now())
-      sendMail(user, passwordChanged(deviceOfRequest(request)))
+      return notices.write(user, passwordChanged(deviceOfRequest(request)))
     })
     secondFactor.forget(user.id)
-    sessions.endEverywhere(user.id, tokenOf(request))
+    sessions.endLinks(user.id)
+    announce()
     return { message: 'Password changed' }
   })
 
@@ -56,6 +63,11 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     if (!sessions.endOne(user.id, request.params.id))
       throw new AnswerError(404, 'This session has ended already.')
     return { message: 'Session ended' }
+  })
+
+  app.post('/user/sessions/end-others', (request) => {
+    const user = requireUser(context, request)
+    return { data: { ended: sessions.endEverywhere(user.id, tokenOf(request)) } }
   })
 
   app.post('/user/sessions/end', (request) => {
@@ -72,35 +84,46 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     })
   })
 
+  // Where it is on, this begins its replacement by another app.
   app.post('/user/second-factor/setup', async (request, reply) => {
     const user = requireUser(context, request)
-    const { password } = checked(PasswordBody, request.body)
+    const { password, code } = checked(SetUpBody, request.body)
     await requirePassword(context, { request, reply, user, password, field: 'password' })
+    requireCode(user, code)
     return { data: secondFactor.begin(user) }
   })
 
   app.post('/user/second-factor/enable', (request) => {
     const user = requireUser(context, request)
     const { code } = checked(CodeBody, request.body)
-    const recovery_codes = secondFactor.enable(user, code)
-    sendMail(user, secondFactorOn(deviceOfRequest(request)))
-    events.userUpdated(user.id)
+    let announce = () => {}
+    const recovery_codes = secondFactor.enable(user, code, (change) => {
+      const notice = change === 'on' ? secondFactorOn : secondFactorReplaced
+      announce = notices.write(user, notice(deviceOfRequest(request)))
+    })
+    announce()
     return { data: { recovery_codes } }
   })
 
   app.post('/user/second-factor/disable', async (request, reply) => {
+    if (requireUser(context, request).role === 'admin')
+      throw new AnswerError(403, 'Staff accounts require two-step login. You can replace your app instead.')
     const user = await requireBoth(request, reply)
-    secondFactor.disable(user.id)
-    sendMail(user, secondFactorOff(deviceOfRequest(request)))
-    events.userUpdated(user.id)
+    const announce = store.transaction(() => {
+      secondFactor.disable(user.id)
+      return notices.write(user, secondFactorOff(deviceOfRequest(request)))
+    })
+    announce()
     return { message: 'Two-step login is off' }
   })
 
   app.post('/user/second-factor/recovery-codes', async (request, reply) => {
     const user = await requireBoth(request, reply)
-    const recovery_codes = secondFactor.renewRecoveryCodes(user.id)
-    sendMail(user, recoveryCodesRenewed(deviceOfRequest(request)))
-    events.userUpdated(user.id)
+    const { recovery_codes, announce } = store.transaction(() => ({
+      recovery_codes: secondFactor.renewRecoveryCodes(user.id),
+      announce: notices.write(user, recoveryCodesRenewed(deviceOfRequest(request))),
+    }))
+    announce()
     return { data: { recovery_codes } }
   })
 
@@ -115,14 +138,17 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     return user
   }
 
+  /** Asks for a code where two-step login is on. @throws 422 at `code`, 429 after too many wrong ones. */
+  function requireCode(user: UserRow, code: string): void {
+    if (!secondFactor.isEnabled(user.id)) return
+    if (code === '') throw fieldError('code', 'Please enter the code')
+    secondFactor.takeCode(user, code)
+  }
+
   /** Of two changes at the same moment the first one counts. */
   function requireUnchanged({ id, password_hash }: UserRow): void {
     if (store.users.byId(id)?.password_hash !== password_hash)
       throw fieldError('current_password', 'This is not your current password.')
-  }
-
-  function sendMail(user: UserRow, mail: NewMail): void {
-    store.mails.add(user.id, mail, now())
   }
 }
 

@@ -24,8 +24,6 @@ export interface Database {
   health(): DatabaseHealth
   /** Commits what `work` wrote, or undoes all of it when it throws. Inside another transaction it joins that one. */
   transaction<T>(work: () => T): T
-  /** A transaction after which nothing of what it replaced is left in the file or its log. */
-  overwriting(work: () => void): void
   close(): void
 }
 
@@ -98,15 +96,6 @@ export function openDatabase(file: string, maxBytes?: number): Database {
     },
     writes: () => writes,
     transaction,
-    overwriting(work) {
-      connection.pragma('secure_delete = ON')
-      try {
-        transaction(work)
-        connection.pragma('wal_checkpoint(TRUNCATE)')
-      } finally {
-        connection.pragma('secure_delete = OFF')
-      }
-    },
     health() {
       try {
         connection.exec('BEGIN IMMEDIATE')

@@ -1,18 +1,5 @@
 import type { Database } from './database.ts'
 
-/** Addresses that customers got besides the broker's own. */
-export const DEPOSIT_ADDRESS_TABLE = `
-  CREATE TABLE deposit_addresses (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    wallet TEXT NOT NULL,
-    address TEXT NOT NULL UNIQUE,
-    request_id TEXT,
-    created_at TEXT NOT NULL
-  );
-  CREATE INDEX deposit_addresses_of_user ON deposit_addresses (user_id, wallet, id);
-`
-
 export interface DepositAddressRow {
   readonly address: string
   readonly request_id: string | null

@@ -23,6 +23,15 @@ export function createLoginStore(db: Database) {
         MOST_KEPT,
       )
     },
+    /** Whether a person has logged in before, and never from this device. */
+    isNewDevice(userId: number, device: string): boolean {
+      const devices = db
+        .query<{ device: string }>(
+          "SELECT DISTINCT device FROM logins WHERE user_id = ? AND result NOT LIKE 'wrong%'",
+        )
+        .all(userId)
+      return devices.length > 0 && devices.every((known) => known.device !== device)
+    },
     count: (userId: number) =>
       db.query<{ n: number }>('SELECT COUNT(*) AS n FROM logins WHERE user_id = ?').get(userId)?.n ?? 0,
     /** Newest first. */

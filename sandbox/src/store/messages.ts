@@ -46,6 +46,14 @@ export function createMessageStore(db: Database) {
         .query<MessageRow>(`${MESSAGE} WHERE messages.sender_id = ? AND messages.client_id = ?`)
         .get(senderId, clientId),
 
+    /** How many messages a customer has written after an ISO time. */
+    countOfCustomer: (customerId: number, after: string) =>
+      db
+        .query<{ n: number }>(
+          'SELECT COUNT(*) AS n FROM messages WHERE customer_id = ? AND created_at > ? AND sender_id = customer_id',
+        )
+        .get(customerId, after)?.n ?? 0,
+
     /** Newest first, only those after an ISO time where one is given. */
     page: (customerId: number, after: string, limit: number, offset: number) =>
       db

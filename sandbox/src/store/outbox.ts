@@ -1,17 +1,5 @@
 import type { Database } from './database.ts'
 
-/** Emails to people's own addresses: outside the site, where no session of theirs can read them. */
-export const OUTBOX_TABLE = `
-  CREATE TABLE outbox (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    recipient TEXT NOT NULL COLLATE NOCASE,
-    subject TEXT NOT NULL,
-    text TEXT NOT NULL,
-    created_at TEXT NOT NULL
-  );
-  CREATE INDEX outbox_of_recipient ON outbox (recipient, id);
-`
-
 export interface SentEmail {
   readonly id: number
   readonly recipient: string

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { isSealed, type SecretBox } from './secret-key.ts'
+import type { SecretBox } from './secret-key.ts'
 import { noteSecurityChange } from './withdrawal-safety.ts'
 
 /** A person's authenticator app. */
@@ -7,6 +7,8 @@ export interface SecondFactorRow {
   readonly user_id: number
   /** Base32. */
   readonly secret: string
+  /** Base32, of the app that is to replace it; null while there is none. */
+  readonly next_secret: string | null
   /** null until it was switched on. */
   readonly enabled_at: string | null
   /** Time step of the last code that was accepted: it and earlier ones are used up. */
@@ -20,23 +22,12 @@ export interface SecondFactorRow {
 /** What a secret is encrypted for: it opens in its own row alone. */
 const rowOf = (userId: number) => `second_factors ${userId}`
 
-/**
- * Encrypts the secrets that an earlier version left as they are; what they were is overwritten in the file. To be called
- * once the file is open.
- * @throws Error where a secret was encrypted with another key: the file is not changed then.
- */
-export function sealSecrets(db: Database, box: SecretBox): void {
-  const rows = db
+/** @throws Error when the secrets in the file were encrypted with another key. */
+export function checkKey(db: Database, box: SecretBox): void {
+  const row = db
     .query<{ user_id: number; secret: string }>('SELECT user_id, secret FROM second_factors')
-    .all()
-  const sealed = rows.find(({ secret }) => isSealed(secret))
-  if (sealed !== undefined) openOrExplain(box, sealed)
-  const plain = rows.filter(({ secret }) => !isSealed(secret))
-  if (plain.length === 0) return
-  db.overwriting(() => {
-    for (const { user_id: id, secret } of plain)
-      db.run('UPDATE second_factors SET secret = ? WHERE user_id = ?', box.seal(secret, rowOf(id)), id)
-  })
+    .get()
+  if (row !== undefined) openOrExplain(box, row)
 }
 
 function openOrExplain(box: SecretBox, { user_id: id, secret }: { user_id: number; secret: string }): string {
@@ -57,8 +48,19 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
   return {
     of(userId: number): SecondFactorRow | undefined {
       const row = db.query<SecondFactorRow>('SELECT * FROM second_factors WHERE user_id = ?').get(userId)
-      return row && { ...row, secret: openOrExplain(box, row) }
+      if (row === undefined) return undefined
+      const { next_secret: next } = row
+      return {
+        ...row,
+        secret: openOrExplain(box, row),
+        next_secret: next === null ? null : box.open(next, rowOf(userId)),
+      }
     },
+    /** Whether it is on; opens no secret. */
+    isEnabled: (userId: number): boolean =>
+      db
+        .query<{ on: number }>('SELECT enabled_at IS NOT NULL AS "on" FROM second_factors WHERE user_id = ?')
+        .get(userId)?.on === 1,
     /** Keeps a new secret, which is not switched on. */
     begin(userId: number, secret: string): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
@@ -66,6 +68,21 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         'INSERT INTO second_factors (user_id, secret) VALUES (?, ?)',
         userId,
         box.seal(secret, rowOf(userId)),
+      )
+    },
+    /** Keeps the secret of another app beside the one that is on. */
+    propose(userId: number, secret: string): void {
+      db.run(
+        'UPDATE second_factors SET next_secret = ? WHERE user_id = ?',
+        box.seal(secret, rowOf(userId)),
+        userId,
+      )
+    },
+    /** The proposed secret takes the place of the one that is on. */
+    replace(userId: number): void {
+      db.run(
+        'UPDATE second_factors SET secret = next_secret, next_secret = NULL WHERE user_id = ? AND next_secret IS NOT NULL',
+        userId,
       )
     },
     enable(userId: number, now: number): void {
@@ -110,3 +127,4 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
       0,
   }
 }
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>

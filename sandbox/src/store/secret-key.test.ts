@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { createSecretBox, isSealed, keyBeside, readKey } from './secret-key.ts'
+import { createSecretBox, keyBeside, readKey } from './secret-key.ts'
 import { openStore } from './store.ts'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -41,26 +41,6 @@ describe('[SESS-07] secrets of authenticator apps', () => {
     const second = openStore(file, Date.now)
     expect(second.secondFactors.of(1)).toMatchObject({ secret: SECRET, enabled_at: expect.any(String) })
     second.close()
-  })
-
-  test('of an earlier version are encrypted once, and nothing of them stays in the file', () => {
-    const first = openStore(file, Date.now)
-    first.secondFactors.begin(1, SECRET)
-    first.secondFactors.enable(1, 0)
-    first.secondFactors.accepted(1, 7)
-    first.close()
-    const earlier = openDatabase(file)
-    earlier.run('UPDATE second_factors SET secret = ? WHERE user_id = 1', SECRET)
-    earlier.close()
-    expect(onDisk()).toContain(SECRET)
-    const second = openStore(file, Date.now)
-    expect(onDisk()).not.toContain(SECRET)
-    expect(second.secondFactors.of(1)).toMatchObject({ secret: SECRET, last_step: 7 })
-    second.close()
-    const kept = keptSecret()
-    expect(isSealed(kept)).toBe(true)
-    openStore(file, Date.now).close()
-    expect(keptSecret()).toBe(kept)
   })
 
   test('with another key the file does not open, is not changed, and is free for the next process', () => {

@@ -19,9 +19,6 @@ export interface SecretBox {
   open(sealed: string, row: string): string
 }
 
-/** Whether a text came from `seal`. */
-export const isSealed = (text: string): boolean => text.startsWith(VERSION)
-
 export function createSecretBox(key: Buffer): SecretBox {
   return {
     seal(text, row) {

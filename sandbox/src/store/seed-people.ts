@@ -19,6 +19,8 @@ const TWO_ACCOUNTS = [
 
 export const DEMO_EMAIL = 'demo@tradefront.test'
 export const SUPPORT_EMAIL = 'support@tradefront.test'
+/** Of the support person's authenticator app, base32; public like the passwords (README). */
+export const SUPPORT_SECRET = 'TRADEFRONTSUPPORTDEMOSECRET23456'
 
 /** Where the demo customer has withdrawn to before: a wallet and a bank account that need not wait. */
 export const DEMO_DESTINATIONS = [

@@ -5,14 +5,13 @@ import {
   SEED_NOTIFICATIONS,
   SEED_SETTINGS,
 } from './seed-content.ts'
-import type { Database } from './database.ts'
-import { TABLES } from './migrations.ts'
-import { DEMO_DESTINATIONS, DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL } from './seed-people.ts'
+import { DEMO_DESTINATIONS, DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
 import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
 import type { NotificationStore } from './notifications.ts'
+import type { SecondFactorStore } from './second-factors.ts'
 import type { SettingStore } from './settings.ts'
 import type { TradeStore } from './trades.ts'
 import type { UserStore } from './users.ts'
@@ -31,6 +30,7 @@ interface SeedTarget {
   readonly notifications: NotificationStore
   readonly settings: SettingStore
   readonly verifications: VerificationStore
+  readonly secondFactors: SecondFactorStore
   readonly destinations: DestinationStore
 }
 
@@ -47,6 +47,10 @@ export function seed(store: SeedTarget, now: number): void {
   const support = store.users.byEmail(SUPPORT_EMAIL)?.id
   if (demo === undefined || support === undefined)
     throw new Error('The seed has no demo customer or no support')
+
+  // Staff without two-step login can do nothing.
+  store.secondFactors.begin(support, SUPPORT_SECRET)
+  store.secondFactors.enable(support, now)
 
   for (const trade of SEED_CLOSED_TRADES) {
     const openedAt = now - trade.openedMinutesAgo * MINUTE_MS
@@ -86,10 +90,4 @@ export function seed(store: SeedTarget, now: number): void {
     store.mails.mark(id, read)
   }
   store.settings.set(SEEDED, true)
-}
-
-/** Empties every table and starts their row ids again. */
-export function emptyTables(db: Database): void {
-  for (const table of TABLES) db.run(`DELETE FROM ${table}`)
-  db.run('DELETE FROM sqlite_sequence')
 }

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSessions } from '../domain/sessions.ts'
 import { verifyPassword } from '../domain/password.ts'
 import { PEOPLE } from '../testing.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrations.ts'
 import { openStore } from './store.ts'
 
 const folders: string[] = []
@@ -21,7 +20,7 @@ function newFile(): string {
 }
 
 describe('the database', () => {
-  test('a file is made with its folder, and opening it again neither migrates nor seeds twice', () => {
+  test('a file is made with its folder, and opening it again neither empties nor seeds it', () => {
     const file = newFile()
     const first = openStore(file, Date.now)
     const demo = first.users.byEmail(PEOPLE.demo.email)?.id ?? 0
@@ -56,13 +55,33 @@ describe('the database', () => {
     second.close()
   })
 
-  test('migrating an up-to-date database changes nothing; one from the future is refused', () => {
-    const db = openDatabase(':memory:')
-    migrate(db)
-    migrate(db)
-    db.exec('PRAGMA user_version = 999')
-    expect(() => migrate(db)).toThrow('newer')
-    db.close()
+  test('a file of another shape is set aside under its date, and a new one is made', () => {
+    const file = newFile()
+    const first = openStore(file, Date.now)
+    const demo = first.users.byEmail(PEOPLE.demo.email)?.id ?? 0
+    first.users.setBalance(demo, '123.45')
+    first.close()
+    const older = openDatabase(file)
+    older.exec('PRAGMA user_version = 7')
+    older.close()
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const now = () => Date.parse('2026-06-15T12:30:00Z')
+    const second = openStore(file, now)
+    expect(second.users.balance(demo)).toBe('10000.00')
+    second.close()
+    const aside = `${file}.2026-06-15T12-30-00.000Z`
+    expect(said.mock.calls).toEqual([
+      [`The database had another schema: it is kept as ${aside}, and a new one was made.`],
+    ])
+    const kept = openDatabase(aside)
+    expect(
+      kept.query('SELECT balance FROM accounts WHERE user_id = ? AND position = 0').get(demo),
+    ).toMatchObject({
+      balance: '123.45',
+    })
+    kept.close()
+    openStore(file, now).close()
+    expect(said).toHaveBeenCalledTimes(1)
   })
 
   test('a transaction that throws leaves nothing behind, and the next one works', () => {

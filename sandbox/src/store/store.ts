@@ -1,5 +1,4 @@
 import { createConversationStore } from './conversations.ts'
-import { openDatabase, type Database } from './database.ts'
 import { createDepositAddressStore } from './deposit-addresses.ts'
 import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
@@ -7,16 +6,17 @@ import { createLedger } from './ledger.ts'
 import { createLoginStore } from './logins.ts'
 import { createMailStore } from './mails.ts'
 import { createMessageStore } from './messages.ts'
-import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createOutboxStore } from './outbox.ts'
+import { createPasswordResetStore } from './password-resets.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
-import { emptyTables, isSeeded, seed } from './seed.ts'
+import { emptyTables, openWithTables } from './schema.ts'
+import { isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
-import { createSecretBox, keyBeside, type SecretBox } from './secret-key.ts'
-import { createSecondFactorStore, sealSecrets } from './second-factors.ts'
+import { createSecretBox, keyBeside } from './secret-key.ts'
+import { checkKey, createSecondFactorStore } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
@@ -32,13 +32,27 @@ import {
 import { createWithdrawalStore } from './withdrawals.ts'
 
 /**
- * Everything the broker remembers. Opening brings the file up to date and seeds an empty one; both leave a file
- * that is ready as it is.
+ * Everything the broker remembers. Opening makes the tables and seeds an empty file; a file of another shape is set
+ * aside first.
  * @param secretKey encrypts the secrets of authenticator apps; by default the one in the file beside the database.
+ * @throws Error when the file is open in another process, or its secrets were encrypted with another key.
  */
 export function openStore(file: string, now: () => number, maxBytes?: number, secretKey?: Buffer) {
-  const db = openDatabase(file, maxBytes)
-  const box = readyBox(db, () => secretKey ?? keyBeside(file))
+  const db = openWithTables(file, {
+    now,
+    report: console.log,
+    ...(maxBytes !== undefined && { maxBytes }),
+  })
+  const box = (() => {
+    try {
+      const opened = createSecretBox(secretKey ?? keyBeside(file))
+      checkKey(db, opened)
+      return opened
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  })()
   const store = {
     users: createUserStore(db),
     tokens: createTokenStore(db),
@@ -64,8 +78,11 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),
+    passwordResets: createPasswordResetStore(db),
     outbox: createOutboxStore(db),
     uploads: createUploadStore(db),
+    /** What leaves the broker and may not be forged is sealed with the same key. */
+    secretBox: box,
     health: () => db.health(),
     /** Grows with every write: what was read before one may be out of date. */
     writes: () => db.writes(),
@@ -87,16 +104,4 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
   return store
 }
 
-/** Brings the file up to date, secrets included; what fails leaves it to the next process. */
-function readyBox(db: Database, keyOf: () => Buffer): SecretBox {
-  try {
-    migrate(db)
-    const box = createSecretBox(keyOf())
-    sealSecrets(db, box)
-    return box
-  } catch (error) {
-    db.close()
-    throw error
-  }
-}
 export type Store = ReturnType<typeof openStore>

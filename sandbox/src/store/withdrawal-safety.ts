@@ -1,37 +1,5 @@
 import type { Database } from './database.ts'
 
-/** What a withdrawal's holds depend on. */
-export const WITHDRAWAL_SAFETY_STEP = `
-  -- Where a customer's money goes or is to go. It stays when a saved address is removed.
-  CREATE TABLE withdrawal_destinations (
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    -- An address with its network, or an IBAN, in small letters.
-    destination TEXT NOT NULL,
-    usable_from TEXT NOT NULL,
-    -- When the first withdrawal was sent there; null before.
-    used_at TEXT,
-    PRIMARY KEY (user_id, destination)
-  );
-  INSERT OR IGNORE INTO withdrawal_destinations (user_id, destination, usable_from)
-    SELECT user_id, lower(coalesce(json_extract(details, '$.iban'),
-      json_extract(details, '$.network') || ' ' || json_extract(details, '$.address'))), usable_from
-    FROM withdrawal_addresses;
-  ALTER TABLE withdrawal_addresses DROP COLUMN usable_from;
-  ALTER TABLE withdrawals ADD COLUMN hold_until TEXT;
-  -- The last change of each way into an account.
-  CREATE TABLE security_changes (
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    kind TEXT NOT NULL CHECK (kind IN ('password', 'second_factor', 'email')),
-    at TEXT NOT NULL,
-    PRIMARY KEY (user_id, kind)
-  );
-  -- Customers who withdraw to saved addresses only; off_from is when that ends.
-  CREATE TABLE withdrawal_allowlists (
-    user_id INTEGER PRIMARY KEY REFERENCES users (id),
-    off_from TEXT
-  );
-`
-
 export type SecurityChange = 'password' | 'second_factor' | 'email'
 
 /** Remembers a change of how an account is entered. @param now Unix ms */

@@ -29,6 +29,10 @@ export interface RegisterRequest {
   confirm_password: string
 }
 
+/** State of the router's entry with which a finished sign-up goes to the log in: the email that can log in now. */
+export const SignedUp = v.object({ signedUp: v.pipe(v.string(), v.email()) })
+export type SignedUp = v.InferOutput<typeof SignedUp>
+
 /** Answer of POST /auth/register: only logged. */
 export const RegisterAnswer = v.looseObject({ message: OptionalText })
 

@@ -59,5 +59,8 @@ export const UnreadCountAnswer = v.object({ unread_count: v.pipe(v.number(), v.i
 /** Answer of POST /chat/upload. */
 export const UploadAnswer = v.object({ url: v.string() })
 
+/** Most characters of a message (decided). */
+export const CHAT_MESSAGE_MAX = 5_000
+
 /** Largest file that POST /chat/upload takes (decided), bytes. */
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024

@@ -10,7 +10,14 @@ import type { InstrumentUpdate } from './prices.ts'
 export type ConnectionStatus =
   | { readonly state: 'disconnected' }
   | { readonly state: 'connecting'; readonly attempt: number }
-  | { readonly state: 'connected' }
+  | {
+      readonly state: 'connected'
+      /**
+       * The connection is up and what it missed is still to come: no price yet, or account events whose gap is being
+       * fetched. Nothing may be called live until then.
+       */
+      readonly catchingUp?: true
+    }
   | { readonly state: 'failed'; readonly message: string }
 
 /** Message of a failed connection whose reason is not known [RT-01]. */

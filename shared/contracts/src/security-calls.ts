@@ -17,11 +17,16 @@ export interface LoginCodeRequest {
   code: string
 }
 
-/** POST /user/password: the caller's session stays, every other one ends. 422 at the field that is wrong. */
+/**
+ * POST /user/password: sessions stay, those of others end by POST /user/sessions/end-others. 422 at the field that is
+ * wrong; at `code` where two-step login is on and the code is missing or wrong.
+ */
 export interface ChangePasswordRequest {
   current_password: string
   password: string
   confirm_password: string
+  /** Where two-step login is on: six digits of the authenticator app, or a recovery code. */
+  code?: string
 }
 
 /** GET /user/security. */
@@ -52,6 +57,9 @@ export type SessionEntry = v.InferOutput<typeof SessionEntry>
 /** GET /user/sessions, last seen first. DELETE /user/sessions/{id} ends one, POST /user/sessions/end all of them. */
 export const SessionsAnswer = envelope(entries(SessionEntry))
 
+/** POST /user/sessions/end-others: every session and login link but the session that asks. */
+export const EndedSessionsAnswer = envelope(v.object({ ended: v.number() }))
+
 /** What became of a login, and by what. */
 export const LOGIN_RESULTS = [
   'password',
@@ -76,11 +84,13 @@ export type LoginEntry = v.InferOutput<typeof LoginEntry>
 /** GET /user/logins?page={n}, newest first. */
 export const LoginsPage = pageOf(LoginEntry)
 
-/** POST /user/second-factor/setup. */
+/** POST /user/second-factor/setup. Where two-step login is on, it begins the change to another app. */
 export interface SetUpSecondFactorRequest {
   password: string
+  /** Where two-step login is on: a code of the present app, or a recovery code. */
+  code?: string
 }
-/** A new secret; nothing is switched on before POST /user/second-factor/enable with a code made by it. */
+/** A new secret; nothing changes before POST /user/second-factor/enable with a code made by it. */
 export const SecondFactorSetup = v.object({
   /** Base32, to be typed into an authenticator app. */
   secret: v.pipe(v.string(), v.nonEmpty()),

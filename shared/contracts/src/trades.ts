@@ -37,6 +37,8 @@ export const Trade = v.object({
   close_reason: v.optional(OptionalText),
   /** Ours: the robot that opened it, see `Robot`; absent of the customer's own. */
   robot: v.optional(OptionalText),
+  /** Ours: that robot's name as the customer knows it, also once the robot is no longer theirs. */
+  robot_name: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
 

@@ -50,6 +50,8 @@ export const User = v.object({
   status: v.optional(v.string(), 'active'),
   /** Decided: 'admin' may use /admin/chat; anything else is a customer [SESS-10]. */
   role: v.optional(v.string(), 'customer'),
+  /** Ours: staff without two-step login, whose admin calls are refused until it is set up. */
+  second_factor_missing: v.optional(v.boolean()),
   notifications: v.optional(entries(Notification), () => []),
   /** As a whole or not at all: the chosen account is a place in this list [HEAD-06]. */
   accounts: v.optional(v.array(UserAccount), () => []),

@@ -1,3 +1,4 @@
+import { CHAT_MESSAGE_MAX } from '@tradefront/contracts'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
@@ -10,6 +11,7 @@ export const TEXT = {
   oneFile: 'Please drop one file at a time.',
   notLoggedIn: 'You must be logged in to send messages.',
   noConnection: 'Connection lost. Messages cannot be sent at this time.',
+  draftKept: 'Reconnecting… What you write is kept and can be sent once you are connected.',
   backup: 'Using backup connection - messages may be slightly delayed',
 } as const
 
@@ -71,19 +73,21 @@ export function canSend({ link, callsWork }: ConversationState): boolean {
   return link.polling || (callsWork === true && link.connection !== 'connecting')
 }
 
+/** Says that a text is longer than a message can be; undefined where it is not. */
+export function tooLong(text: string): string | undefined {
+  const { length } = text.trim()
+  if (length <= CHAT_MESSAGE_MAX) return undefined
+  return `A message can have at most ${CHAT_MESSAGE_MAX} characters. This one has ${length}.`
+}
+
 /** A file can be added to the next message [CHAT-04]. */
 export function canAttach(state: ConversationState): boolean {
-  return canSend(state) && !isSending(state) && state.file === undefined
+  return canSend(state) && state.file === undefined
 }
 
 /** Polling is what brings messages at the moment, and it works [ADM-03]. */
 export function usesBackup({ link }: ConversationState): boolean {
   return link.polling
-}
-
-/** A message of this page is on its way. */
-export function isSending(state: ConversationState): boolean {
-  return state.thread.outgoing.some((item) => item.state === 'queued')
 }
 
 /** Text, a file or a message that would be lost with the page. */

@@ -7,7 +7,7 @@ import {
 } from '@tradefront/contracts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { pageAttention, type Attention } from './attention.ts'
-import { canSend, isSending, TEXT, type ConversationState } from './conversation-state.ts'
+import { canSend, TEXT, tooLong, type ConversationState } from './conversation-state.ts'
 import { createConversationStore } from './conversation-store.ts'
 import type { Draft } from './drafts.ts'
 import { createFetching, type Mount } from './fetching.ts'
@@ -62,12 +62,14 @@ export interface Conversation {
   /** Whether the newest messages are on screen: what is out of view has not been read. */
   setNewestInView(inView: boolean): void
   setDraft(text: string): void
-  /** Sends draft and file. Returns why not, as text for the user; '' for a blank message; undefined when sent. */
+  /** Puts draft and file into the outbox. Returns why not, as text for the user; '' for a blank message; undefined when done. */
   send(): string | undefined
   /** Sends a failed message again under its old id, so that it cannot arrive twice. */
   resend(clientId: string): void
   /** Gives a failed message up. */
   discard(clientId: string): void
+  /** Takes a failed message back into the composer, before what is written there; its file, where there is none. */
+  edit(clientId: string): void
   loadOlder(): Promise<void>
   /** Tries the first load again. */
   reload(): Promise<void>
@@ -196,9 +198,11 @@ export function createConversation(options: ConversationOptions): Conversation {
       const text = state.draft.trim()
       const { file } = state
       if (text === '' && file?.state !== 'ready') return ''
-      if (file?.state === 'uploading' || isSending(state)) return ''
+      if (file?.state === 'uploading') return ''
       if (!options.isLoggedIn()) return TEXT.notLoggedIn
       if (!canSend(state)) return TEXT.noConnection
+      const problem = tooLong(text)
+      if (problem !== undefined) return problem
       const clientId = (options.newId ?? randomId)()
       const files = file?.state === 'ready' ? [{ url: file.url, name: file.name }] : []
       set({ draft: '' })
@@ -210,6 +214,15 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     resend: outbox.resend,
     discard: (clientId) => dispatch({ type: 'discarded', clientId }),
+    edit(clientId) {
+      const { thread, draft, file } = getState()
+      const item = thread.outgoing.find((one) => one.clientId === clientId)
+      if (item?.state !== 'failed') return
+      dispatch({ type: 'discarded', clientId })
+      set({ draft: draft.trim() === '' ? item.text : `${item.text}\n${draft}` })
+      const [first] = item.files
+      if (first !== undefined && file === undefined) set({ file: { state: 'ready', ...first } })
+    },
     loadOlder: fetchOlder,
     async reload() {
       if (getState().history.state === 'failed') set({ history: { state: 'loading' } })

@@ -1,3 +1,4 @@
+import { apiReach } from '@tradefront/api'
 import {
   EVENT,
   MessageReadEvent,
@@ -58,6 +59,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   const { account, timers, customerId } = options
   const channel = channels.chat(customerId)
   let stopped = false
+  const ending = new AbortController()
   /** 0 until the first subscription; grows with each. */
   let cycle = 0
   let connected = account.status.state === 'connected'
@@ -82,6 +84,8 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   }
 
   async function poll() {
+    // Nobody asks every 5 s while no call gets through.
+    if (!(await apiReach().turn(ending.signal)) || live) return
     const complete = await fetchMissed()
     // Only a fetch of this very outage shows that the backup works.
     if (complete !== undefined) polling = complete && !live
@@ -181,6 +185,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     },
     stop() {
       stopped = true
+      ending.abort()
       for (const end of ends) end()
       if (pollTimer !== undefined) timers.clear(pollTimer)
     },

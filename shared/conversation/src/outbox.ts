@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { ChatMessage, SendChatMessageRequest } from '@tradefront/contracts'
 import { TEXT } from './conversation-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
@@ -29,6 +29,16 @@ export interface Outbox {
   settle(doubtful: readonly OutgoingMessage[]): Promise<void>
 }
 
+/** Answers that say that the message itself cannot be taken: 413, 422. */
+const NOT_ACCEPTED = new Set([413, 422])
+const TOO_MANY = 429
+
+function refusalOf(error: unknown): OutgoingMessage['refusal'] {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === TOO_MANY) return 'too-fast'
+  return status !== undefined && NOT_ACCEPTED.has(status) ? 'text' : undefined
+}
+
 /** Makes the {@link Outbox} of one conversation. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, addressee } = options
@@ -38,7 +48,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const find = (clientId: string) =>
     store.getState().thread.outgoing.find((item) => item.clientId === clientId)
 
-  async function post({ clientId, text, files }: Sendable): Promise<void> {
+  /** Messages go one after the other, so that they arrive in the order in which they were written. */
+  let line: Promise<unknown> = Promise.resolve()
+
+  async function post(message: Sendable): Promise<void> {
+    const sent = line.then(() => deliver(message))
+    line = sent
+    if ((await sent) === 'unknown') await fetchUntilSettled()
+  }
+
+  /** Sends a message whose turn it is. Never rejects. */
+  async function deliver({ clientId, text, files }: Sendable): Promise<'settled' | 'unknown'> {
     try {
       // Not tied to the view's signal: leaving the page does not take a message back.
       const message = await options.send({
@@ -53,11 +73,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const reason = serverMessageOf(error) ?? TEXT.sendFailed
       if (isOutcomeUnknown(error)) {
         dispatch({ type: 'unanswered', clientId, error: reason })
-        await fetchUntilSettled()
-      } else {
-        dispatch({ type: 'failed', clientId, error: reason })
+        return 'unknown'
       }
+      dispatch({ type: 'failed', clientId, error: reason, refusal: refusalOf(error) })
     }
+    return 'settled'
   }
 
   async function fetchUntilSettled(): Promise<void> {

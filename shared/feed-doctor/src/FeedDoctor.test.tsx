@@ -93,6 +93,13 @@ test('[RT-01] per transport: what is up, how old the last message is, what happe
   expect([handlers.size, vi.getTimerCount()]).toEqual([0, 0])
 })
 
+test('[RT-01] a connection that is up without what it missed is not called connected', () => {
+  const status = { state: 'connected', catchingUp: true } as const
+  const { account, prices } = show(realtimeOf({ status }, { status }).realtime)
+  expect(account.getByRole('status')).toHaveTextContent('Catching up…')
+  expect(prices.getByRole('status')).toHaveTextContent('Waiting for prices…')
+})
+
 test('[RT-01] an attempt in progress, a connection nobody needs, and a host that does not say', () => {
   const health = { openSince: undefined, heardAt: undefined, cycle: 0, reason: undefined }
   const next = { kind: 'timeout', at: performance.now() + 20_000 } as const

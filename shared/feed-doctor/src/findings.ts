@@ -44,10 +44,11 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
 }
 
 /** What is up, in words. */
-export function stateText({ status }: Transport): string {
+export function stateText({ id, status }: Transport): string {
   switch (status.state) {
     case 'connected':
-      return 'Connected'
+      if (status.catchingUp !== true) return 'Connected'
+      return id === 'prices' ? 'Waiting for prices…' : 'Catching up…'
     case 'connecting':
       return status.attempt > 1 ? `Connecting, attempt ${status.attempt}` : 'Connecting'
     case 'failed':

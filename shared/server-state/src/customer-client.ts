@@ -1,6 +1,6 @@
-import { isNotOffered } from '@tradefront/api'
+import { apiReach, isNotOffered, MAX_RETRY_MS } from '@tradefront/api'
 import { useSession } from '@tradefront/session'
-import { hashKey, QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
+import { focusManager, hashKey, QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 import { EVERYONE, type ReadOptions } from './server-read.ts'
 
 /** How long what nobody looks at is kept, ms. */
@@ -13,6 +13,31 @@ function isOffered({ state }: { readonly state: { readonly error: unknown } }): 
   return !isNotOffered(state.error)
 }
 
+/** What polling looks at of a query. */
+interface Polled {
+  readonly state: { readonly error: unknown; readonly fetchStatus: 'fetching' | 'paused' | 'idle' }
+}
+
+/** When the last call of each query began, Unix ms; before the first, when it was first looked at. */
+const lastAsked = new WeakMap<Polled, { readonly wasFetching: boolean; readonly begun: number }>()
+
+/**
+ * Until a query's next poll, ms. The library starts the interval afresh with every change of what is known: events that
+ * come faster than the interval would keep it from ever ending. So it is counted from the last call.
+ */
+function untilPoll(query: Polled, pollMs: number): number {
+  const isFetching = query.state.fetchStatus === 'fetching'
+  const now = Date.now()
+  const last = lastAsked.get(query)
+  const begun = last === undefined || (isFetching && !last.wasFetching) ? now : last.begun
+  lastAsked.set(query, { wasFetching: isFetching, begun })
+  // A hidden page does not poll, and a call under way is waited for.
+  if (isFetching || !focusManager.isFocused()) return pollMs
+  // While no call gets through each is made once a minute at most; online and visible bring them back earlier.
+  const pauseMs = apiReach().isDown ? Math.max(pollMs, MAX_RETRY_MS) : pollMs
+  return Math.max(1, begun + pauseMs - now)
+}
+
 /** How a page that shows a read keeps it up to date; only one that is seen polls, and catches up when it is seen again. */
 export function watching({ shared, pollMs, freshMs, brief }: ReadOptions, customer: string | undefined) {
   return {
@@ -20,8 +45,9 @@ export function watching({ shared, pollMs, freshMs, brief }: ReadOptions, custom
     staleTime: freshMs ?? 0,
     ...(brief === true && { gcTime: 0 }),
     ...(pollMs !== undefined && {
-      refetchInterval: (query: Parameters<typeof isOffered>[0]) => isOffered(query) && pollMs,
+      refetchInterval: (query: Polled) => isOffered(query) && untilPoll(query, pollMs),
       refetchOnWindowFocus: isOffered,
+      refetchOnReconnect: isOffered,
     }),
   }
 }

@@ -171,6 +171,43 @@ describe('a read', () => {
     expect(answer).toHaveBeenCalledTimes(3)
   })
 
+  test('is polled by a clock of its own: what is put in does not put the poll off', async () => {
+    const polled: ServerRead<string> = {
+      name: 'polled in time',
+      pollMs: 30_000,
+      load: (options) => answer(options, ''),
+    }
+    function Polled() {
+      const { loaded } = useServer(polled)
+      return <p>{loaded.state === 'ready' ? loaded.value : loaded.state}</p>
+    }
+    answer.mockResolvedValue('same')
+    render(<Polled />, { wrapper: Within })
+    await settle()
+    for (let count = 0; count < 130; count += 1) {
+      act(() => putKnown(polled, `put ${count}`))
+      await act(() => vi.advanceTimersByTimeAsync(500))
+    }
+    expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  test('a change put in during a call is in its answer too, and the call goes on', async () => {
+    answer.mockResolvedValueOnce('old')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    let late = (_text: string) => {}
+    answer.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+    act(() => void refreshReads('addresses'))
+    await settle()
+    act(() => putKnown(ADDRESSES, (text) => `${text} changed`, 'btc'))
+    await settle()
+    expect(screen.getByText('old changed ...')).toBeVisible()
+    late('new')
+    await settle()
+    expect(screen.getByText('new changed')).toBeVisible()
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
   test('is polled while the page is seen, caught up on when it is seen again; what is not offered is left alone', async () => {
     const polled: ServerRead<string> = {
       name: 'polled',

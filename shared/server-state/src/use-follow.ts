@@ -1,6 +1,7 @@
+import { apiReach, retryDelay } from '@tradefront/api'
 import { channels, EVENT } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { pollWhileDisconnected, startPolling } from '@tradefront/realtime'
+import { gather, pollWhileDisconnected, startPolling } from '@tradefront/realtime'
 import { useEffect } from 'react'
 import type { Loaded } from './loaded.ts'
 import type { Follows } from './server-read.ts'
@@ -26,7 +27,7 @@ export interface Followed {
 }
 
 /**
- * Looks again when the server announces a change, after every re-subscription, and every 30 s while account
+ * Looks again when the server announces a change (once for many that come together), after every re-subscription, and every 30 s while account
  * events cannot arrive. An event that carries its data is taken over without a call.
  */
 export function useFollow(
@@ -52,12 +53,14 @@ export function useFollow(
         if (Date.now() - knownSince() >= POLL_MS) void look()
       }, POLL_MS)
     }
+    const announced = gather(() => void look())
     const endings = [
+      announced.end,
       account.listen(channel, EVENTS[follows].event, (payload) => {
-        if (applyEvent?.(payload) !== true) void look()
+        if (applyEvent?.(payload) !== true) announced()
       }),
       account.onSubscribed(channel, subscribed),
-      pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: look }),
+      pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: inTurn(look) }),
     ]
     return () => {
       clearTimeout(check)
@@ -71,10 +74,20 @@ export function isFailed(loaded: Loaded<unknown>): boolean {
   return loaded.state === 'ready' ? loaded.outdated : loaded.state === 'failed'
 }
 
-/** Looks again `retryMs` after a look that failed, until one succeeds. `look` must stay the same function. */
+/** A look that waits while no call gets through, and is dropped when polling ends meanwhile. */
+function inTurn(look: () => Promise<void>) {
+  return async (signal: AbortSignal) => {
+    if (await apiReach().turn(signal)) await look()
+  }
+}
+
+/**
+ * Looks again `retryMs` after a look that failed, then more and more rarely, until one succeeds. `look` must stay the
+ * same function.
+ */
 export function useRetry(retryMs: number | undefined, hasFailed: boolean, look: () => Promise<void>): void {
   useEffect(() => {
     if (!hasFailed || retryMs === undefined) return
-    return startPolling({ intervalMs: retryMs, run: look })
+    return startPolling({ intervalMs: (runs) => retryDelay(retryMs, runs + 1), run: inTurn(look) })
   }, [hasFailed, retryMs, look])
 }

@@ -2,6 +2,7 @@ import { useSession } from '@tradefront/session'
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { customerClient, giveWay, refreshOnce, watching } from './customer-client.ts'
+import { changeAnswer, withChanges } from './answer-changes.ts'
 import { loadedOf, type Loaded } from './loaded.ts'
 import { keyOf, type ServerRead } from './server-read.ts'
 import { isFailed, useFollow, useRetry, type Followed } from './use-follow.ts'
@@ -22,7 +23,7 @@ function optionsOf<T, A extends readonly unknown[]>(
 ) {
   return queryOptions({
     queryKey: keyOf(read, customer, args),
-    queryFn: ({ signal }) => read.load({ signal }, ...args),
+    queryFn: ({ queryKey, signal }) => withChanges(queryKey, () => read.load({ signal }, ...args)),
     ...(read.brief === true && { gcTime: 0 }),
   })
 }
@@ -80,8 +81,9 @@ export async function readNow<T, A extends readonly unknown[] = []>(
 }
 
 /**
- * Puts in what is already known (the answer of a change), for the present customer; it counts as read now. A
- * call under way may have been answered before it, so it is made again.
+ * Puts in what is already known (the answer of a change, an event), for the present customer; it counts as read now.
+ * A call under way may have been answered before it: a function changes its answer as well, for a value the call is
+ * made again. Events may come faster than a slow call is answered, so a function must not end it.
  */
 export function putKnown<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
@@ -92,7 +94,15 @@ export function putKnown<T, A extends readonly unknown[] = []>(
   const { queryKey } = optionsOf(read, customer, args)
   const isUnderWay = customerClient().getQueryState(queryKey)?.fetchStatus === 'fetching'
   customerClient().setQueryData<T>(queryKey, value)
-  if (isUnderWay) void refreshOnce(queryKey)
+  if (!isUnderWay) return
+  if (isChange(value)) changeAnswer(queryKey, value)
+  else void refreshOnce(queryKey)
+}
+
+function isChange<T>(
+  value: T | ((before: T | undefined) => T | undefined),
+): value is (before: T | undefined) => T | undefined {
+  return typeof value === 'function'
 }
 
 /** Marks every read of these names as out of date: those on screen are read again at once. */

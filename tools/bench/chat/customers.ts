@@ -9,13 +9,10 @@ export interface Customer {
 /** Registered at once: the sandbox hashes few passwords at a time. */
 const AT_ONCE = 4
 
-async function post(url: string, body: object, token?: string): Promise<unknown> {
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`POST ${url}: ${answer.status} ${await answer.text()}`)
@@ -25,7 +22,7 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
 async function register(sandboxUrl: string, number: number): Promise<Customer> {
   const email = `customer-${number}@tradefront.test`
   const password = `a-customer-of-many-${number}`
-  await post(`${sandboxUrl}/api/v1/auth/register`, {
+  const body = {
     first_name: 'Customer',
     last_name: `No${number}`,
     username: `customer-${number}`,
@@ -33,7 +30,10 @@ async function register(sandboxUrl: string, number: number): Promise<Customer> {
     phone: '5550100',
     password,
     confirm_password: password,
-  })
+  }
+  // The broker limits the accounts of a network.
+  const network = { 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` }
+  await post(`${sandboxUrl}/api/v1/auth/register`, body, network)
   const link = (await post(`${sandboxUrl}/sandbox/users/${email}/login-link`, {})) as {
     data: { token: string }
   }
@@ -85,11 +85,11 @@ export function keepWriting(
     const isAnswer = count % 4 === 0
     const message = `Message ${count}`
     const body = isAnswer ? { message, customer_id: customer.id } : { message }
-    post(`${sandboxUrl}/api/v1/chat/messages`, body, isAnswer ? supportToken : customer.token).catch(
-      (error: unknown) => {
-        if (!stopped) console.error(error)
-      },
-    )
+    post(`${sandboxUrl}/api/v1/chat/messages`, body, {
+      authorization: `Bearer ${isAnswer ? supportToken : customer.token}`,
+    }).catch((error: unknown) => {
+      if (!stopped) console.error(error)
+    })
   }, 1000 / perSecond)
   return {
     get count() {

@@ -35,7 +35,7 @@ export const PAGES: readonly PageUnderTest[] = [
   {
     path: '/login',
     what: 'login form on screen',
-    limitKib: 140,
+    limitKib: 150,
     coldMs: 450,
     loggedIn: false,
     watch: onElement('input[type=password]'),
@@ -43,7 +43,7 @@ export const PAGES: readonly PageUnderTest[] = [
   {
     path: '/mt4',
     what: 'first moving price on screen',
-    limitKib: 260,
+    limitKib: 285,
     coldMs: 1_000,
     warmMs: 400,
     loggedIn: true,
@@ -55,7 +55,7 @@ export const PAGES: readonly PageUnderTest[] = [
   {
     path: '/main/chat',
     what: 'newest message on screen',
-    limitKib: 225,
+    limitKib: 245,
     loggedIn: true,
     watch: onElement('[role=log] li'),
   },

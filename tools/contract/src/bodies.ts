@@ -67,9 +67,9 @@ export const BODIES = {
   login: body<LoginRequest>()(v.object({ email: text, password: text })),
   loginCode: body<LoginCodeRequest>()(v.object({ challenge: text, code: text })),
   changePassword: body<ChangePasswordRequest>()(
-    v.object({ current_password: text, password: text, confirm_password: text }),
+    v.object({ current_password: text, password: text, confirm_password: text, code: more(text) }),
   ),
-  setUpSecondFactor: body<SetUpSecondFactorRequest>()(v.object({ password: text })),
+  setUpSecondFactor: body<SetUpSecondFactorRequest>()(v.object({ password: text, code: more(text) })),
   enableSecondFactor: body<EnableSecondFactorRequest>()(v.object({ code: text })),
   confirmByBoth: body<ConfirmByBothRequest>()(v.object({ password: text, code: text })),
   link: body<LinkLoginRequest>()(v.object({ token: text })),

@@ -58,6 +58,7 @@ const EVERYBODY: readonly Omit<ContractCall, 'access'>[] = [
     method: 'POST',
     path: 'auth/register',
     summary: 'Create an account',
+    once: true,
     body: BODIES.register,
     answer: c.RegisterAnswer,
   },

@@ -14,7 +14,7 @@ export const SECURITY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   {
     method: 'POST',
     path: 'user/password',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; with a code where two-step login is on',
     ours: true,
     body: BODIES.changePassword,
   },
@@ -26,6 +26,13 @@ export const SECURITY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     answer: c.SessionsAnswer,
   },
   { method: 'DELETE', path: 'user/sessions/{id}', summary: 'End one session', ours: true },
+  {
+    method: 'POST',
+    path: 'user/sessions/end-others',
+    summary: 'End every session but this one',
+    ours: true,
+    answer: c.EndedSessionsAnswer,
+  },
   { method: 'POST', path: 'user/sessions/end', summary: 'End every session, this one too', ours: true },
   {
     method: 'GET',
@@ -38,7 +45,7 @@ export const SECURITY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   {
     method: 'POST',
     path: 'user/second-factor/setup',
-    summary: 'A new secret for an authenticator app',
+    summary: 'A new secret for an authenticator app, the first or another one',
     ours: true,
     body: BODIES.setUpSecondFactor,
     answer: c.SecondFactorSetupAnswer,
@@ -46,7 +53,7 @@ export const SECURITY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   {
     method: 'POST',
     path: 'user/second-factor/enable',
-    summary: 'Switch two-step login on by a code; recovery codes',
+    summary: 'Switch two-step login on, or change the app, by a code of the new app; recovery codes',
     ours: true,
     body: BODIES.enableSecondFactor,
     answer: c.RecoveryCodesAnswer,

@@ -50,6 +50,7 @@ const { values, positionals } = parseArgs({
     adopt: { type: 'boolean' },
     host: { type: 'string' },
     brotli: { type: 'boolean' },
+    'trusted-proxy': { type: 'string', multiple: true },
     api: { type: 'string' },
     pusher: { type: 'string' },
     prices: { type: 'string' },
@@ -146,7 +147,14 @@ async function headers(): Promise<string> {
       )
     }
     const { brotli = false, api, pusher, prices } = values
-    return nginxConfig({ site: resolve(site), config, brotli, upstreams: { api, pusher, prices } })
+    const trustedProxies = values['trusted-proxy']
+    return nginxConfig({
+      site: resolve(site),
+      config,
+      brotli,
+      upstreams: { api, pusher, prices },
+      ...(trustedProxies && { trustedProxies }),
+    })
   }
   if (target === 'static') return staticHeaders(registry, config)
   throw new ReleaseError(`There are headers for nginx and static, not for '${target}'.`)

@@ -36,6 +36,7 @@ export const HELP = `tradefront-release <command> [options]
       --quiet                          no line per request
   headers nginx                        configuration for a server block of nginx, like serve (docs/deploy.md)
       --brotli                         it has the module brotli_static
+      --trusted-proxy <cidr>           a balancer in front that names the client; may be repeated
       --api, --pusher, --prices <url>  servers that it puts on the site's own origin
   headers static                       a _headers file for static hosts
 

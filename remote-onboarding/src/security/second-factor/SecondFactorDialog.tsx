@@ -1,27 +1,30 @@
 import type { SecondFactorSetup } from '@tradefront/contracts'
 import { Modal } from '@tradefront/ui/Modal'
 import { useState } from 'react'
-import { disableSecondFactor, renewRecoveryCodes } from '../security-calls.ts'
+import { disableSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '../security-calls.ts'
 import { AppStep } from './AppStep.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export interface SecondFactorDialogProps {
-  readonly task: 'set-up' | 'renew' | 'switch-off'
+  readonly task: 'set-up' | 'replace' | 'renew' | 'switch-off'
   /** It is on or off now, has new codes, or may have. */
   readonly onChanged: () => void
+  /** A new app was set up. */
+  readonly onSecured: () => void
   readonly onClose: () => void
 }
 
 const TITLES = {
   'set-up': 'Set up two-step login',
+  replace: 'Use another authenticator app',
   renew: 'New recovery codes',
   'switch-off': 'Switch off two-step login',
 }
 
 /** Switching two-step login on and off, and new recovery codes. Secret and codes are nowhere but on screen. */
-export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDialogProps) {
+export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
 
@@ -44,9 +47,24 @@ export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDia
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : setup !== undefined ? (
-        <AppStep setup={setup} onDone={showCodes} onUnknown={onChanged} />
+        <AppStep
+          setup={setup}
+          onDone={(next) => {
+            showCodes(next)
+            onSecured()
+          }}
+          onUnknown={onChanged}
+        />
       ) : task === 'set-up' ? (
         <PasswordStep onDone={setSetup} />
+      ) : task === 'replace' ? (
+        <ConfirmForm
+          text="Your present app goes on working until you have entered a code of the new one. You get new recovery codes."
+          label="Continue"
+          busyLabel="Checking..."
+          send={async (body, options) => setSetup(await setUpSecondFactor(body, options))}
+          onUnknown={onChanged}
+        />
       ) : task === 'renew' ? (
         <ConfirmForm
           text="The codes that you have now will no longer work."

@@ -7,6 +7,7 @@ import { Link } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import { useBeyondPlan } from '../plans/beyond-plan.ts'
+import { LeftOpenQuestion } from '../robots/LeftOpenQuestion.tsx'
 import { useRobots } from '../robots/use-robots.ts'
 import { AdvisorCard } from './AdvisorCard.tsx'
 import { AdvisorRow } from './AdvisorRow.tsx'
@@ -50,6 +51,7 @@ export function AlgoTrader() {
   return (
     <div className={classes.trader}>
       <AdvisorCard />
+      <LeftOpenQuestion of="advisors" />
       {isBeyond ? (
         <PanelNotice
           text="Other plans have more Expert Advisors."

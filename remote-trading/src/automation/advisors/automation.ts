@@ -9,6 +9,7 @@ import { knownOf } from '@tradefront/server-state'
 import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { ROBOTS } from '../robots/robot-calls.ts'
+import { askAboutLeft } from '../robots/ask-about-left.ts'
 import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
 import { areRobotsOffered, changeRobot, announceState } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
@@ -105,15 +106,26 @@ async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<b
   return isDone
 }
 
+type Named = Pick<Robot, 'id' | 'name'>
+
+interface Change {
+  readonly state: RobotState
+  readonly by?: 'customer'
+  /** The advisor that trades until then. */
+  readonly stops?: Named | undefined
+}
+
 /** Carries out a press, or announces it where the page alone keeps the state. */
-function change(
-  bus: EventBus,
-  { id, name }: { readonly id: string; readonly name: string },
-  state: RobotState,
-  by?: 'customer',
-): void {
-  if (areRobotsOffered()) void carryOut(bus, id, state)
-  else announceState({ name, state, stopped_by: by })
+async function change(bus: EventBus, { id, name }: Named, { state, by, stops }: Change): Promise<void> {
+  if (!areRobotsOffered()) return announceState({ name, state, stopped_by: by })
+  const isDone = await carryOut(bus, id, state)
+  if (isDone && stops !== undefined) await askAboutLeft(stops)
+}
+
+/** The activated advisor, if it trades. */
+function tradingNow(): Named | undefined {
+  const { activeEA } = useSiteData.getState()
+  return activeEA !== null && activeEA.id === useTrading.getState().id ? activeEA : undefined
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -139,16 +151,18 @@ export function activate(bus: EventBus, id: string): void {
   if (problem !== undefined) return stopWith(bus, problem)
   noteProblem(undefined)
   const name = facts.advisors.find((advisor) => advisor.id === id)?.name ?? ''
+  const stops = tradingNow()
   useSiteData.getState().activateEA({ id, name })
-  change(bus, { id, name }, 'stopped')
+  void change(bus, { id, name }, { state: 'stopped', stops })
 }
 
 /** No advisor is active any more, and none trades. */
 export function deactivate(bus: EventBus): void {
   const { activeEA, deactivateEA } = useSiteData.getState()
   if (activeEA === null) return
+  const stops = tradingNow()
   deactivateEA()
-  change(bus, activeEA, 'off')
+  void change(bus, activeEA, { state: 'off', stops })
 }
 
 /** Starts automated trading with an advisor, the active one unless another is named [ALGO-02] [ALGO-03]. */
@@ -156,14 +170,15 @@ export function start(bus: EventBus, id: string | undefined = factsNow().activeI
   const problem = tradingProblem(id, factsNow())
   if (id === undefined || problem !== undefined) return stopWith(bus, problem ?? ADVISOR_PROBLEM.noneActive)
   useTrading.setState({ id })
-  change(bus, { id, name: '' }, 'running')
+  void change(bus, { id, name: '' }, { state: 'running' })
 }
 
 /** Stops automated trading; the advisor stays activated, its positions open [ALGO-02]. */
 export function stop(bus: EventBus): void {
   const { id } = useTrading.getState()
+  const stops = tradingNow()
   useTrading.setState({ id: undefined })
-  if (id !== undefined) change(bus, { id, name: '' }, 'stopped', 'customer')
+  if (id !== undefined) void change(bus, { id, name: '' }, { state: 'stopped', by: 'customer', stops })
 }
 
 /** Looks again at what trades: an advisor that is gone, or no longer the user's, is turned off with its message. */

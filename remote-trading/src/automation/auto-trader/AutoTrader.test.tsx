@@ -1,14 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, later, status, user as customer } from '@tradefront/testing'
+import type { Trade } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { fakeBroker, later, page, status, trade, user as customer } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetResults } from '../../portfolio/positions/close-all.ts'
+import { closings } from '../../portfolio/positions/closings.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import AutoTraderButton from './AutoTraderButton.tsx'
 import { autotraderSettings } from './save-autotrader.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 const SAVE = 'POST /update/autotrader'
 const USER = 'GET /user'
 const broker = fakeBroker({ [SAVE]: {} })
@@ -144,5 +149,72 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(useSession.getState().user?.autotrader).toBe(false)
     expect(dialog.getByRole('radio', { name: /^Low/ })).toBeChecked()
     expect(dialog.getByRole('button', { name: 'Activate' })).toBeEnabled()
+  })
+})
+
+describe('[ALGO-01] positions that stay open once the auto trader is switched off', () => {
+  /** What the broker has open. */
+  let open: Trade[]
+  beforeEach(() => {
+    forgetReads()
+    forgetResults()
+    closings.reset()
+    open = []
+    broker.answers('GET /open/trades', () => page(open))
+    broker.answers('POST /trade/:id/close', ({ params }) => {
+      open = open.filter(({ id }) => id !== params['id'])
+      return {}
+    })
+  })
+  const closed = () => broker.calls('POST /trade/:id/close').map(({ params }) => params['id'])
+
+  async function switchOff() {
+    act(() => void useSession.setState({ user: customer({ autotrader: true, autotrader_type: 'low' }) }))
+    const user = userEvent.setup()
+    render(<AutoTraderButton />, { wrapper: remote.Around })
+    await user.click(screen.getByRole('button', { name: 'Auto Trader, on' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    return user
+  }
+  const asked = async () => within(await screen.findByRole('dialog', { name: 'Positions of Auto Trader' }))
+
+  test('are asked about with their number in words, and closed if the customer wants that', async () => {
+    open = ['1', '2', '3', '4'].map((id) => trade({ id, robot: 'auto', robot_name: 'Auto Trader' }))
+    open.push(trade({ id: '5' }), trade({ id: '6', robot: '1', robot_name: 'Trend Rider' }))
+    const user = await switchOff()
+    const dialog = await asked()
+    expect(dialog.getByText('Four positions stay open. Close them too?')).toBeVisible()
+    expect(closed()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Close them' }))
+    expect(await screen.findByText('All 4 are closed.')).toBeVisible()
+    expect(open.map(({ id }) => id)).toEqual(['5', '6'])
+  })
+
+  test('are kept if the customer wants that', async () => {
+    open = [trade({ id: '1', robot: 'auto' })]
+    const user = await switchOff()
+    const dialog = await asked()
+    expect(dialog.getByText('One position stays open. Close it too?')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closed()).toEqual([])
+  })
+
+  test('nothing is asked where it has none', async () => {
+    open = [trade({ id: '5' })]
+    await switchOff()
+    await act(broker.settled)
+    await waitFor(() => expect(broker.calls('GET /open/trades').length).toBeGreaterThan(0))
+    await act(broker.settled)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('nothing is asked where it could not be switched off', async () => {
+    open = [trade({ id: '1', robot: 'auto' })]
+    broker.answers(SAVE, status(422, { message: 'Not now' }))
+    await switchOff()
+    await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1))
+    await act(broker.settled)
+    expect(screen.queryByRole('dialog', { name: 'Positions of Auto Trader' })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState } from 'react'
+import { LeftOpenQuestion } from '../robots/LeftOpenQuestion.tsx'
 import classes from './AutoTraderButton.module.css'
 
 const dialogCode = lazyCode(async () => (await import('./AutoTraderDialog.tsx')).AutoTraderDialog)
@@ -30,6 +31,7 @@ export default function AutoTraderButton() {
       >
         Auto Trader
       </Button>
+      <LeftOpenQuestion of="auto-trader" />
       {dialog.state === 'ready' ? <dialog.code opened={opened} onClose={close} /> : null}
     </>
   )

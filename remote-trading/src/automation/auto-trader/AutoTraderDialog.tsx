@@ -11,6 +11,7 @@ import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { Radio } from '@tradefront/ui/Radio'
 import { useCallback, useState } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { askAboutLeft } from '../robots/ask-about-left.ts'
 import { ROBOTS } from '../robots/robot-calls.ts'
 import { whenFree } from '../robots/when-free.ts'
 import classes from './AutoTraderDialog.module.css'
@@ -96,6 +97,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
     const isTheirs = await whenFree(autotraderSettings)
     const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type }, { bus }) : undefined
     onBusy(false)
+    if (outcome?.kind === 'done' && type === 'off') void askAboutLeft({ id: AUTO_ROBOT, name: 'Auto Trader' })
     // Somebody else has logged in: it is none of theirs [SESS-06].
     if (outcome?.kind === 'done' || useSession.getState().user?.id !== customer) onSaved()
   }

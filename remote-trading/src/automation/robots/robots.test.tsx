@@ -109,6 +109,19 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(useSiteData.getState().activeEA).toEqual({ id: '2', name: 'Range Keeper' })
   })
 
+  test('switched off with positions open, it asks whether to close them too', async () => {
+    atBroker = [robot({ state: 'running' })]
+    open = [trade({ id: '5', robot: '1' }), trade({ id: '6' }), trade({ id: '7', robot: '1' })]
+    const user = await openTrader()
+    await waitFor(() => expect(trading()).toBeChecked())
+    await user.click(trading())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Positions of Trend Rider' }))
+    expect(dialog.getByText('Two positions stay open. Close them too?')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Close them' }))
+    expect(await screen.findByText('All 2 are closed.')).toBeVisible()
+    expect(order).toEqual(['stopped', 'closed 5', 'closed 7'])
+  })
+
   test('a press is called running once the broker says so', async () => {
     const held = later()
     const user = await openTrader()

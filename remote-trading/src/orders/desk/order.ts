@@ -1,6 +1,15 @@
 import { fetchClosedTrades, serverMessageOf, storeTrade } from '@tradefront/api'
 import { Trade } from '@tradefront/contracts'
-import { formatPrice, formatUnits, formatVolume, lots, price, volume } from '@tradefront/money'
+import {
+  formatPrice,
+  formatUnits,
+  formatVolume,
+  lots,
+  price,
+  volume,
+  type Lots,
+  type Side,
+} from '@tradefront/money'
 import {
   browserParts,
   createSender,
@@ -147,8 +156,21 @@ export function summaryOf(order: Order, at: string | undefined = order.price): s
   return `${size} ${order.symbol} at ${formatPrice(price(at), decimals)}`
 }
 
+function verbOf(side: Side): string {
+  return side === 'buy' ? 'Buy' : 'Sell'
+}
+
 function sideOf({ request }: Order): string {
-  return request.type === 'buy' ? 'Buy' : 'Sell'
+  return verbOf(request.type)
+}
+
+/** What the ticket's button says of an order, before the price: 'Buy 0.10 lots EUR/USD'. */
+export function buttonText(order: {
+  readonly side: Side
+  readonly lots: Lots | undefined
+  readonly symbol: string
+}): string {
+  return `${verbOf(order.side)} ${formatVolume(order.lots, 2)} lots ${order.symbol}`
 }
 
 /** 'Buy 0.10 lots (10,000 units) EUR/USD at 1.08442' */

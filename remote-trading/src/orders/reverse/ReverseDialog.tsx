@@ -98,22 +98,17 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
   return (
     <>
       <p className={styles.question}>
-        Your {trade.trade_type} position in {trade.asset_symbol} is closed, then a {other} position of the
-        same size is opened, both at the current prices.
+        {`Your ${trade.trade_type} position in ${trade.asset_symbol} is closed, then a ${other} position of the same size is opened, both at the current prices.`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
           <dt>Now</dt>
-          <dd data-side={trade.trade_type}>
-            {sideText(trade)} {lotsText(trade, asset)} lots
-          </dd>
+          <dd data-side={trade.trade_type}>{`${sideText(trade)} ${lotsText(trade, asset)} lots`}</dd>
         </div>
         <div>
           <dt>Then</dt>
-          <dd data-side={other}>
-            {otherText(trade)} {lotsText(trade, asset)} lots, no TP or SL
-          </dd>
+          <dd data-side={other}>{`${otherText(trade)} ${lotsText(trade, asset)} lots, no TP or SL`}</dd>
         </div>
         <PnlNow trades={asked} />
       </dl>

@@ -3,66 +3,70 @@ import {
   formatMoney,
   formatPrice,
   formatVolume,
-  freeMargin,
-  marginLevel,
   spreadOf,
-  sumMoney,
   DASH,
   type Volume,
 } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { useAccountSummary } from '../../portfolio/account/use-account-summary.ts'
+import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { accountAfter } from './after-order.ts'
 import classes from './Costs.module.css'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { isRiskUnit } from './ticket-draft.ts'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
 
 /**
- * What the order needs and leaves: margin now and after it, what is free, the level, the spread, and the
- * leverage behind it [ORD-02] [ORD-03] [ORD-12]. Holds no field: it alone renders when its figures change.
+ * What the order needs and leaves: margin now and after it, what is free and the level once the spread is paid, the
+ * spread and its cost, and the leverage behind it [ORD-02] [ORD-03] [ORD-12]. Holds no field: it alone renders when its figures change.
  */
 export function Costs(props: TicketParts) {
   const currency = useCurrency((state) => state.current)
   const margin = useFigure(props, (figures) => figures.margin)
+  const spread = useFigure(props, (figures) => figures.spread)
   const summary = useAccountSummary()
+  const marks = useMarginMarks()
   const leverage = useLeverage(props.asset)
-  const after = sumMoney([summary.margin, margin])
-  const left =
-    summary.freeMargin === undefined || margin === undefined
-      ? undefined
-      : freeMargin(summary.freeMargin, margin)
-  const isShort = left !== undefined && left < 0n
-  const level =
-    summary.equity === undefined || after === undefined ? undefined : marginLevel(summary.equity, after)
+  const after = accountAfter(summary, { margin, spread })
+  const percent = percentOf({ marginLevel: after?.level })
+  const level = after === undefined ? DASH : formatMarginLevel(after.level)
+  const zone = zoneOf(percent, marks)
+  const lower = isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'
+  const isShort = after?.isRefused === true
   return (
     <>
       <dl className={classes.costs}>
         <dt>Margin needed</dt>
-        <dd>{formatMoney(margin, currency)}</dd>
+        <dd translate="no">{formatMoney(margin, currency)}</dd>
         <dt>Margin now, after</dt>
-        <dd>
-          {formatMoney(summary.margin, currency)} <span className={classes.arrow}>→</span>{' '}
-          {formatMoney(after, currency)}
-        </dd>
+        <dd translate="no">{`${formatMoney(summary.margin, currency)} → ${formatMoney(after?.margin, currency)}`}</dd>
         <dt>Free margin after</dt>
-        <dd data-short={isShort || undefined}>{formatMoney(left, currency)}</dd>
+        <dd translate="no" data-short={(after !== undefined && after.freeMargin < 0n) || undefined}>
+          {formatMoney(after?.freeMargin, currency)}
+        </dd>
         <dt>Margin level after</dt>
-        <dd>{level === undefined ? DASH : formatMarginLevel(level)}</dd>
+        <dd translate="no" data-short={zone !== 'safe' || undefined}>
+          {level}
+        </dd>
         <dt>Spread</dt>
-        <dd>
+        <dd translate="no">
           <Spread {...props} />
         </dd>
+        <dt>Spread cost</dt>
+        <dd translate="no">{formatMoney(spread, currency)}</dd>
         <dt>Leverage</dt>
-        <dd>1:{leverage}</dd>
+        <dd translate="no">{`1:${leverage}`}</dd>
       </dl>
       {isShort ? (
         <p className={classes.short}>
-          Your free margin is too small for this order.{' '}
-          {isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'}, close a position or
-          deposit.
+          {`Your free margin is too small for this order. ${lower}, close a position or deposit.`}
         </p>
-      ) : null}
+      ) : zone === 'safe' ? null : (
+        <p className={classes.short}>
+          {`${ZONE_WORDS[zone]}: this order would leave a margin level of ${level}, your broker’s mark is ${zone === 'low' ? marks.call : marks.stopOut}%. ${lower}.`}
+        </p>
+      )}
     </>
   )
 }
@@ -70,13 +74,14 @@ export function Costs(props: TicketParts) {
 /** What lies between the two prices, live: '0.00022 (22 points)'. A point is the last decimal of the price. */
 function Spread(props: TicketParts) {
   const decimals = decimalsOf(props.asset)
-  return useFigure(props, ({ opening, closing }) => {
+  const text = useFigure(props, ({ opening, closing }) => {
     if (opening === undefined || closing === undefined) return DASH
     const [ask, bid] = props.side === 'buy' ? [opening, closing] : [closing, opening]
     const { price, points } = spreadOf({ ask, bid }, decimals)
     const rounded = (points / TENTH) * TENTH
     return `${formatPrice(price, decimals)} (${formatVolume(rounded as Volume)} ${rounded === TENTH * 10n ? 'point' : 'points'})`
   })
+  return <span>{text}</span>
 }
 
 /** A tenth as fixed point: points are shown with one decimal. */

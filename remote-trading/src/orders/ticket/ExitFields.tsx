@@ -164,14 +164,16 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
   const isLoss = value === undefined ? exit === 'stopLoss' : value < 0n
   return (
     <>
-      {isLoss ? 'Loss' : 'Gain'}{' '}
-      <span className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
+      <span>{isLoss ? 'Loss' : 'Gain'}</span>{' '}
+      <span translate="no" className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
         {formatMoney(value, currency, { sign: true })}
       </span>
-      {isPlain ? ' (not converted)' : null}
-      {isBookedOtherwise(parts.asset, conversion)
-        ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
-        : null}
+      <span>{isPlain ? ' (not converted)' : null}</span>
+      <span>
+        {isBookedOtherwise(parts.asset, conversion)
+          ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
+          : null}
+      </span>
     </>
   )
 }

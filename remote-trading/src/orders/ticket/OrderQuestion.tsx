@@ -55,12 +55,12 @@ function Summary(parts: TicketParts) {
   const margin = useFigure(parts, (figures) => formatMoney(figures.margin, currency))
   return (
     <>
-      <p className={classes.order} data-side={parts.side}>
+      <p className={classes.order} translate="no" data-side={parts.side}>
         {order}
       </p>
       <dl className={classes.facts}>
         <dt>Margin needed</dt>
-        <dd>{margin}</dd>
+        <dd translate="no">{margin}</dd>
         <dt>Take profit</dt>
         <dd>
           <Exit parts={parts} exit="takeProfit" />
@@ -77,10 +77,11 @@ function Summary(parts: TicketParts) {
 
 function Exit({ parts, exit }: { readonly parts: TicketParts; readonly exit: 'takeProfit' | 'stopLoss' }) {
   const price = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? checked.value : undefined))
-  if (price === undefined) return 'None'
+  if (price === undefined) return <span>None</span>
   return (
     <>
-      {formatPrice(price, decimalsOf(parts.asset))} <ExitResult {...parts} exit={exit} />
+      <span translate="no">{formatPrice(price, decimalsOf(parts.asset))}</span>{' '}
+      <ExitResult {...parts} exit={exit} />
     </>
   )
 }

@@ -157,8 +157,8 @@ describe('order ticket', () => {
   test('[ORD-02] [ORD-03] shows the margin, what is free after it, and the leverage', async () => {
     await readNow(OPEN_TRADES)
     render(<Ticket />)
-    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.00')
-    expect(screen.getByText('Free margin after').nextSibling).toHaveTextContent('$9,989.00')
+    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.01')
+    expect(screen.getByText('Free margin after').nextSibling).toHaveTextContent('$9,986.79')
     expect(screen.getByText('Leverage').nextSibling).toHaveTextContent('1:100')
   })
 
@@ -169,7 +169,7 @@ describe('order ticket', () => {
       book.flush()
     })
     expect(submitButton()).toHaveTextContent('at 2.0020')
-    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$20.00')
+    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$20.02')
   })
 
   test('[ORD-01] a wrong volume is said at the field, which gets the focus; nothing is sent', async () => {

@@ -4,7 +4,9 @@ import type { Side } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
+import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
@@ -74,7 +76,8 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   }, [])
   usePublishedLines({ ...parts, isBusy, type })
 
-  const ordering = useOrderSubmit(parts, (wrong) => {
+  const words = useRef<WordsHandle>(null)
+  const ordering = useOrderSubmit(parts, words, (wrong) => {
     setAttempted(wrong !== undefined)
     if (wrong?.field === undefined) return
     if (wrong.field !== 'size') setExitsOpened(true)
@@ -85,7 +88,8 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   useOpenTicketKeys(asset, ordering.asking !== undefined, {
     order(wanted) {
       if (isInFlight(orders.getState())) return
-      onSide(wanted)
+      // The button shows the order before it is sent.
+      flushSync(() => onSide(wanted))
       ordering.submit(wanted)
     },
     step(direction) {
@@ -145,7 +149,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       <div className={classes.foot}>
         <PriceNotice asset={asset} />
         <OrderResult state={state} />
-        <SubmitButton {...parts} state={state} />
+        <SubmitButton {...parts} state={state} words={words} />
       </div>
       <OrderQuestion {...parts} state={state} ordering={ordering} />
     </form>

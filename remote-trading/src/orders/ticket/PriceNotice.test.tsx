@@ -29,7 +29,7 @@ function show(instrument = bitcoin) {
       <SideButton asset={instrument} side="sell" onClick={() => {}} />
       <SideSwitch asset={instrument} side="buy" locked={false} onSide={() => {}} />
       <PriceNotice asset={instrument} />
-      <SubmitButton asset={instrument} side="buy" draft={NEW_DRAFT} state={{ kind: 'idle' }} />
+      <SubmitButton asset={instrument} side="buy" draft={NEW_DRAFT} state={{ kind: 'idle' }} words={null} />
     </>,
     { wrapper: remote.Around },
   )

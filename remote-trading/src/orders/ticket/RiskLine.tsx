@@ -55,12 +55,14 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   return (
     <p className={classes.risk}>
       <span>
-        {isNearest ? `Risk of ${formatVolume(nearest)} lots` : 'Risk at the stop loss'}
-        {isPlain ? ' (not converted)' : ''}
-        {isBookedOtherwise(parts.asset, conversion) ? ', as booked' : ''}
+        {[
+          isNearest ? `Risk of ${formatVolume(nearest)} lots` : 'Risk at the stop loss',
+          isPlain ? ' (not converted)' : '',
+          isBookedOtherwise(parts.asset, conversion) ? ', as booked' : '',
+        ].join('')}
       </span>
-      <span className="tf-num">
-        {formatMoney(shown(loss), currency)} ({formatPercent(percent)})
+      <span className="tf-num" translate="no">
+        {`${formatMoney(shown(loss), currency)} (${formatPercent(percent)})`}
       </span>
     </p>
   )

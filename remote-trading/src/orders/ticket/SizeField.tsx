@@ -143,10 +143,11 @@ export function SizeField(props: SizeFieldProps) {
 function OtherUnits(parts: TicketParts) {
   const currency = useCurrency((state) => state.current)
   const { draft } = parts
-  return useFigure(parts, ({ size, stopLoss }) => {
+  const text = useFigure(parts, ({ size, stopLoss }) => {
     const isMissing = isRiskUnit(draft.unit) && stopLoss.ok && stopLoss.value === undefined
     return isMissing ? NO_STOP_LOSS : otherUnits(draft.unit, size, currency)
   })
+  return <span>{text}</span>
 }
 
 /** The size in the units that are not typed: '1,000 units · $1,084.40'. */

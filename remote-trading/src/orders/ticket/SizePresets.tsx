@@ -1,93 +1,72 @@
-import { useRemoteContext } from '@tradefront/federation'
-import { affordableLots, lots, price, VOLUME, type Lots, type Money } from '@tradefront/money'
-import { knownOf, useKnown } from '@tradefront/server-state/eager'
-import { useSession } from '@tradefront/session'
+import { formatPercent, lots, type Lots } from '@tradefront/money'
+import { useKnown } from '@tradefront/server-state/eager'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
-import { accountSummary } from '../../portfolio/account/account-summary.ts'
-import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { useState } from 'react'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
-import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
+import { maxLevelOf, useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { lotsAtLevel } from './after-order.ts'
 import classes from './presets.module.css'
 import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { inAccount } from './ticket-figures.ts'
 import { withLots, type TicketDraft } from './ticket-draft.ts'
 
 /** Sizes one press away, in lots. */
 const PRESETS = ['0.01', '0.10', '1.00'] as const
-
-/**
- * Decided: of the free margin 'Max' leaves a hundredth, so that the next move of the price does not have the
- * order refused.
- */
-const USED_PERCENT = 99n
 
 export interface SizePresetsProps extends TicketParts {
   readonly locked: boolean
   readonly onChange: (draft: TicketDraft) => void
 }
 
-/** Usual sizes, and the greatest that the free margin covers [ORD-01]. */
+/** Usual sizes, and the greatest after which the margin level is still the one that the trader set [ORD-01]. */
 export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
+  const { draft } = parts
   const figures = useFiguresNow(parts)
+  const inputsNow = useInputsNow(parts.asset)
   const now = useFigure(parts, ({ size }) => size?.lots)
-  const greatest = useGreatest(parts)
   const isKnown = useKnown(OPEN_TRADES, ({ state }) => state === 'ready')
+  const level = useTradingPreferences(maxLevelOf)
+  const percent = formatPercent(level, 0)
+  // For which ticket Max found no size: over with the next change.
+  const [unfit, setUnfit] = useState<TicketDraft>()
   const choose = (size: Lots | undefined) => {
-    if (size !== undefined && !locked) onChange(withLots(parts.draft, size, figures().market))
+    if (size !== undefined && !locked) onChange(withLots(draft, size, figures().market))
+  }
+  function chooseGreatest(): void {
+    const { costs, market } = figures()
+    const account = inputsNow().account?.()
+    const greatest = costs && account && lotsAtLevel(level, account, costs)
+    if (greatest === undefined || locked) return
+    if (greatest > 0n) onChange({ ...withLots(draft, greatest, market), isMax: true })
+    else setUnfit(draft)
   }
   return (
-    <fieldset className={classes.sizes} aria-label="Usual volumes">
-      {PRESETS.map((text) => (
+    <>
+      <fieldset className={classes.sizes} aria-label="Usual volumes">
+        {PRESETS.map((text) => (
+          <UnstyledButton
+            key={text}
+            className={classes.preset ?? ''}
+            aria-label={`${text} lots`}
+            aria-pressed={now === lots(text)}
+            disabled={locked}
+            onClick={() => choose(lots(text))}
+          >
+            {text}
+          </UnstyledButton>
+        ))}
         <UnstyledButton
-          key={text}
           className={classes.preset ?? ''}
-          aria-label={`${text} lots`}
-          aria-pressed={now === lots(text)}
-          disabled={locked}
-          onClick={() => choose(lots(text))}
+          aria-label={`Max volume that leaves a margin level of ${percent}`}
+          title={`The largest volume that leaves a margin level of ${percent}. Change the level in the trading preferences.`}
+          disabled={locked || !isKnown}
+          onClick={chooseGreatest}
         >
-          {text}
+          {`Max ${percent}`}
         </UnstyledButton>
-      ))}
-      <UnstyledButton
-        className={classes.preset ?? ''}
-        aria-label="Max volume for your free margin"
-        disabled={locked || !isKnown}
-        onClick={() => choose(greatest())}
-      >
-        Max
-      </UnstyledButton>
-    </fieldset>
+      </fieldset>
+      <output className={classes.unfit}>
+        {unfit === draft ? `Even 0.01 lots would leave a margin level below ${percent}.` : null}
+      </output>
+    </>
   )
-}
-
-/** Gives the greatest volume that can be afforded at the moment it is called, at least the least volume. */
-function useGreatest(parts: TicketParts): () => Lots | undefined {
-  const { asset } = parts
-  const { book } = useRemoteContext().realtime.prices
-  const figures = useFiguresNow(parts)
-  const factsNow = useInputsNow(asset)
-  const conversion = usePnlConversion()
-  return () => {
-    const { user } = useSession.getState()
-    const { freeMargin } = accountSummary({
-      user,
-      trades: knownOf(OPEN_TRADES),
-      assets: knownOf(INSTRUMENTS)?.byId,
-      book,
-      conversion,
-    })
-    const { opening } = figures()
-    const { rate: quoted, leverage, booked } = factsNow()
-    const rate = price(quoted)
-    if (freeMargin === undefined || opening === undefined || rate === undefined) return undefined
-    const found = affordableLots({
-      margin: ((freeMargin * USED_PERCENT) / 100n) as Money,
-      contractSize: asset.contract_size,
-      // The broker reckons with the price one opens at, the ticket with the rate.
-      rate: inAccount(opening > rate ? opening : rate, booked),
-      leverage,
-    })
-    return found < VOLUME.lots.min ? VOLUME.lots.min : found
-  }
 }

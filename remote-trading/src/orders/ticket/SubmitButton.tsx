@@ -1,14 +1,22 @@
-import { formatPrice, formatVolume } from '@tradefront/money'
+import { formatPrice } from '@tradefront/money'
 import { isInFlight } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
+import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
+import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import type { OrderState } from '../desk/order.ts'
+import { buttonText, type OrderState } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
 
+export interface SubmitButtonProps extends TicketParts {
+  readonly state: OrderState
+  /** The words of the order, while one can be placed. */
+  readonly words: Ref<WordsHandle>
+}
+
 /** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
-export function SubmitButton({ state, ...parts }: TicketParts & { readonly state: OrderState }) {
+export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
   const isClosed = useFreshness(parts.asset).freshness === 'closed'
   const isOff = isInFlight(state) || !hasPrice || isClosed
@@ -26,15 +34,15 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
       aria-disabled={isOff}
       aria-busy={isBusy}
     >
-      {isBusy ? 'Processing...' : isClosed ? 'Market closed' : <OrderText {...parts} />}
+      {isBusy ? 'Processing...' : isClosed ? 'Market closed' : <OrderWords {...parts} words={words} />}
     </Button>
   )
 }
 
-function OrderText(parts: TicketParts) {
-  return useFigure(parts, ({ size, opening }) => {
-    const verb = parts.side === 'buy' ? 'Buy' : 'Sell'
-    const volume = `${formatVolume(size?.lots, 2)} lots ${parts.asset.symbol_display}`
-    return `${verb} ${volume} at ${formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS))}`
+function OrderWords({ words, ...parts }: TicketParts & Pick<SubmitButtonProps, 'words'>) {
+  const text = useFigure(parts, ({ size, opening }) => {
+    const order = buttonText({ side: parts.side, lots: size?.lots, symbol: parts.asset.symbol_display })
+    return `${order} at ${formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS))}`
   })
+  return <Words ref={words}>{text}</Words>
 }

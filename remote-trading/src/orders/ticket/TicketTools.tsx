@@ -44,7 +44,7 @@ export function TicketTools({ locked, ...rest }: TicketToolsProps) {
       ))}
       {pending === undefined ? null : (
         <p className={classes.pending}>
-          Pending price {pending} is noted. This order opens at the market price.
+          {`Pending price ${pending} is noted. This order opens at the market price.`}
         </p>
       )}
       {dialogs.state === 'ready' ? (

@@ -39,6 +39,8 @@ export interface TicketDraft extends SizeText {
    * nothing. Until the next keystroke it is the size, see {@link sourceOf}.
    */
   readonly typed: SizeText | undefined
+  /** The size came from Max, and nothing was typed since: no size to begin the next ticket with. */
+  readonly isMax?: boolean | undefined
   readonly takeProfit: string
   readonly stopLoss: string
   /** What fields did not take; {@link refusalOf} says whether that still matters. */
@@ -96,7 +98,9 @@ export function withTyped(draft: TicketDraft, field: TypedField, raw: string): T
   const { text, refused } = readTyped(raw, draft[field])
   const next = { ...draft, refused: { ...draft.refused, [field]: refused } }
   if (text === draft[field]) return next
-  return field === 'text' ? { ...next, text, typed: undefined } : withExits(next, { [field]: text })
+  return field === 'text'
+    ? { ...next, text, typed: undefined, isMax: undefined }
+    : withExits(next, { [field]: text })
 }
 
 /**
@@ -203,7 +207,7 @@ export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket)
 
 /** The draft with an exact size in lots, shown in the unit that is chosen; of a size by risk it makes one in lots. */
 export function withLots(draft: TicketDraft, size: Lots, market: SizeMarket): TicketDraft {
-  const inLots = { ...draft, ...lotsText(size), typed: undefined }
+  const inLots = { ...draft, ...lotsText(size), typed: undefined, isMax: undefined }
   return draft.unit === 'lots' || isRiskUnit(draft.unit) ? inLots : withUnit(inLots, draft.unit, market)
 }
 

@@ -14,9 +14,11 @@ const FACTS: TicketInputs = {
 }
 
 describe('figures of a ticket', () => {
-  test('[ORD-02] margin is lots x contract size x rate / leverage', () => {
-    expect(figuresOf(FACTS).margin).toBe(money('110'))
-    expect(figuresOf({ ...FACTS, asset: { ...EURUSD, contract_size: undefined } }).margin).toBe(money('110'))
+  test('[ORD-02] margin is lots x contract size x opening price / leverage', () => {
+    expect(figuresOf(FACTS).margin).toBe(money('110.11'))
+    expect(figuresOf({ ...FACTS, asset: { ...EURUSD, contract_size: undefined } }).margin).toBe(
+      money('110.11'),
+    )
   })
 
   test('[MKT-08] a buy opens at the ask, a sell at the bid', () => {
@@ -82,7 +84,7 @@ describe('order of a ticket', () => {
       amount: 11011,
       qty: 0.1,
       volume: 10000,
-      margin: 110,
+      margin: 110.11,
       opening_price: 1.1011,
       take_profit: 0,
       stop_loss: 0,

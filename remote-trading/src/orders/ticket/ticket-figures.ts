@@ -2,9 +2,6 @@ import type { Asset, PriceBook, StoreTradeRequest } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import {
   bookedPnl,
-  convertMoney,
-  price,
-  ticketMargin,
   toDecimalText,
   toNumber,
   unitLimits,
@@ -47,6 +44,7 @@ import {
   type SizeMarket,
   type TicketDraft,
 } from './ticket-draft.ts'
+import { inAccount, orderMargin, spreadCost, type AccountNow, type OrderMarket } from './after-order.ts'
 import { inDisplay } from './display-amount.ts'
 import { riskOf, type Risk, type RiskMarket } from './risk-size.ts'
 
@@ -66,8 +64,8 @@ export interface TicketInputs {
   readonly display?: number | undefined
   /** The rate at which P/L is shown, where it is converted. */
   readonly shown?: AccountRate | undefined
-  /** Gives the equity of the trading account, in its currency; not known when absent. */
-  readonly equity?: (() => Money | undefined) | undefined
+  /** Gives the trading account, in its currency; not known when absent. */
+  readonly account?: (() => AccountNow) | undefined
 }
 
 /** P/L at an exit: as shown, and as booked. */
@@ -95,8 +93,12 @@ export interface TicketFigures {
   readonly risk: () => Risk | undefined
   /** For a typed risk that no volume fits: the nearest one, the least or the greatest, and what it would lose. */
   readonly nearest: () => { readonly lots: Lots; readonly risk: Risk | undefined }
-  /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
+  /** What the costs of any size are computed from; `undefined` while there is no price. */
+  readonly costs: OrderMarket | undefined
+  /** Lots x contract size x opening price / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
+  /** What the spread takes from the equity as soon as the order is filled. */
+  readonly spread: Money | undefined
 }
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
@@ -111,7 +113,7 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     isRateMissing,
     shown,
     display,
-    equity = unknown,
+    account,
   } = facts
   const rate = quoted > 0 ? quoted : undefined
   const opening = openingPriceOf(asset, rate, side)
@@ -128,7 +130,7 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     booked,
     isRateMissing,
     display: display ?? 1,
-    equity,
+    equity: () => account?.().equity,
   }
   const market: SizeMarket = { contractSize: asset.contract_size, price: value, risk }
   const size = sizeOf(draft, market)
@@ -137,7 +139,10 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     const position = { side, opening, closing: exit.value, volume: size.units }
     return { shown: bookedPnl(position, shown), booked: bookedPnl(position, booked) }
   }
-  const exactRate = price(rate)
+  const costs =
+    opening === undefined || closing === undefined
+      ? undefined
+      : { side, opening, closing, contractSize: asset.contract_size, leverage, booked }
   return {
     opening,
     closing,
@@ -153,27 +158,13 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
       const limit = isAboveMost(draft, risk) ? 'max' : 'min'
       return { lots: VOLUME.lots[limit], risk: riskOf(unitLimits(asset.contract_size)[limit], risk) }
     },
-    margin:
-      size === undefined || exactRate === undefined
-        ? undefined
-        : inAccount(
-            ticketMargin(
-              { lots: size.lots, contractSize: asset.contract_size, rate: exactRate, leverage },
-              'up',
-            ),
-            booked,
-          ),
+    costs,
+    margin: size && costs && orderMargin(size.lots, costs),
+    spread: size && costs && spreadCost(size.units, costs),
   }
 }
 
-const unknown = () => undefined
 const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
-
-/** An amount, or a price for a unit, in the currency that the broker books: rounded up, as what is needed. */
-export function inAccount<T extends Money | Price>(amount: T, booked: AccountRate | undefined): T {
-  const converted = booked && convertMoney(amount as Money, booked, 'up')
-  return (converted ?? amount) as T
-}
 
 /** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
 export function orderOf(facts: TicketInputs): Order | undefined {
@@ -230,7 +221,7 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
   const display = useCurrency((state) => state.current.rate)
   return () => ({
     display,
-    equity: equityAt(book, conversion),
+    account: accountAt(book, conversion),
     rate: book.get(asset.asset_id)?.price,
     leverage,
     shown: accountRate(asset, book, conversion),
@@ -239,8 +230,8 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
   })
 }
 
-/** Gives the equity of the moment, added up once however often it is asked for. */
-function equityAt(book: PriceBook, conversion: PnlConversion | undefined): () => Money | undefined {
+/** Gives the account of the moment, added up once however often it is asked for. */
+function accountAt(book: PriceBook, conversion: PnlConversion | undefined): () => AccountNow {
   let summary: AccountSummary | undefined
   return () => {
     summary ??= accountSummary({
@@ -250,7 +241,7 @@ function equityAt(book: PriceBook, conversion: PnlConversion | undefined): () =>
       book,
       conversion,
     })
-    return summary.equity
+    return summary
   }
 }
 

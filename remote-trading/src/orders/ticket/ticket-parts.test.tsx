@@ -53,7 +53,7 @@ function open() {
 const volume = () => screen.getByRole('textbox', { name: 'Volume' })
 const submit = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing|Market closed/ })
 const cost = (label: string) => screen.getByText(label).nextSibling
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('[ORD-01] usual sizes', () => {
   test('a press sets the volume in the unit that is shown, exactly', async () => {
@@ -71,39 +71,61 @@ describe('[ORD-01] usual sizes', () => {
     expect(volume()).toHaveValue('100000')
   })
 
-  test('Max is what the free margin covers at the price one opens at, less a hundredth, in whole steps', async () => {
+  const MAX = /^Max volume that leaves a margin level of/
+
+  test('Max is the largest volume after which the margin level is still the one set: 200 %, or another', async () => {
     open()
-    await press('Max volume for your free margin')
-    // 990 / (1,000 x 1.1011 / 100) = 89.9 steps of 0.01 lots.
-    expect(volume()).toHaveValue('0.89')
-    expect(cost('Free margin after')).toHaveTextContent('$21.00')
+    await press(MAX)
+    // (1,000 - 2.20 x lots x 100) / (1,101.10 x lots) >= 2 for 0.41 lots, not for 0.42.
+    expect(volume()).toHaveValue('0.41')
+    expect(cost('Margin level after')).toHaveTextContent('201.53%')
+    expect(cost('Spread cost')).toHaveTextContent('$90.20')
+    expect(cost('Free margin after')).toHaveTextContent('$458.35')
+    act(() => void useTradingPreferences.setState({ maxLevel: '400' }))
+    await press(MAX)
+    expect(volume()).toHaveValue('0.21')
+    // Nothing that would end in a call can be set.
+    act(() => void useTradingPreferences.setState({ maxLevel: '100' }))
+    expect(screen.getByRole('button', { name: MAX })).toHaveTextContent('Max 200%')
   })
 
-  test('Max is the least volume where nothing can be afforded, and off while the positions are not known', async () => {
+  test('Max says so where even the least volume leaves less, and is off while the positions are not known', async () => {
     haveOpen(trade({ volume: '0', margin: '995' }))
     open()
-    await press('Max volume for your free margin')
-    expect(volume()).toHaveValue('0.01')
+    await press(MAX)
+    expect(screen.getByText('Even 0.01 lots would leave a margin level below 200%.')).toBeVisible()
+    await userEvent.clear(volume())
+    await userEvent.type(volume(), '0.01')
+    expect(screen.queryByText(/^Even 0\.01 lots/)).toBeNull()
     const short =
       'Your free margin is too small for this order. Reduce the volume, close a position or deposit.'
     expect(screen.getByText(short)).toBeVisible()
     act(() => forgetReads())
-    expect(screen.getByRole('button', { name: /^Max/ })).toBeDisabled()
+    expect(screen.getByRole('button', { name: MAX })).toBeDisabled()
+  })
+
+  test('an order that is filled into a margin call says so before', async () => {
+    open()
+    await userEvent.clear(volume())
+    await userEvent.type(volume(), '0.83')
+    expect(cost('Margin level after')).toHaveTextContent('89.44%')
+    expect(cost('Free margin after')).toHaveTextContent('-$96.51')
+    expect(screen.getByText(/^Margin call: this order would leave a margin level of 89\.44%/)).toBeVisible()
   })
 })
 
 test('[ORD-02] [ORD-03] [ORD-12] what the order needs and leaves', () => {
   haveOpen(trade({ volume: '0', margin: '100' }))
   open()
-  expect(cost('Margin needed')).toHaveTextContent('$11.00')
-  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $111.00')
-  expect(cost('Free margin after')).toHaveTextContent('$889.00')
-  expect(cost('Margin level after')).toHaveTextContent('900.90%')
+  expect(cost('Margin needed')).toHaveTextContent('$11.01')
+  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $111.01')
+  expect(cost('Free margin after')).toHaveTextContent('$886.79')
+  expect(cost('Margin level after')).toHaveTextContent('898.83%')
   expect(cost('Spread')).toHaveTextContent('0.00220 (220 points)')
   expect(cost('Leverage')).toHaveTextContent('1:100')
   act(() => remote.tick('EURUSD', 2))
   expect(cost('Spread')).toHaveTextContent('0.00400 (400 points)')
-  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $120.00')
+  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $120.02')
 })
 
 test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at the price of the press', async () => {

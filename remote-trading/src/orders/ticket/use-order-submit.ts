@@ -2,10 +2,11 @@ import { useRemoteContext } from '@tradefront/federation'
 import { checkLots, lots as parseLots, type Lots, type Side } from '@tradefront/money'
 import { isInFlight } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
-import { useCallback, useEffect, useState } from 'react'
+import type { WordsHandle } from '@tradefront/ui/MoneyButton'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { freshnessOf, momentNow, type Freshness } from '../../instruments/assets/freshness.ts'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
-import { orders, type Order } from '../desk/order.ts'
+import { buttonText, orders, type Order } from '../desk/order.ts'
 import { figuresOf, orderOf, useInputsNow, type TicketInputs, type TicketParts } from './ticket-figures.ts'
 
 /** A field of the ticket that can be wrong. */
@@ -18,7 +19,7 @@ export type Gate =
   /** The market is closed: nothing is sent [MKT-14]. */
   | { readonly kind: 'closed' }
   /** The trader wants to be asked before. */
-  | { readonly kind: 'ask' }
+  | { readonly kind: 'ask'; readonly order: Order }
   | { readonly kind: 'send'; readonly order: Order }
 
 /** Whether an order of this size is to be confirmed. A size that cannot be read asks always. */
@@ -47,7 +48,7 @@ export function gateOf({ ticket, userId, freshness, preferences, confirmed }: Ga
   if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
   const size = parseLots(order.lots)
   const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences))
-  return asks ? { kind: 'ask' } : { kind: 'send', order }
+  return { kind: asks ? 'ask' : 'send', order }
 }
 
 function wrongField(ticket: TicketInputs): TicketField | undefined {
@@ -68,10 +69,12 @@ export interface OrderSubmit {
 
 /**
  * What the ticket's button does. `onWrong` is called with what keeps it from being ordered, with
- * `undefined` when nothing does.
+ * `undefined` when nothing does. An order that the button does not show in its `words` is neither asked about
+ * nor sent.
  */
 export function useOrderSubmit(
   { asset, draft }: Omit<TicketParts, 'side'>,
+  words: RefObject<WordsHandle | null>,
   onWrong: (wrong: { readonly field: TicketField | undefined } | undefined) => void,
 ): OrderSubmit {
   const { bus, realtime } = useRemoteContext()
@@ -88,6 +91,11 @@ export function useOrderSubmit(
     [],
   )
 
+  function isShown({ request, lots, symbol }: Order): boolean {
+    const text = buttonText({ side: request.type, lots: parseLots(lots), symbol })
+    return words.current?.isShown(text) === true
+  }
+
   function press(side: Side, confirmed: boolean): void {
     if (isInFlight(orders.getState())) return
     // Price, volume and side are those of this moment.
@@ -100,6 +108,7 @@ export function useOrderSubmit(
       confirmed,
     })
     onWrong(gate.kind === 'wrong' ? { field: gate.field } : undefined)
+    if ((gate.kind === 'send' || gate.kind === 'ask') && !isShown(gate.order)) return setAsking(undefined)
     if (gate.kind === 'send') void orders.submit(gate.order, { bus })
     else setAsking(gate.kind === 'ask' ? side : undefined)
   }

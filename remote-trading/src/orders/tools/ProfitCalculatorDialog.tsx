@@ -116,7 +116,7 @@ function Results({ result, leverage }: { readonly result: Calculation; readonly 
           <dd>{amountText(pipValue, currency, false)}</dd>
         </div>
         <div>
-          <dt>Maximum position (leverage 1:{leverage})</dt>
+          <dt>{`Maximum position (leverage 1:${leverage})`}</dt>
           <dd>{formatVolume(maximumPosition)}</dd>
         </div>
       </dl>

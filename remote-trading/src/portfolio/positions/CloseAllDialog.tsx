@@ -1,5 +1,6 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, formatVolume, moneyTone, volume } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { memo, type ReactNode } from 'react'
@@ -16,8 +17,10 @@ import {
   type CloseItem,
   type CloseStep,
 } from './close-all.ts'
-import { choiceTitle, chosenText, type CloseChoice } from './close-choice.ts'
+import type { CloseAsk } from './close-choice.ts'
+import { byInstrument, groupsBy, MOST_LISTED } from './close-groups.ts'
 import styles from './close-dialogs.module.css'
+import { usePnlSum } from '../account/use-pnl-sum.ts'
 import { PnlCell } from './PnlCell.tsx'
 import { PnlNow } from './PnlNow.tsx'
 import type { TradePricing } from './sorted-trades.ts'
@@ -40,8 +43,8 @@ export interface CloseAllDialogProps {
   readonly opened: boolean
   /** It asks first; otherwise it shows the results of the last run. */
   readonly asks: boolean
-  /** Which positions it asks about. */
-  readonly choice: CloseChoice
+  /** What it asks. */
+  readonly ask: CloseAsk
   readonly onConfirmed: () => void
   readonly onClose: () => void
   /** Those asked about that are still open. */
@@ -51,7 +54,7 @@ export interface CloseAllDialogProps {
 
 /** Asks once whether these positions are to be closed, then shows what comes of each position [ORD-08]. */
 export function CloseAllDialog(props: CloseAllDialogProps) {
-  const { opened, asks, choice, onConfirmed, trades, facts } = props
+  const { opened, asks, ask, onConfirmed, trades, facts } = props
   const { bus } = useRemoteContext()
   const run = useCloseAllRun()
   function onClose(): void {
@@ -59,21 +62,17 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
     props.onClose()
   }
   return (
-    <DialogOrSheet
-      opened={opened}
-      title={asks ? choiceTitle(choice) : (run?.title ?? '')}
-      size={520}
-      onClose={onClose}
-    >
+    <DialogOrSheet opened={opened} title={asks ? ask.title : (run?.title ?? '')} size={520} onClose={onClose}>
       {asks ? (
         <Question
-          choice={choice}
+          ask={ask}
+          isClosing={run?.isRunning === true}
           trades={trades}
           facts={facts}
           onCancel={onClose}
           onConfirm={() => {
             onConfirmed()
-            void closeAll(trades, bus, choiceTitle(choice))
+            void closeAll(trades, bus, ask.title)
           }}
         />
       ) : run === undefined ? null : (
@@ -83,52 +82,52 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
   )
 }
 
-interface QuestionProps extends Pick<CloseAllDialogProps, 'choice' | 'trades' | 'facts'> {
+interface QuestionProps extends Pick<CloseAllDialogProps, 'ask' | 'trades' | 'facts'> {
+  /** Others are being closed: only one such run goes at a time. */
+  readonly isClosing: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps) {
+function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: QuestionProps) {
   const currency = useCurrency((state) => state.current)
   return (
     <>
       <p className={styles.question}>
-        {trades.length === 0
-          ? 'None of these positions is open any more.'
-          : `Do you want to close ${chosenText(choice, trades.length)} at the current prices?`}
+        {trades.length === 0 ? 'None of these positions is open any more.' : ask.question(trades.length)}
       </p>
       <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
         <PnlNow trades={trades} />
       </dl>
       <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
-        {trades.map((trade) => (
-          <Item
-            key={trade.id}
-            trade={trade}
-            asset={facts.assetOf(trade)}
-            size={lotsText(trade, facts.assetOf(trade))}
-            pnl={
-              <PnlCell
+        {trades.length > MOST_LISTED
+          ? byInstrument(trades).map(({ key, all }) => (
+              <InstrumentItem key={key} trades={all} facts={facts} />
+            ))
+          : trades.map((trade) => (
+              <Item
+                key={trade.id}
                 trade={trade}
                 asset={facts.assetOf(trade)}
-                book={facts.book}
-                currency={currency}
-                conversion={facts.conversion}
+                size={lotsText(trade, facts.assetOf(trade))}
+                pnl={
+                  <PnlCell
+                    trade={trade}
+                    asset={facts.assetOf(trade)}
+                    book={facts.book}
+                    currency={currency}
+                    conversion={facts.conversion}
+                  />
+                }
               />
-            }
-          />
-        ))}
+            ))}
       </ul>
       <div className={styles.buttons}>
         <Button variant="default" data-autofocus onClick={onCancel}>
-          No
+          {ask.no(trades.length)}
         </Button>
-        <Button variant="danger" disabled={trades.length === 0} onClick={onConfirm}>
-          {choice.kind === 'all'
-            ? 'Yes, close all'
-            : trades.length === 1
-              ? 'Yes, close it'
-              : 'Yes, close them'}
+        <Button variant="danger" disabled={trades.length === 0 || isClosing} onClick={onConfirm}>
+          {isClosing ? 'Closing others...' : ask.yes(trades.length)}
         </Button>
       </div>
     </>
@@ -148,15 +147,30 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
   return (
     <StepResults
       progress={progressText(run)}
-      items={listed(run).map(({ trade, step, reason }) => (
-        <Item
-          key={trade.id}
-          trade={trade}
-          size={lotsText(trade, facts.assetOf(trade))}
-          step={step}
-          reason={reason}
-        />
-      ))}
+      items={
+        run.items.length > MOST_LISTED
+          ? groupsBy(
+              listed(run),
+              ({ trade, step, reason = '' }) => `${trade.asset_id} ${step} ${reason}`,
+            ).map(({ key, first, all }) => (
+              <GroupItem
+                key={key}
+                trade={first.trade}
+                count={all.length}
+                step={first.step}
+                reason={first.reason}
+              />
+            ))
+          : listed(run).map(({ trade, step, reason }) => (
+              <Item
+                key={trade.id}
+                trade={trade}
+                size={lotsText(trade, facts.assetOf(trade))}
+                step={step}
+                reason={reason}
+              />
+            ))
+      }
       onClose={onClose}
     >
       {run.isRunning ? (
@@ -203,21 +217,65 @@ interface ItemProps {
   readonly reason?: string | undefined
 }
 
+/** Many positions of an instrument in one line: how many, and what they come to together. */
+function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 'facts'>) {
+  const currency = useCurrency((state) => state.current)
+  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
+  const [trade] = trades
+  const isClosed = useFreshness(trade && facts.assetOf(trade)).freshness === 'closed'
+  if (trade === undefined) return null
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>{countText(trades.length)}</span>
+      <span className="tf-num" data-tone={moneyTone(pnl, currency) ?? ''}>
+        {formatMoney(pnl, currency, { sign: true })}
+      </span>
+      {isBookedOtherwise ? (
+        <span className={styles.reason}>{`booked ${formatMoney(bookedPnl, currency, { sign: true })}`}</span>
+      ) : null}
+      {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
+    </li>
+  )
+}
+
+interface GroupItemProps extends Pick<CloseItem, 'trade' | 'step' | 'reason'> {
+  readonly count: number
+}
+
+/** Positions of an instrument that came to the same. */
+function GroupItem({ trade, count, step, reason }: GroupItemProps) {
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>{countText(count)}</span>
+      <span className={styles.step} data-step={step}>
+        {STEPS[step]}
+      </span>
+      {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+}
+
+const CLOSED_MARKET = 'Market closed: it will hardly be closed now.'
+
+function countText(count: number): string {
+  return count === 1 ? '1 position' : `${formatVolume(volume(count), 0)} positions`
+}
+
 const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemProps) {
   const isClosed = useFreshness(asset).freshness === 'closed'
   return (
     <li className={styles.item}>
       <strong>{trade.asset_symbol}</strong>
-      <span className={styles.size}>
-        {sideText(trade)} {size} lots
-      </span>
+      <span className={styles.size}>{`${sideText(trade)} ${size} lots`}</span>
       {pnl}
       {step === undefined ? null : (
         <span className={styles.step} data-step={step}>
           {STEPS[step]}
         </span>
       )}
-      {isClosed ? <span className={styles.reason}>Market closed: it will hardly be closed now.</span> : null}
+      {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
       {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
     </li>
   )

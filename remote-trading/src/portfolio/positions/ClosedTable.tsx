@@ -8,6 +8,7 @@ import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import { ClosedRow } from './ClosedRow.tsx'
 import { distinctions } from './distinctions.ts'
+import { OpenerFilter, useOpenedBy } from './OpenerFilter.tsx'
 import type { TradeSort } from './sorted-trades.ts'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
@@ -69,6 +70,8 @@ export interface ClosedListProps extends ClosedTableProps {
   readonly hasMore: boolean
   /** Name of an exported file, without its ending; that of the history when absent. */
   readonly file?: string | undefined
+  /** The page filters by who opened a position: the list does not. */
+  readonly isFiltered?: boolean
   /** Beside its export. */
   readonly tools?: ReactNode
   /** Below the last row. */
@@ -76,12 +79,21 @@ export interface ClosedListProps extends ClosedTableProps {
 }
 
 /** Closed positions as a list that can be sorted and exported. */
-export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }: ClosedListProps) {
+export function ClosedList({
+  trades,
+  hasMore,
+  toolsPlace,
+  file,
+  isFiltered = false,
+  tools,
+  footer,
+}: ClosedListProps) {
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const [sort, setSort] = useState<TradeSort>()
   const rowHeight = useRowHeight()
-  const rows = useSortedTrades(trades, 'closed', sort, facts, nobody)
+  const { shown, chosen, filter } = useOpenedBy(trades)
+  const rows = useSortedTrades(shown, 'closed', sort, facts, nobody)
   const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
@@ -89,6 +101,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }:
   return (
     <div className={styles.list}>
       <TradeTools place={toolsPlace}>
+        {isFiltered ? null : <OpenerFilter {...filter} />}
         {tools}
         <Tool onClick={() => void save({ list: 'closed', trades: rows, facts, currency, hasMore, file })}>
           Export CSV
@@ -101,7 +114,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }:
         rowHeight={rowHeight}
         headHeight={HEAD_HEIGHT}
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
-        filter={`${sort?.column} ${sort?.direction}`}
+        filter={`${sort?.column} ${sort?.direction} ${chosen?.id}`}
         tableClass={styles.table}
         isWhole={isPrinting}
         footer={footer}

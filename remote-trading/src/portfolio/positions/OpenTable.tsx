@@ -11,8 +11,11 @@ import { usePresence } from '../../kit/long-list/use-presence.ts'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
 import { useCloseAllRun } from './close-all.ts'
+import { askOf } from './close-choice.ts'
 import { distinctions } from './distinctions.ts'
 import { exitLevel } from './exit-figures.ts'
+import { OpenerFilter, useOpenedBy } from './OpenerFilter.tsx'
+import { openerWord } from './openers.ts'
 import { OpenRow } from './OpenRow.tsx'
 import type { MenuPlace } from './PositionMenu.tsx'
 import type { ReverseCode } from './position-actions.ts'
@@ -80,9 +83,11 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const [sort, setSort] = useOpenSort()
   const { scroller, setScroller, isSomebodyThere } = usePresence()
   const isCards = useNarrow(scroller, CARDS_FROM)
-  const hasExits = useMemo(() => trades.some(isExitSet), [trades])
+  const { shown, chosen, filter } = useOpenedBy(trades)
+  const opener = chosen && openerWord(chosen)
+  const hasExits = useMemo(() => shown.some(isExitSet), [shown])
   const rowHeight = useOpenRowHeight(hasExits, isCards)
-  const rows = useSortedTrades(trades, 'open', sort, facts, isSomebodyThere)
+  const rows = useSortedTrades(shown, 'open', sort, facts, isSomebodyThere)
   const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
@@ -132,7 +137,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
     <div
       ref={list}
       className={styles.list}
-      tabIndex={trades.length === 0 ? -1 : undefined}
+      tabIndex={shown.length === 0 ? -1 : undefined}
       data-cards={isCards || undefined}
       data-exits={hasExits || undefined}
     >
@@ -142,19 +147,23 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
             {run.isRunning ? 'Closing...' : 'Results of closing'}
           </Tool>
         )}
-        {trades.length === 0 ? null : (
+        <OpenerFilter {...filter} />
+        {shown.length === 0 ? null : (
           <>
             <Tool onClick={() => void save({ list: 'open', trades: rows, facts, currency })}>Export CSV</Tool>
             {run?.isRunning === true ? null : (
-              <Tool tone="danger" onClick={() => some.ask({ kind: 'all' })}>
+              <Tool tone="danger" onClick={() => some.ask({ kind: 'all', opener })}>
                 Close all
               </Tool>
             )}
           </>
         )}
       </TradeTools>
-      {trades.length === 0 ? (
-        <ListState state="empty" message={emptyText} />
+      {shown.length === 0 ? (
+        <ListState
+          state="empty"
+          message={opener === undefined ? emptyText : `No ${opener} positions are open`}
+        />
       ) : (
         <LongTable
           ref={table}
@@ -164,7 +173,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
           rowHeight={rowHeight}
           headHeight={HEAD_HEIGHT}
           head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
-          filter={`${sort?.column} ${sort?.direction}`}
+          filter={`${sort?.column} ${sort?.direction} ${chosen?.id}`}
           onScroller={setScroller}
           tableClass={styles.table}
           isWhole={isPrinting}
@@ -210,7 +219,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
               ),
             )
           }
-          onCloseSome={(choice) => choose(() => some.ask(choice))}
+          onCloseSome={(choice) => choose(() => some.ask({ ...choice, opener }))}
           onDone={endMenu}
         />
       ) : null}
@@ -219,7 +228,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
         <closeAll.code
           opened={some.opened}
           asks={some.asks}
-          choice={some.choice}
+          ask={askOf(some.choice)}
           onConfirmed={some.showResults}
           onClose={some.end}
           trades={some.trades}

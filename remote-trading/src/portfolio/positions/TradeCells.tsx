@@ -1,5 +1,7 @@
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
+import { robotNameOf } from './openers.ts'
 import styles from './trade-table.module.css'
 import { lotsText, nameBeside, positionText, sideText } from './trade-texts.ts'
 
@@ -37,6 +39,7 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
         >
           {trade.asset_symbol}
         </button>
+        <OpenerBadge name={robotNameOf(trade)} />
       </th>
       <td data-column="side" data-side={trade.trade_type}>
         {sideText(trade)}
@@ -44,5 +47,16 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
       <td data-column="lots">{lotsText(trade, asset)}</td>
       <td data-column="open">{formatPrice(trade.opening_price, decimals)}</td>
     </>
+  )
+}
+
+/** Marks a position that a robot opened; where there is little room its sign alone is drawn. */
+function OpenerBadge({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return null
+  return (
+    <span className={styles.badge} title={`Opened by ${name}`}>
+      <IconRobot size={13} stroke={1.5} aria-hidden />
+      <span>{name}</span>
+    </span>
   )
 }

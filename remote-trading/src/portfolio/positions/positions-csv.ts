@@ -14,6 +14,7 @@ import {
   type Money,
 } from '@tradefront/money'
 import { currentPrice, livePnl, livePnlBooked } from './live-pnl.ts'
+import { robotNameOf } from './openers.ts'
 import type { TradePricing } from './sorted-trades.ts'
 import { closedByText, lotsOf, sideText } from './trade-texts.ts'
 
@@ -39,7 +40,7 @@ export function inCurrency(amount: Money | undefined, { rate }: DisplayCurrency)
 
 type Column = readonly [name: string, cell: (trade: Trade) => Cell]
 
-function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
+function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Column[] {
   const { assetOf, book, conversion } = facts
   const exit = (level: number | undefined) => number(level === 0 ? undefined : price(level))
   const amount = (value: Money | undefined) => number(inCurrency(value, currency))
@@ -49,6 +50,10 @@ function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
     ['Lots', (trade) => number(lotsOf(trade, assetOf(trade)))],
     ['Open', (trade) => number(price(trade.opening_price))],
   ]
+  // Where no robot opened any, and at brokers that do not say, nobody is named.
+  const openers: readonly Column[] = trades.some(({ robot }) => robot !== undefined)
+    ? [['Opened by', (trade) => text(robotNameOf(trade) ?? 'Manual')]]
+    : []
   if (list === 'closed') {
     return [
       ...first,
@@ -56,6 +61,7 @@ function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
       [`P/L (${currency.code})`, (trade) => amount(money(trade.pnl))],
       ['Closed by', (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
       ['Closed', (trade) => text(trade.close_time)],
+      ...openers,
     ]
   }
   return [
@@ -74,6 +80,7 @@ function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
         ]
       : []),
     ['Opened', (trade) => text(trade.open_time)],
+    ...openers,
   ]
 }
 

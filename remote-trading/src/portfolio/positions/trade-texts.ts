@@ -1,5 +1,6 @@
 import type { Asset, CloseReason, Trade } from '@tradefront/contracts'
 import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
+import { robotNameOf } from './openers.ts'
 
 /** A position's volume in lots; `undefined` while its instrument, and so the size of its lot, is not known. */
 export function lotsOf(trade: Trade, asset: Asset | undefined): Lots | undefined {
@@ -42,7 +43,9 @@ const CLOSED_BY: Readonly<Record<CloseReason, string>> = {
 }
 
 /** Who or what closed a position, in words: also a broker's own, 'margin_call' as 'Margin call'. */
-export function closedByText({ close_reason: reason = '' }: Trade): string {
+export function closedByText(trade: Trade): string {
+  const { close_reason: reason = '' } = trade
+  if (reason === 'robot') return robotNameOf(trade) ?? CLOSED_BY.robot
   if (Object.hasOwn(CLOSED_BY, reason)) return CLOSED_BY[reason as CloseReason]
   const words = reason.replaceAll('_', ' ').trim()
   return words === '' ? DASH : `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -19,7 +19,7 @@ export function ArmedSign({ armed, onPress }: ArmedSignProps) {
         onClick={onPress}
       >
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
-        {armed ? 'Keys armed' : 'Keys safe'}
+        <span>{armed ? 'Keys armed' : 'Keys safe'}</span>
       </UnstyledButton>
       {armed ? <div className={classes.frame} aria-hidden /> : null}
     </>

@@ -20,6 +20,13 @@ const USED_CODE = 'This code has been used already. Wait for the next one.'
 const WRONG_RECOVERY = 'This recovery code is not correct or has been used already.'
 const BEGIN_AGAIN = 'This login has expired. Please log in again.'
 
+/** Too many wrong codes after a right password. */
+export class LoginOver extends AnswerError {
+  constructor() {
+    super(410, 'Too many wrong codes. Please log in again.')
+  }
+}
+
 /** What a code was. */
 export type CodeKind = 'code' | 'recovery_code'
 
@@ -37,20 +44,30 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
   const { secondFactors } = store
   const challenges = new Map<string, Challenge>()
 
-  const isEnabled = (userId: number) => (secondFactors.of(userId)?.enabled_at ?? null) !== null
+  const { isEnabled } = secondFactors
 
-  /** Takes a code of the app; each is good once. @throws 422 at `field`, 429 after too many wrong ones. */
-  function takeAppCode(user: UserRow, code: string, field = 'code'): void {
+  /**
+   * Takes a code of the app, or of the one that is to replace it; each is good once.
+   * @throws 422 at `field`, 429 after too many wrong ones.
+   */
+  function takeAppCode(
+    user: UserRow,
+    code: string,
+    { app = 'current', field = 'code' }: { app?: 'current' | 'next'; field?: string } = {},
+  ): void {
     const factor = secondFactors.of(user.id)
-    if (factor === undefined) throw fieldError(field, WRONG_CODE)
+    const secret = app === 'current' ? factor?.secret : factor?.next_secret
+    if (factor === undefined || typeof secret !== 'string') throw fieldError(field, WRONG_CODE)
     const wait = factor.refused_until_ms - now()
     if (wait > 0)
       throw new AnswerError(
         429,
         `Too many wrong codes. Please try again in ${Math.ceil(wait / 60_000)} minutes, or use a recovery code.`,
       )
-    const step = stepOf(factor.secret, code, now())
-    if (step !== undefined && step > factor.last_step) return secondFactors.accepted(user.id, step)
+    const step = stepOf(secret, code, now())
+    // The steps of one app are not used up by another.
+    const last = app === 'current' ? factor.last_step : 0
+    if (step !== undefined && step > last) return secondFactors.accepted(user.id, step)
     const wrong = factor.wrong_codes + 1
     const isTooMany = wrong >= MOST_WRONG_IN_ROW
     secondFactors.refused(user.id, isTooMany ? 0 : wrong, isTooMany ? now() + REFUSED_MS : 0)
@@ -88,22 +105,30 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       recovery_codes_left: secondFactors.recoveryCodesLeft(userId),
     }),
 
-    /** A new secret; nothing is switched on yet. @throws 409 where it is on. */
+    /** A new secret. It is used after `enable`; until then the present app, where there is one, goes on. */
     begin(user: UserRow): { secret: string; uri: string } {
-      if (isEnabled(user.id)) throw new AnswerError(409, 'Two-step login is on already.')
       const secret = newSecret()
-      secondFactors.begin(user.id, secret)
+      if (isEnabled(user.id)) secondFactors.propose(user.id, secret)
+      else secondFactors.begin(user.id, secret)
       return { secret, uri: setupUri(secret, user.email) }
     },
 
-    /** Switches it on by a code of the app. Recovery codes, shown this once. */
-    enable(user: UserRow, code: string): string[] {
-      if (isEnabled(user.id)) throw new AnswerError(409, 'Two-step login is on already.')
-      if (secondFactors.of(user.id) === undefined)
-        throw new AnswerError(409, 'Please begin again: there is no secret yet.')
-      takeAppCode(user, code.replaceAll(/\s/g, ''))
+    /**
+     * Switches it on, or replaces the app, by a code of the new app. Gives new recovery codes, shown this once.
+     * `also` is written in the same transaction.
+     * @throws 409 where nothing was begun.
+     */
+    enable(user: UserRow, code: string, also: (change: 'on' | 'replaced') => void): string[] {
+      const factor = secondFactors.of(user.id)
+      const change = isEnabled(user.id) ? 'replaced' : 'on'
+      if (change === 'replaced' && factor?.next_secret === null)
+        throw new AnswerError(409, 'Two-step login is on already.')
+      if (factor === undefined) throw new AnswerError(409, 'Please begin again: there is no secret yet.')
+      takeAppCode(user, code.replaceAll(/\s/g, ''), { app: change === 'replaced' ? 'next' : 'current' })
       return store.transaction(() => {
+        secondFactors.replace(user.id)
         secondFactors.enable(user.id, now())
+        also(change)
         return recoveryCodesFor(user.id)
       })
     },
@@ -150,7 +175,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
         const challenge = challenges.get(key)
         if (challenge !== undefined && --challenge.wrongLeft <= 0) {
           challenges.delete(key)
-          throw new AnswerError(410, 'Too many wrong codes. Please log in again.')
+          throw new LoginOver()
         }
         throw error
       }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 /** Length of a time step, seconds. */
-const STEP_S = 30
+export const STEP_S = 30
 /** Steps that a phone's clock may be off, either way. */
 const DRIFT = 1
 /** Bytes of a new secret: the length of SHA-1, as RFC 4226 asks for. */

@@ -3,9 +3,8 @@ import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { AddressRow } from '../../store/withdrawal-addresses.ts'
 import { requireUsable } from '../account-status.ts'
-import type { MoneyParts } from './accounts.ts'
-import { addSafetyNotice, notYou } from './money-notice.ts'
-import { type WithdrawalHolds, utcText } from './withdrawal-holds.ts'
+import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
+import type { WithdrawalParts } from './withdrawals.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget, methodOf } from './withdrawal-methods.ts'
 
 const MAX_ADDRESSES = 20
@@ -28,10 +27,9 @@ const isSame = (row: AddressRow, method: string, details: string) =>
 
 /** Customers' address books, and their own switch to withdraw to saved addresses only [WALL-02]. */
 export function createAddressBook(
-  parts: Pick<MoneyParts, 'store' | 'events' | 'now' | 'outbox'>,
+  { store, notices, events, now }: Pick<WithdrawalParts, 'store' | 'notices' | 'events' | 'now'>,
   holds: WithdrawalHolds,
 ) {
-  const { store, events, now } = parts
   const { addresses, allowlists, settings } = store
 
   /** The customer's own switch; `off_from` while it is being switched off. */
@@ -97,9 +95,11 @@ export function createAddressBook(
       const wait = until === undefined ? '' : ` Withdrawals there wait until ${utcText(until)}.`
       return {
         id: addresses.add(entry, now()),
-        notify: addSafetyNotice(parts, user, {
-          subject: 'A withdrawal address was saved',
-          body: `${body.name} (${method.title}, ${destination}) is in your address book.${wait}\n\n${notYou('remove it')}`,
+        notify: notices.write(user, {
+          title: 'A withdrawal address was saved',
+          text: `${body.name} (${method.title}, ${destination}) is in your address book.${wait}`,
+          color: 'warning',
+          advice: notYou('remove it'),
         }),
       }
     })
@@ -138,9 +138,11 @@ export function createAddressBook(
       const from = holds.fromNow()
       store.transaction(() => {
         allowlists.offFrom(user.id, from)
-        return addSafetyNotice(parts, user, {
-          subject: 'Withdrawals to any address will be allowed',
-          body: `'Only to saved addresses' is being switched off. It stays on until ${utcText(from)}.\n\n${notYou('switch it on again')}`,
+        return notices.write(user, {
+          title: 'Withdrawals to any address will be allowed',
+          text: `'Only to saved addresses' is being switched off. It stays on until ${utcText(from)}.`,
+          color: 'warning',
+          advice: notYou('switch it on again'),
         })
       })()
     }

@@ -1,4 +1,3 @@
-import type { UserRow } from '../../store/users.ts'
 import { notificationView } from '../../store/notifications.ts'
 import type { MoneyParts } from './accounts.ts'
 
@@ -31,19 +30,3 @@ export function addMoneyNotice(
     events.userUpdated(userId)
   }
 }
-
-/**
- * The same for what a stranger with the session may have done: by email as well, which they cannot read or mark as read.
- */
-export function addSafetyNotice(
-  parts: Pick<MoneyParts, 'store' | 'events' | 'now' | 'outbox'>,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
-  notice: Omit<MoneyNotice, 'isGood'>,
-): () => void {
-  parts.outbox.send({ to: email, subject: notice.subject, text: notice.body })
-  return addMoneyNotice(parts, id, { ...notice, isGood: false })
-}
-
-/** The last paragraph of such a notice: how to stop it. */
-export const notYou = (stop: string) =>
-  `If this was not you, ${stop}, change your password, which logs out every other session, and contact support.`

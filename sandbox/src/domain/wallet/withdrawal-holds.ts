@@ -16,6 +16,10 @@ const CHANGED: Readonly<Record<SecurityChange, string>> = {
 /** A moment in messages: '2026-06-15 12:00 UTC'. */
 export const utcText = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
 
+/** The advice of a notice about something that somebody else may have begun. */
+export const notYou = (stop: string) =>
+  `If this was not you, ${stop}, change your password, log out everywhere and contact support.`
+
 /**
  * What a destination is known by, whatever method or spelling was used.
  * @param details as kept of a saved address or a withdrawal, JSON

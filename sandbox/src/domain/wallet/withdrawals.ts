@@ -7,11 +7,12 @@ import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
-import { maskedEmail } from '../outbox.ts'
+import { type Outbox, maskedEmail } from '../outbox.ts'
+import type { SecurityNotices } from '../security-notices.ts'
 import type { SecondFactor } from '../second-factor/second-factor.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
-import { addMoneyNotice, addSafetyNotice, notYou } from './money-notice.ts'
+import { addMoneyNotice } from './money-notice.ts'
 import { practiceOf } from './practice.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
@@ -23,7 +24,7 @@ import {
   newCode,
   requireResendable,
 } from './withdrawal-codes.ts'
-import { type WithdrawalHolds, utcText } from './withdrawal-holds.ts'
+import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
 import { type Target, WITHDRAWAL_METHODS, methodOf } from './withdrawal-methods.ts'
 
@@ -67,6 +68,8 @@ function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
 
 export interface WithdrawalParts extends MoneyParts {
   readonly secondFactor: Pick<SecondFactor, 'isEnabled' | 'takeAppCode'>
+  readonly outbox: Pick<Outbox, 'send'>
+  readonly notices: Pick<SecurityNotices, 'write'>
 }
 
 /**
@@ -79,7 +82,7 @@ export function createWithdrawals(
   book: Addresses,
   holds: WithdrawalHolds,
 ) {
-  const { store, outbox, secondFactor, events, now } = parts
+  const { store, outbox, notices, secondFactor, events, now } = parts
   const { withdrawals, ledger } = store
 
   function emailOf(userId: number): string {
@@ -185,9 +188,11 @@ export function createWithdrawals(
 
   /** To the bell, the mailbox and the email address: money is to go where none has gone before. */
   function announceNew(user: UserRow, { amount, title, destination }: WithdrawalRow, until: string) {
-    return addSafetyNotice(parts, user, {
-      subject: 'A withdrawal to a new destination began',
-      body: `${usd(amount)} to ${title}, ${destination}, is on hold until ${utcText(until)}: the first withdrawal to a wallet or bank account waits ${holds.hoursText()}.\n\n${notYou('cancel the withdrawal')}`,
+    return notices.write(user, {
+      title: 'A withdrawal to a new destination began',
+      text: `${usd(amount)} to ${title}, ${destination}, is on hold until ${utcText(until)}: the first withdrawal to a wallet or bank account waits ${holds.hoursText()}.`,
+      color: 'warning',
+      advice: notYou('cancel the withdrawal'),
     })
   }
 
@@ -234,7 +239,7 @@ export function createWithdrawals(
     // The app's code is asked for last: who has not read the email must not be able to use codes up.
     if (isRight && secondFactor.isEnabled(user.id)) {
       if (app_code === '') throw fieldError('app_code', 'Please enter the code of your authenticator app.')
-      secondFactor.takeAppCode(user, app_code, 'app_code')
+      secondFactor.takeAppCode(user, app_code, { field: 'app_code' })
     }
     const isLast = !isRight && row.wrong_codes + 1 >= MOST_WRONG_CODES
     store.transaction(() => {

@@ -1,5 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type * as v from 'valibot'
+import { apiReach } from './reach.ts'
+import { ApiError } from './api-error.ts'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
 
@@ -34,7 +36,7 @@ export function callsUnderWay(): number {
 /**
  * Makes a JSON call and answers with its validated content. The whole of it, the answer's body and a
  * second try included, has 15 s [API-01]. Only a GET is tried again, once, when the server could not
- * be reached or a gateway was in the way. Fails with `ApiError` only.
+ * be reached or a gateway was in the way, and calls got through before. Fails with `ApiError` only.
  */
 export async function call<const S extends v.GenericSchema>(request: Call<S>): Promise<v.InferOutput<S>> {
   const target = targetOf(request.method, request.path + queryText(request.query), request.token)
@@ -55,6 +57,7 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
         delay: () => RETRY_DELAY_MS,
         jitter: true,
         shouldRetry: ({ error }) =>
+          !apiReach().isDown &&
           !limit.signal.aborted &&
           !request.signal?.aborted &&
           (error instanceof HTTPError || error instanceof TypeError),
@@ -64,13 +67,18 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
     }).catch(answerOfError)
     const { ok, status, statusText } = response
     const body = await response.text()
+    if (RETRY_STATUS.has(status)) apiReach().unanswered()
+    else apiReach().answered()
     return readAnswer(target, { ok, status, statusText, body }, request.schema)
   }
   try {
     // Not by the signal alone: what it has to end may not have heard of it, and nobody waits longer.
     return await Promise.race([ask(), aborted(limit.signal)])
   } catch (cause) {
-    throw asApiError(cause, target, limit.signal, request.signal)
+    const error = asApiError(cause, target, limit.signal, request.signal)
+    if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'))
+      apiReach().unanswered()
+    throw error
   } finally {
     underWay -= 1
     clearTimeout(timer)

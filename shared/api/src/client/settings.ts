@@ -1,4 +1,5 @@
 import type { FailureEntry } from './failure-log.ts'
+import { apiReach } from './reach.ts'
 
 /** HTTP timeout in ms (specification 9) [API-01]. */
 export const TIMEOUT_MS = 15_000
@@ -28,6 +29,7 @@ let current: ApiSettings = {
 /** Sets where the broker is and how failures and sign-outs are reported. The host calls it once, at start. */
 export function configureApi(settings: ApiSettings): void {
   current = settings
+  apiReach().reset()
 }
 
 /** The settings of the moment. */

@@ -4,7 +4,14 @@ import type { ConversationApi } from '../conversation.ts'
 
 /** What the next calls meet: nothing, a failed answer, or an answer lost after the work was done. */
 export type Fault =
-  undefined | { readonly kind: ApiErrorKind; readonly message?: string; readonly done?: boolean }
+  | undefined
+  | {
+      readonly kind: ApiErrorKind
+      readonly message?: string
+      /** Of an answer; 500 where it is absent. */
+      readonly status?: number
+      readonly done?: boolean
+    }
 
 /** A server with one conversation in memory, in the shapes of the contracts. */
 export interface FakeChat extends ConversationApi {
@@ -40,7 +47,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       kind: fault.kind,
       method,
       url: 'http://broker.test/api/v1/chat/messages',
-      ...(fault.kind === 'http' ? { status: 422, data: { message: fault.message } } : {}),
+      ...(fault.kind === 'http' ? { status: fault.status ?? 422, data: { message: fault.message } } : {}),
     })
   }
   function store(sender: string, text: string, fields: Partial<ChatMessage> = {}): ChatMessage {

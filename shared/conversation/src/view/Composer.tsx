@@ -2,13 +2,17 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Textarea } from '@tradefront/ui/Textarea'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { ACCEPTED_FILES } from '../attach-file.ts'
-import { canAttach, canSend, isSending, TEXT, type ConversationState } from '../conversation-state.ts'
+import { canAttach, canSend, TEXT, tooLong, type ConversationState } from '../conversation-state.ts'
 import classes from './Composer.module.css'
 import { FileChip } from './FileChip.tsx'
 
 export interface ComposerProps {
+  /** Its field. */
+  readonly ref: RefObject<HTMLTextAreaElement | null>
+  /** The field gets the focus as soon as it is enabled. */
+  readonly takesFocus: boolean
   readonly state: ConversationState
   /** What else there is to say to whoever writes. */
   readonly remark?: string
@@ -22,23 +26,30 @@ export interface ComposerProps {
 }
 
 /**
- * Where a message is written [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a
- * file cannot be sent. Disabled while sending or connecting, and when nothing can be sent at all.
+ * Where a message is written [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a file cannot be
+ * sent. Sending hands the message to the conversation's outbox, and the next one can be written. While connecting, and
+ * when nothing can be sent at all, the field is disabled; one that is being written in stays, or keys would be lost.
  */
 export function Composer(props: ComposerProps) {
-  const { state, remark = '', onDraft, onSend, onAttach, onDetach, onPasteFiles } = props
+  const { ref, takesFocus, state, remark = '', onDraft, onSend, onAttach, onDetach, onPasteFiles } = props
   const [refusal, setRefusal] = useState('')
-  const sending = isSending(state)
-  const connecting = !canSend(state) && state.link.connection === 'connecting'
+  const [writing, setWriting] = useState(false)
+  const sendable = canSend(state)
+  const connecting = !sendable && state.link.connection === 'connecting'
   const cut =
-    !canSend(state) && !connecting && (state.callsWork !== undefined || state.link.connection === 'failed')
-  const disabled = sending || !canSend(state)
+    !sendable && !connecting && (state.callsWork !== undefined || state.link.connection === 'failed')
+  const disabled = !sendable && !writing
   const blank = state.draft.trim() === '' && state.file?.state !== 'ready'
-  const textarea = useKeptFocus(disabled)
-  const notice = refusal || remark || (cut ? TEXT.noConnection : '')
+  useFocusWhenEnabled(ref, takesFocus, disabled)
+  const notice =
+    (refusal === TEXT.noConnection && sendable ? '' : refusal) ||
+    remark ||
+    (cut ? TEXT.noConnection : '') ||
+    (connecting && (writing || !blank) ? TEXT.draftKept : '') ||
+    (tooLong(state.draft) ?? tooFast(state))
 
   function send() {
-    if (!disabled && !blank) setRefusal(onSend() ?? '')
+    if (!blank) setRefusal(onSend() ?? '')
   }
   function onKeyDown(event: KeyboardEvent) {
     // Enter that ends an input method's composition chooses a word; it does not send.
@@ -65,7 +76,8 @@ export function Composer(props: ComposerProps) {
       <div className={classes.line}>
         <FileButton disabled={!canAttach(state)} onPick={onAttach} />
         <Textarea
-          ref={textarea}
+          ref={ref}
+          attributes={{ input: { dir: 'auto' } }}
           className={classes.input}
           aria-label="Message"
           placeholder={connecting ? 'Connecting…' : 'Type a message...'}
@@ -74,6 +86,11 @@ export function Composer(props: ComposerProps) {
           maxRows={6}
           value={state.draft}
           disabled={disabled}
+          onFocus={() => setWriting(true)}
+          onBlur={(event) => {
+            // Of a window that was left, the field keeps the focus for the return.
+            if (document.activeElement !== event.currentTarget) setWriting(false)
+          }}
           onChange={(event) => {
             setRefusal('')
             onDraft(event.currentTarget.value)
@@ -92,8 +109,7 @@ export function Composer(props: ComposerProps) {
           variant="filled"
           size={40}
           aria-label="Send message"
-          loading={sending}
-          disabled={disabled || blank || state.file?.state === 'uploading'}
+          disabled={!sendable || blank || state.file?.state === 'uploading'}
         >
           <IconSend size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
@@ -134,29 +150,25 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
   )
 }
 
-/** A field that is disabled for a moment loses the focus; whoever was writing gets it back. */
-function useKeptFocus(disabled: boolean) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const writing = useRef(false)
+/** What the server says while messages of this page wait since there were too many of them. */
+function tooFast({ thread }: ConversationState): string {
+  return thread.outgoing.findLast((item) => item.refusal === 'too-fast')?.error ?? ''
+}
+
+/** Gives a field the focus once, as soon as it is enabled; not where something else got it meanwhile. */
+function useFocusWhenEnabled(
+  field: RefObject<HTMLTextAreaElement | null>,
+  wanted: boolean,
+  disabled: boolean,
+): void {
+  const before = useRef<Element>(undefined)
+  const done = useRef(false)
   useEffect(() => {
-    const element = field.current
-    if (!element) return
-    const onFocus = () => {
-      writing.current = true
-    }
-    const onBlur = () => {
-      if (!element.disabled) writing.current = false
-    }
-    element.addEventListener('focus', onFocus)
-    element.addEventListener('blur', onBlur)
-    return () => {
-      element.removeEventListener('focus', onFocus)
-      element.removeEventListener('blur', onBlur)
-    }
-  }, [])
-  useEffect(() => {
-    const elsewhere = document.activeElement !== document.body && document.activeElement !== field.current
-    if (!disabled && writing.current && !elsewhere) field.current?.focus()
-  }, [disabled])
-  return field
+    if (!wanted || done.current) return
+    const { activeElement, body } = document
+    before.current ??= activeElement ?? body
+    if (disabled) return
+    done.current = true
+    if (activeElement === body || activeElement === before.current) field.current?.focus()
+  }, [field, wanted, disabled])
 }

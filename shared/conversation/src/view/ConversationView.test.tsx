@@ -334,18 +334,91 @@ describe('writing', () => {
     expect(field()).toHaveFocus()
   })
 
-  test('[CHAT-03] the input is disabled while a message is being sent', async () => {
-    const { conversation, open, field } = setUp()
+  test('[CHAT-03] what is typed after Enter is kept while the message is on its way', async () => {
+    const { chat, open, field } = setUp()
     await open()
-    act(() => {
-      conversation.setDraft('hello')
-      conversation.send()
+    const send = chat.sendChatMessage.bind(chat)
+    const release: (() => void)[] = []
+    vi.spyOn(chat, 'sendChatMessage').mockImplementation(async (body) => {
+      await new Promise<void>((resolve) => release.push(resolve))
+      return send(body)
     })
-    expect(field()).toBeDisabled()
-    expect(screen.getByText('Sending…')).toBeInTheDocument()
-    await act(settled)
-    expect(field()).toBeEnabled()
+    await userEvent.type(field(), 'hello{Enter}and the next one{Enter}half a')
+    expect(field()).toHaveValue('half a')
+    expect(field()).toHaveFocus()
+    expect(screen.getAllByText('Sending…')).toHaveLength(2)
+    // One after the other: the second waits for the first.
+    expect(release).toHaveLength(1)
+    for (let sent = 0; sent < 2; sent += 1) {
+      act(() => release[sent]?.())
+      await act(settled)
+    }
+    expect(chat.messages.map(({ message }) => message)).toEqual(['hello', 'and the next one'])
     expect(screen.getByText('Sent')).toBeVisible()
+    expect(field()).toHaveValue('half a')
+  })
+
+  test('[CHAT-03] a field that is written in takes every key during an outage, says so and sends nothing', async () => {
+    const { account, chat, open, field } = setUp()
+    await open()
+    await userEvent.type(field(), 'half')
+    act(() => account.drop())
+    await userEvent.keyboard(' a sentence')
+    expect(field()).toHaveValue('half a sentence')
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Reconnecting… What you write is kept/)
+    expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Connection lost\./)
+    expect(field()).toHaveValue('half a sentence')
+    act(() => account.connect())
+    await act(settled)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(chat.messages.map(({ message }) => message)).toEqual(['half a sentence'])
+  })
+
+  test('[CHAT-06] a text that is too long is not sent; one that the server refuses goes back to be edited', async () => {
+    const { chat, conversation, open, field } = setUp()
+    await open()
+    act(() => conversation.setDraft('x'.repeat(5_001)))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A message can have at most 5000 characters. This one has 5001.',
+    )
+    await userEvent.type(field(), '{Enter}')
+    expect(chat.calls).not.toContain('POST')
+    act(() => conversation.setDraft(''))
+    chat.postFault = { kind: 'http', status: 422, message: 'At most 10 characters.' }
+    await userEvent.type(field(), 'far too long{Enter}')
+    expect(screen.getByText('At most 10 characters.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await userEvent.type(field(), 'next')
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(field()).toHaveValue('far too long\nnext')
+    expect(field()).toHaveFocus()
+    expect(within(list()).queryByText('far too long')).toBeNull()
+  })
+
+  test('[CHAT-06] too many messages at a time: the composer says so, and the message waits', async () => {
+    const { chat, open, field } = setUp()
+    await open()
+    chat.postFault = { kind: 'http', status: 429, message: 'Too many messages. Please wait a moment.' }
+    await userEvent.type(field(), 'again{Enter}')
+    const form = within(screen.getByRole('form', { name: 'Write a message' }))
+    expect(form.getByRole('alert')).toHaveTextContent('Too many messages. Please wait a moment.')
+    chat.postFault = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(chat.messages.map(({ message }) => message)).toEqual(['again'])
+    expect(form.queryByRole('alert')).toBeNull()
+  })
+
+  test('[CHAT-01] the same words twice are read out twice, and text runs in its own direction', async () => {
+    const { open, push, field } = setUp()
+    await open()
+    await push('שלום')
+    await push('שלום')
+    expect(screen.getAllByText('Sam: שלום')).toHaveLength(2)
+    expect(within(list()).getAllByText('שלום')[0]).toHaveAttribute('dir', 'auto')
+    expect(field()).toHaveAttribute('dir', 'auto')
   })
 
   test('[CHAT-03] says that one is not logged in, and keeps the text', async () => {
@@ -375,7 +448,7 @@ describe('writing', () => {
   test('[CHAT-06] a failed message keeps its text, says why, and can be sent again or deleted', async () => {
     const { chat, open, field } = setUp()
     await open()
-    chat.fault = { kind: 'http' }
+    chat.fault = { kind: 'http', status: 500 }
     await userEvent.type(field(), 'first{Enter}')
     expect(screen.getByText('Failed to send message.')).toBeVisible()
     expect(within(list()).getByText('first')).toBeVisible()

@@ -25,6 +25,8 @@ export interface ConversationViewProps {
    * until the names change.
    */
   readonly typistName: (id: string) => string
+  /** Its composer gets the focus as soon as something can be written. */
+  readonly takesFocus?: boolean
   /** What there is to do or to know before writing, above the composer. */
   readonly children?: ReactNode
 }
@@ -34,7 +36,7 @@ export interface ConversationViewProps {
  * it renders does not reach it: with each render the composer measures itself, which lays out the whole page.
  */
 export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
-  const { conversation, account, timers, onUnsent, typistName, children } = props
+  const { conversation, account, timers, onUnsent, typistName, takesFocus = false, children } = props
   const state = useConversationState(conversation)
   useEffect(() => conversation.start({ account, timers }), [conversation, account, timers])
 
@@ -47,6 +49,14 @@ export const ConversationView = memo(function ConversationView(props: Conversati
 
   const loadOlder = useCallback(() => void conversation.loadOlder(), [conversation])
 
+  const field = useRef<HTMLTextAreaElement>(null)
+  const edit = useCallback(
+    (clientId: string) => {
+      conversation.edit(clientId)
+      field.current?.focus()
+    },
+    [conversation],
+  )
   const place = useRef<HTMLDivElement>(null)
   const [dropNotice, setDropNotice] = useState('')
   const take = useCallback(
@@ -73,12 +83,15 @@ export const ConversationView = memo(function ConversationView(props: Conversati
         onReload={() => void conversation.reload()}
         onResend={conversation.resend}
         onDiscard={conversation.discard}
+        onEdit={edit}
         onNewestInView={conversation.setNewestInView}
       />
       <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>
       {children}
       <Composer
+        ref={field}
         state={state}
+        takesFocus={takesFocus}
         remark={dropNotice}
         onDraft={(text) => {
           setDropNotice('')

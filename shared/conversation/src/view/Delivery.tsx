@@ -23,16 +23,21 @@ export function StoredMark({ read, showSent }: { read: boolean; showSent: boolea
   )
 }
 
+/** What its author can do with a message that failed. */
+export interface OutgoingActions {
+  readonly onResend: (clientId: string) => void
+  readonly onDiscard: (clientId: string) => void
+  /** Takes it back into the composer. */
+  readonly onEdit: (clientId: string) => void
+}
+
 /** What becomes of a message that the server is not known to hold [CHAT-06]. */
 export function OutgoingMark({
   item,
   onResend,
   onDiscard,
-}: {
-  item: OutgoingMessage
-  onResend: (clientId: string) => void
-  onDiscard: (clientId: string) => void
-}) {
+  onEdit,
+}: OutgoingActions & { item: OutgoingMessage }) {
   if (item.state === 'queued') return <span className={classes.mark}>Sending…</span>
   if (item.state === 'unknown') {
     return <span className={classes.mark}>No answer yet, checking whether it arrived…</span>
@@ -40,9 +45,15 @@ export function OutgoingMark({
   return (
     <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
       <span>{item.error ?? TEXT.sendFailed}</span>
-      <Button size="compact-xs" variant="subtle" onClick={() => onResend(item.clientId)}>
-        Try again
-      </Button>
+      {item.refusal === 'text' ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
+          Edit
+        </Button>
+      ) : (
+        <Button size="compact-xs" variant="subtle" onClick={() => onResend(item.clientId)}>
+          Try again
+        </Button>
+      )}
       <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onDiscard(item.clientId)}>
         Delete
       </Button>

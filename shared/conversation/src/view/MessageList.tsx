@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { Virtualizer } from 'virtua'
 import type { HistoryState, OlderState } from '../conversation-state.ts'
 import type { Thread } from '../thread.ts'
+import type { OutgoingActions } from './Delivery.tsx'
 import { HistoryPlaceholder } from './HistoryPlaceholder.tsx'
 import classes from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
@@ -19,7 +20,7 @@ const WHOLE = 100
 /** What is drawn above and below the visible part of a longer conversation, px. */
 const BUFFER = 600
 
-export interface MessageListProps {
+export interface MessageListProps extends OutgoingActions {
   readonly thread: Thread
   /** Key of the first message that is new to the reader. */
   readonly newFrom: string | undefined
@@ -27,8 +28,6 @@ export interface MessageListProps {
   readonly older: OlderState
   readonly onLoadOlder: () => void
   readonly onReload: () => void
-  readonly onResend: (clientId: string) => void
-  readonly onDiscard: (clientId: string) => void
   /** Called with whether the newest messages are on screen. Must stay the same function. */
   readonly onNewestInView: (inView: boolean) => void
 }
@@ -52,7 +51,7 @@ export function MessageList(props: MessageListProps) {
   )
   const { onNewestInView } = props
   useEffect(() => onNewestInView(!away), [away, onNewestInView])
-  const announcement = useAnnouncement(thread, history.state === 'ready')
+  const announcements = useAnnouncements(thread, history.state === 'ready')
 
   return (
     <div className={classes.frame}>
@@ -94,6 +93,7 @@ export function MessageList(props: MessageListProps) {
                   lastOwn={row.key === lastOwnKey}
                   onResend={props.onResend}
                   onDiscard={props.onDiscard}
+                  onEdit={props.onEdit}
                 />
               </div>
             )}
@@ -127,7 +127,11 @@ export function MessageList(props: MessageListProps) {
           {hasNew ? <span className={classes.dot} /> : null}
         </div>
       ) : null}
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {announcements.map(({ key, text }) => (
+          <p key={key}>{text}</p>
+        ))}
+      </VisuallyHidden>
     </div>
   )
 }
@@ -152,20 +156,41 @@ function useFocusedLine() {
   }
 }
 
-/** What a screen reader reads out: messages of others that come in while the conversation is open. */
-function useAnnouncement(thread: Thread, ready: boolean): string {
-  const last = thread.stored.findLast((item) => item.message.sender_id !== thread.ownId)
-  const [seen, setSeen] = useState<{ key: string | undefined; at: number; text: string }>()
-  if (!ready) return ''
-  if (!seen) {
-    setSeen({ key: last?.key, at: thread.stored.at(-1)?.at ?? 0, text: '' })
-    return ''
+/** As many messages as one screen reader is left with, should they come faster than it speaks. */
+const MOST_ANNOUNCED = 5
+
+interface Announcement {
+  readonly key: string
+  readonly text: string
+}
+
+const NOTHING_YET: readonly Announcement[] = []
+
+/**
+ * What a screen reader reads out: messages of others that come in while the conversation is open. Each is an element of
+ * its own, or the same words twice would be no change to read.
+ */
+function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly Announcement[] {
+  const [seen, setSeen] = useState<{
+    stored: Thread['stored']
+    until: number
+    news: readonly Announcement[]
+  }>()
+  if (!ready || seen?.stored === stored) return seen?.news ?? NOTHING_YET
+  const until = stored.at(-1)?.at ?? 0
+  if (seen === undefined) {
+    setSeen({ stored, until, news: NOTHING_YET })
+    return NOTHING_YET
   }
   // Older messages that were loaded later are not news.
-  if (last && last.key !== seen.key && last.at >= seen.at) {
-    const text = `${senderName(last.message)}: ${last.message.message || 'sent a file'}`
-    setSeen({ key: last.key, at: last.at, text })
-    return text
+  const sinceThen = (items: Thread['stored']) =>
+    items.slice(items.findLastIndex((item) => item.at < seen.until) + 1)
+  const known = new Set(sinceThen(seen.stored).map(({ key }) => key))
+  const news = [...seen.news]
+  for (const { key, message } of sinceThen(stored)) {
+    if (message.sender_id === ownId || known.has(key)) continue
+    news.push({ key, text: `${senderName(message)}: ${message.message || 'sent a file'}` })
   }
-  return seen.text
+  setSeen({ stored, until: Math.max(until, seen.until), news: news.slice(-MOST_ANNOUNCED) })
+  return seen.news
 }

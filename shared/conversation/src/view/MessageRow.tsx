@@ -3,17 +3,12 @@ import { formatMessageDate } from '@tradefront/ui/dates'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { memo } from 'react'
 import { Attachments } from './Attachments.tsx'
-import { OutgoingMark, StoredMark } from './Delivery.tsx'
+import { OutgoingMark, StoredMark, type OutgoingActions } from './Delivery.tsx'
 import classes from './MessageList.module.css'
 import { MessageText } from './MessageText.tsx'
 import { senderName, type Row } from './rows.ts'
 
-interface RowActions {
-  readonly onResend: (clientId: string) => void
-  readonly onDiscard: (clientId: string) => void
-}
-
-interface MessageRowProps extends RowActions {
+interface MessageRowProps extends OutgoingActions {
   readonly row: Row
   /** It is the newest own message. */
   readonly lastOwn: boolean
@@ -38,9 +33,11 @@ function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: b
       {own ? (
         <VisuallyHidden>You:</VisuallyHidden>
       ) : opensRun ? (
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
       ) : (
-        <VisuallyHidden>{name}:</VisuallyHidden>
+        <VisuallyHidden>{`${name}:`}</VisuallyHidden>
       )}
       <div className={classes.bubble}>
         {text === '' ? null : <MessageText text={text} />}
@@ -63,7 +60,7 @@ function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: b
   )
 }
 
-function OutgoingRow({ row, onResend, onDiscard }: { row: Row & { kind: 'outgoing' } } & RowActions) {
+function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & OutgoingActions) {
   const { item } = row
   return (
     <div className={classes.row} data-row data-own data-state={item.state}>
@@ -78,7 +75,7 @@ function OutgoingRow({ row, onResend, onDiscard }: { row: Row & { kind: 'outgoin
       </div>
       <div className={classes.meta}>
         <Time at={row.at} />
-        <OutgoingMark item={item} onResend={onResend} onDiscard={onDiscard} />
+        <OutgoingMark item={item} {...actions} />
       </div>
     </div>
   )
@@ -105,6 +102,7 @@ export const MessageRow = memo(
   (before, after) =>
     before.onResend === after.onResend &&
     before.onDiscard === after.onDiscard &&
+    before.onEdit === after.onEdit &&
     before.lastOwn === after.lastOwn &&
     sameRow(before.row, after.row),
 )

@@ -6,7 +6,7 @@ import classes from './MessageList.module.css'
 /** Text of a message. Its web addresses are links; nothing else in it is anything but text. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className={classes.text}>
+    <p className={classes.text} dir="auto">
       {messageParts(text).map(({ text: piece, href, at }) =>
         href === undefined ? piece : <WebLink key={at} text={piece} href={href} />,
       )}
@@ -26,7 +26,7 @@ function WebLink({ text, href }: { text: string; href: string }) {
       rel="noopener noreferrer nofollow"
       title={leaves ? `Leaves this site for ${host}` : undefined}
     >
-      {text}
+      <span>{text}</span>
       {leaves ? (
         <>
           <IconExternalLink className={classes.leaves} size={14} stroke={1.5} aria-hidden />

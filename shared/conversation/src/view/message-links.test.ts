@@ -54,3 +54,24 @@ test('a message is still all its text', () => {
     }),
   )
 })
+
+test.each([
+  ['closing brackets', `http://a.test/${')'.repeat(200_000)}`],
+  ['pairs of them', `http://a.test/${'()'.repeat(100_000)}`],
+  ['punctuation', `http://a.test/${'.'.repeat(200_000)}x`],
+  ['both in turn', `http://a.test/${').'.repeat(100_000)}`],
+])('an address followed by very many %s costs one pass', (_, message) => {
+  const started = performance.now()
+  expect(
+    messageParts(message)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(message)
+  // One pass takes a few ms; one for each character took minutes.
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('a message has at most 50 links, and none that is longer than an address', () => {
+  expect(links('http://a.test '.repeat(400))).toHaveLength(50)
+  expect(links(`http://a.test/${'x'.repeat(2_000)}`)).toEqual([])
+})

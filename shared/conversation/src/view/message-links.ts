@@ -8,19 +8,29 @@ export interface TextPart {
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
 /** What ends a sentence, not an address. */
-const SENTENCE_END = /[.,;:!?'*_~]+$/
+const SENTENCE_END = new Set(".,;:!?'*_~")
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+/** A longer one is no address that somebody would follow. */
+const MAX_ADDRESS = 2_000
+/** Most links of one message: each is an element, and whoever writes decides how many there are. */
+const MAX_LINKS = 50
 
-/** Without what belongs to the sentence around it: punctuation, and brackets that it does not open. */
+/**
+ * Without what belongs to the sentence around it: punctuation, and brackets that it does not open. In one pass from its
+ * end, since the text is a stranger's: thousands of brackets must cost no more than thousands of letters.
+ */
 function trimmed(address: string): string {
-  let rest = address
-  for (;;) {
-    const shorter = rest.replace(SENTENCE_END, '')
-    const opening = shorter.endsWith(')') ? '(' : shorter.endsWith(']') ? '[' : undefined
-    const isOpened =
-      opening !== undefined && shorter.split(opening).length >= shorter.split(shorter.at(-1) ?? '').length
-    rest = opening === undefined || isOpened ? shorter : shorter.slice(0, -1)
-    if (rest === shorter) return rest
+  const count: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0 }
+  for (const char of address) if (char in count) count[char] = (count[char] ?? 0) + 1
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    if (SENTENCE_END.has(last)) continue
+    const opening = OPENING[last]
+    if (opening === undefined || (count[opening] ?? 0) >= (count[last] ?? 0)) break
+    count[last] = (count[last] ?? 0) - 1
   }
+  return address.slice(0, end)
 }
 
 /** The address as a link may have it: http or https, and no user name, by which one site poses as another. */
@@ -31,14 +41,17 @@ function hrefOf(address: string): string | undefined {
   return isWeb && username === '' && password === '' ? href : undefined
 }
 
-/** Splits a message at its web addresses. Joined again, the texts are the message. */
+/** Splits a message at its web addresses, the first {@link MAX_LINKS} of them. Joined again, the texts are the message. */
 export function messageParts(message: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
+  let links = 0
   for (const match of message.matchAll(ADDRESS)) {
+    if (links === MAX_LINKS) break
     const text = trimmed(match[0])
-    const href = hrefOf(text)
+    const href = text.length > MAX_ADDRESS ? undefined : hrefOf(text)
     if (href === undefined) continue
+    links += 1
     if (match.index > end) parts.push({ text: message.slice(end, match.index), at: end })
     parts.push({ text, href, at: match.index })
     end = match.index + text.length

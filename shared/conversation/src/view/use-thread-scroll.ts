@@ -99,7 +99,11 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
 
   const jumpToBottom = useCallback(() => {
     const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
+    if (element) {
+      element.scrollTop = element.scrollHeight
+      // The button that was pressed goes: the focus would be lost with it.
+      element.focus({ preventScroll: true })
+    }
     measure()
   }, [measure])
 

@@ -27,6 +27,8 @@ export interface Socket {
   close(): void
   /** Asks the server for a sign of life; a transport that cannot ask is not probed. */
   probe?(): void
+  /** Something long was asked for and has not arrived: until then an unanswered probe proves nothing. */
+  isReceiving?(): boolean
 }
 
 export interface SupervisorOptions {
@@ -44,6 +46,8 @@ export interface SupervisorOptions {
   unavailableAfter: number
   /** Watches page and network while the connection is wanted; returns the ending. */
   watch?: (signals: PageSignals) => () => void
+  /** Every connection has to fetch what was missed; it is catching up until {@link ConnectionSupervisor.caughtUp}. */
+  catchesUp?: boolean
 }
 
 /** A connection that lived this long was good: what fails after it is a new outage, ms. */
@@ -91,6 +95,7 @@ export class ConnectionSupervisor {
     this.probe = new LinkProbe({
       clock: options.clock,
       ask: () => this.attempt?.socket?.probe?.(),
+      isReceiving: () => this.attempt?.socket?.isReceiving?.() === true,
       onDead: () => {
         if (this.attempt !== undefined) this.onClosed(this.attempt, 'No answer from the server', false)
       },
@@ -133,6 +138,11 @@ export class ConnectionSupervisor {
       visible: (visible) => this.onVisible(visible),
     })
     this.openNow()
+  }
+
+  /** What this connection had missed has been fetched and applied. */
+  caughtUp(): void {
+    if (this.attempt?.openSince !== undefined) this.setStatus({ state: 'connected' })
   }
 
   /** Closes, and stays closed until `start`. */
@@ -244,7 +254,7 @@ export class ConnectionSupervisor {
     this.attempts = 0
     this.lastReason = undefined
     this.startProbe()
-    this.setStatus({ state: 'connected' })
+    this.setStatus({ state: 'connected', ...(this.options.catchesUp === true && { catchingUp: true }) })
   }
 
   private onInterrupted(attempt: Attempt, reason: string | undefined): void {

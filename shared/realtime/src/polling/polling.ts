@@ -4,8 +4,8 @@ import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 
 export interface PollingOptions {
-  /** Time between the end of one run and the start of the next, ms. */
-  intervalMs: number
+  /** Time between the end of one run and the start of the next, ms; by the number of runs so far where it grows. */
+  intervalMs: number | ((runs: number) => number)
   /** One poll. A failure is logged and the next run comes all the same. The signal aborts when polling stops. */
   run: (signal: AbortSignal) => Promise<unknown> | void
   /** Whether to run at once instead of after the first interval. */
@@ -19,8 +19,10 @@ export function startPolling(options: PollingOptions): () => void {
   const { intervalMs, run, clock = systemClock, onLog = consoleLog } = options
   const stopping = new AbortController()
   let timer: TimerHandle | undefined
+  let runs = 0
 
   async function turn(): Promise<void> {
+    runs += 1
     try {
       await run(stopping.signal)
     } catch (error) {
@@ -30,7 +32,10 @@ export function startPolling(options: PollingOptions): () => void {
     if (!stopping.signal.aborted) wait()
   }
   function wait(): void {
-    timer = clock.setTimeout(() => void turn(), intervalMs)
+    timer = clock.setTimeout(
+      () => void turn(),
+      typeof intervalMs === 'number' ? intervalMs : intervalMs(runs),
+    )
   }
 
   if (options.immediate === true) void turn()

@@ -53,6 +53,10 @@ describe('connecting', () => {
     const { client, feed } = await setUp()
     client.last.connect()
     expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
+    expect(feed.status).toEqual({ state: 'connected', catchingUp: true })
+    client.last.receive('data:all', { success: true, data: [] })
+    expect(feed.status).toEqual({ state: 'connected', catchingUp: true })
+    client.last.receive('data:update', [{ id: 'a', price: 1 }])
     expect(feed.status).toEqual({ state: 'connected' })
     client.last.disconnected('transport close', true)
     expect(feed.status.state).toBe('connecting')
@@ -222,12 +226,47 @@ describe('a price server that is gone without a word', () => {
   test('[MKT-11] within 10 s it is no longer called connected, and is left for a new connection', async () => {
     const { client, clock, feed } = await setUp()
     client.last.connect()
-    client.last.receive('data:update', [{ id: 'a', price: 1 }])
+    client.last.receive('data:all', { success: true, data: [{ id: 'a', price: 1 }] })
     client.last.io.answers = false
     await clock.advanceAsync(9_000)
     expect(client.sockets[0]?.closed).toBe(true)
     expect(feed.status.state).toBe('connecting')
     expect(client.calls).toHaveLength(2)
+  })
+
+  test('[MKT-11] silence proves nothing while the whole market may be on its way, for a minute', async () => {
+    const { client, clock } = await setUp()
+    client.last.io.answers = false
+    client.last.connect()
+    await clock.advanceAsync(59_000)
+    expect(client.calls).toHaveLength(1)
+    await clock.advanceAsync(10_000)
+    expect(client.calls).toHaveLength(2)
+  })
+
+  test('[MKT-11] each connection closed for want of an answer gives the next one twice the time', async () => {
+    const { client, clock } = await setUp()
+    const lived: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const socket = client.last
+      socket.io.answers = false
+      socket.connect()
+      socket.receive('data:all', { success: true, data: [{ id: 'a', price: 1 }] })
+      const since = clock.now()
+      while (!socket.closed) await clock.advanceAsync(1_000)
+      lived.push(clock.now() - since)
+      while (client.last === socket) await clock.advanceAsync(100)
+    }
+    expect(lived).toEqual([8_000, 12_000, 20_000, 36_000, 36_000, 36_000])
+    // Prompt answers make it impatient again.
+    client.last.connect()
+    client.last.receive('data:all', { success: true, data: [{ id: 'a', price: 1 }] })
+    await clock.advanceAsync(30_000)
+    const socket = client.last
+    socket.io.answers = false
+    const since = clock.now()
+    while (!socket.closed) await clock.advanceAsync(1_000)
+    expect(clock.now() - since).toBeLessThan(9_000)
   })
 
   test('[MKT-11] the machine goes offline: said at once', async () => {

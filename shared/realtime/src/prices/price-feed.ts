@@ -53,6 +53,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     backoff: PRICE_BACKOFF,
     attemptTimeout: BURST_TIMEOUT,
     unavailableAfter: PRICE_SOCKET.timeout,
+    catchesUp: true,
     watch: (signals) => watchPage(clock, page, signals),
     open(events) {
       socket = openPriceSocket({ config, load, clock, onMessage, subscribes: () => users.size > 0 }, events)
@@ -71,6 +72,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     statistics.updates += prices.length
     statistics.lastAt = clock.now()
     book.apply(prices)
+    if (prices.length > 0) supervisor.caughtUp()
     if (whole !== undefined) instruments.emit(whole)
   }
 

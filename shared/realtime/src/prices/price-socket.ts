@@ -17,6 +17,12 @@ export const PRICE_SOCKET = {
  */
 export const PROBE_NAMESPACE = '/sign-of-life'
 
+/**
+ * For so long after it was asked for the whole market may be on its way, ms. On a slow line everything else waits
+ * behind it; a connection that is dead by then is ended by the client's own heartbeat, 45 s after its last sign.
+ */
+export const SNAPSHOT_LIMIT = 60_000
+
 /** Socket.IO's `io`. */
 export type OpenSocket = (
   url: string,
@@ -59,6 +65,7 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
   })
   return {
     probe: () => connected?.probe(),
+    isReceiving: () => connected?.isReceiving() === true,
     subscribe: () => connected?.subscribe(),
     close() {
       closed = true
@@ -91,10 +98,13 @@ function connectWith(
   const manager = socket.io
   let answerTimer: TimerHandle | undefined
   let mayAsk = false
+  /** When the whole market was asked for, until it has come. */
+  let askedAt: number | undefined
 
   function subscribe(): void {
     if (!mayAsk) return
     mayAsk = false
+    askedAt = clock.now()
     socket.emit(PRICE_EVENT.subscribe)
   }
 
@@ -124,10 +134,14 @@ function connectWith(
   })
   socket.on('disconnect', (reason) => {
     mayAsk = false
+    askedAt = undefined
     if (socket.active) events.interrupted(reason)
     else events.closed(reason)
   })
-  socket.on(PRICE_EVENT.snapshot, onMessage)
+  socket.on(PRICE_EVENT.snapshot, (message: unknown) => {
+    askedAt = undefined
+    onMessage(message)
+  })
   socket.on(PRICE_EVENT.update, onMessage)
 
   manager.on('ping', events.heard)
@@ -146,6 +160,7 @@ function connectWith(
 
   return {
     subscribe,
+    isReceiving: () => askedAt !== undefined && clock.now() - askedAt < SNAPSHOT_LIMIT,
     probe() {
       if (probe === undefined) probe = makeProbe()
       else probe.connect()

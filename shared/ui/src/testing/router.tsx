@@ -11,7 +11,7 @@ import {
 export interface TestRouter {
   /** To be put around what is tested. */
   readonly Router: (props: { children: ReactNode }) => ReactNode
-  navigate(path: string): Promise<void>
+  navigate(path: string, state?: unknown): Promise<void>
   /** Where the page is now. */
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
 }
@@ -39,8 +39,8 @@ export function createTestRouter(path: string): TestRouter {
         {children}
       </MemoryRouter>
     ),
-    navigate: async (to) => {
-      await go?.(to)
+    navigate: async (to, state) => {
+      await go?.(to, { state })
     },
     get location() {
       return location

@@ -10,6 +10,16 @@ afterEach(() => {
   cleanup()
 })
 
+test('an action is a button of the toast, which closes it', async () => {
+  const onPress = vi.fn<() => void>()
+  render(<AppProvider>page</AppProvider>)
+  act(() => void toast.info('Deleted', undefined, { duration: false, action: { label: 'Undo', onPress } }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  act(() => undo.click())
+  expect(onPress).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
+})
+
 describe('toast', () => {
   test('a toast appears with title and message, also one shown before the container was there', async () => {
     toast.success('Buy order placed', '0.10 lots at 1.0844')

@@ -8,6 +8,8 @@ export interface ToastOptions {
   readonly duration?: number | false
   /** A toast with the id of one on screen replaces it. */
   readonly id?: string
+  /** A button beside the text; it also closes the toast. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
 const DEFAULT_DURATION = 4000
@@ -25,12 +27,31 @@ let count = 0
 /** Without an id of its own a toast is known by its text, which is never on screen twice [NOTE-05]. */
 function show(kind: StatusKind, title: string, message?: string, options: ToastOptions = {}): string {
   wantToasts()
-  const { id = `${kind} ${title} ${message}`, duration = DEFAULT_DURATION } = options
+  const { id = `${kind} ${title} ${message}`, duration = DEFAULT_DURATION, action } = options
+  const last = message ?? title
+  const text =
+    action === undefined ? (
+      last
+    ) : (
+      <>
+        <span>{last}</span>
+        <button
+          type="button"
+          className="tf-toast-action"
+          onClick={() => {
+            notifications.hide(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      </>
+    )
   notifications.hide(id)
   return notifications.show({
     id,
     // Without a second line the one there is takes the place of the message.
-    ...(message === undefined ? { message: title, title: undefined } : { title, message }),
+    ...(message === undefined ? { message: text, title: undefined } : { title, message: text }),
     icon: <StatusIcon kind={kind} />,
     color: COLORS[kind],
     // Its time begins anew where it takes the place of itself: another duration is what makes Mantine begin again.

@@ -50,6 +50,7 @@ export const PURPOSES: readonly Purpose[] = [
       ...kit(
         'ActionIcon',
         'ListState',
+        'MoneyButton',
         'Paper',
         'PriceCell',
         'SegmentedControl',

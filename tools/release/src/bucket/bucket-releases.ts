@@ -52,7 +52,9 @@ async function consistsOf(
   if (own.length !== files.size) return false
   let isSame = true
   await eachOf([...files], async ([file, content]) => {
-    if (isSame && (await read(file)) !== content) isSame = false
+    if (!isSame) return
+    const kept = await objects.get(`${folder}${file}`)
+    if (!kept?.content.equals(Buffer.from(content))) isSame = false
   })
   return isSame
 }

@@ -5,7 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { listFiles } from './list-files.ts'
 import { ABANDONED_MS, requireTimely } from '../site/deadlines.ts'
-import { isCode, isMissing, readText } from '../site/site-files.ts'
+import { isCode, isMissing } from '../site/site-files.ts'
+import type { ReleaseContent } from '../site/site-store.ts'
 
 /*
  * What visitors get, switched over at once. A release is a folder `.releases/<number>` with the release set,
@@ -41,11 +42,12 @@ export async function newestRelease(site: string): Promise<TakenRelease | undefi
 }
 
 /** Whether a release consists of exactly these files. */
-export async function hasFiles(release: TakenRelease, files: ReadonlyMap<string, string>): Promise<boolean> {
+export async function hasFiles(release: TakenRelease, files: ReleaseContent): Promise<boolean> {
   const own = (await listFiles(release.folder)).filter((file) => !/\.(br|gz)$/.test(file))
   if (own.length !== files.size) return false
   for (const [file, content] of files) {
-    if ((await readText(join(release.folder, file))) !== content) return false
+    const kept = await readFile(join(release.folder, file)).catch(ifMissing(undefined))
+    if (!kept?.equals(Buffer.from(content))) return false
   }
   return true
 }
@@ -62,7 +64,7 @@ export async function hasFiles(release: TakenRelease, files: ReadonlyMap<string,
 export async function takeRelease(
   site: string,
   before: TakenRelease | undefined,
-  files: ReadonlyMap<string, string>,
+  files: ReleaseContent,
   until = Infinity,
   quality?: (file: string) => number,
 ): Promise<boolean> {

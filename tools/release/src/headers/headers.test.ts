@@ -1,6 +1,9 @@
 import { send } from '@fastify/send'
 import type { SiteConfig } from '@tradefront/contracts'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { list, publish } from '../commands.ts'
@@ -109,6 +112,19 @@ describe('nginx', () => {
     }
   })
 
+  test('balancers in front are trusted by their address to name the client; without them nobody is', () => {
+    const trustedProxies = ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']
+    const text = nginxConfig({ site: '/srv/site', config, trustedProxies })
+    for (const proxy of trustedProxies) expect(text).toContain(`set_real_ip_from ${proxy};`)
+    expect(text).toContain('real_ip_header X-Forwarded-For;\nreal_ip_recursive on;')
+    expect(nginxConfig({ site: '/srv/site', config })).not.toContain('real_ip')
+    for (const proxy of ['balancer', '10.0.0.0/33', '10.0.0.1;', '::/129', '10.0.0.0/8/8', '10.0.0.0/', '']) {
+      expect(() => nginxConfig({ site: '/srv/site', config, trustedProxies: [proxy] })).toThrow(
+        '--trusted-proxy takes an address or a network',
+      )
+    }
+  })
+
   test('a folder that nginx would read as a variable is refused', () => {
     expect(() => nginxConfig({ site: '/srv/$home', config })).toThrow('nginx cannot take')
   })
@@ -179,6 +195,27 @@ describe('nginx', () => {
           const again = await ask(nginx.port, path, known)
           expect([again.status, again.body.length]).toEqual([304, 0])
         }
+      })
+
+      test('the broker is given the client that a trusted balancer names, and no other', async () => {
+        const broker = createServer((request, response) => {
+          response.end(String(request.headers['x-forwarded-for']))
+        }).listen(0, '127.0.0.1')
+        await once(broker, 'listening')
+        const upstreams = { api: `http://127.0.0.1:${(broker.address() as AddressInfo).port}` }
+        const seen = async (trustedProxies: string[], forwarded: string) => {
+          const folder = join(space.root, `nginx-${trustedProxies.length}`)
+          const text = nginxConfig({ site: space.site, config, upstreams, trustedProxies })
+          const front = await startNginx(folder, text)
+          const answer = await ask(front.port, '/api/v1/settings', { 'x-forwarded-for': forwarded })
+          await front.close()
+          return answer.text
+        }
+        expect(await seen(['127.0.0.1/32', '10.0.0.0/8'], '198.51.100.9, 203.0.113.7, 10.2.3.4')).toBe(
+          '203.0.113.7',
+        )
+        expect(await seen([], '203.0.113.7')).toBe('127.0.0.1')
+        broker.close()
       })
 
       test('[SESS-09] the log has no login token', async () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { SiteConfig } from '@tradefront/contracts'
 import { ReleaseError } from '../site/site-files.ts'
 import { EXTENSIONS, mediaType } from './media-types.ts'
@@ -21,6 +22,8 @@ export interface NginxOptions {
   readonly brotli?: boolean
   /** What else is on the site's origin (config.json: own origin), by address. */
   readonly upstreams?: Upstreams
+  /** Addresses and networks (CIDR) of the balancers in front, whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** Servers behind this one: http addresses without a path, such as `http://sandbox:4110`. */
@@ -59,6 +62,32 @@ function upstreamsOf(upstreams: Upstreams): Upstream[] {
   })
 }
 
+/**
+ * The client is who the balancers in front say it is; without this every customer has the balancer's address, and the
+ * broker's limits per client are for all of them together.
+ */
+function clientAddress(proxies: readonly string[]): string[] {
+  for (const proxy of proxies)
+    if (!isNetwork(proxy))
+      throw new ReleaseError(
+        `--trusted-proxy takes an address or a network such as 10.0.0.0/8, not '${proxy}'.`,
+      )
+  if (proxies.length === 0) return []
+  return [
+    ...proxies.map((proxy) => `set_real_ip_from ${proxy};`),
+    'real_ip_header X-Forwarded-For;',
+    // The last address that no balancer of ours added.
+    'real_ip_recursive on;',
+  ]
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || address.includes('%') || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
 /** The client's address and the site's name go along; sockets stay open for as long as they are used. */
 function proxy({ address, isSocket }: Upstream): string[] {
   return [
@@ -88,9 +117,10 @@ function proxy({ address, isSocket }: Upstream): string[] {
  * Configuration for the inside of a `server` block: the page rules, headers and cache rules of `serve`. It has to
  * be written again after a change of config.json, since the policy names the broker's addresses.
  *
- * @throws ReleaseError for a folder whose name nginx cannot take.
+ * @throws ReleaseError for a folder whose name nginx cannot take, and for what is no address of a proxy.
  */
-export function nginxConfig({ site, config, brotli = false, upstreams = {} }: NginxOptions): string {
+export function nginxConfig(options: NginxOptions): string {
+  const { site, config, brotli = false, upstreams = {}, trustedProxies = [] } = options
   const proxied = upstreamsOf(upstreams)
   const folders = IMMUTABLE_FOLDERS.join('|')
   const types = EXTENSIONS.map((end) => `${quoted(mediaType(`x.${end}`))} ${end};`)
@@ -100,6 +130,7 @@ export function nginxConfig({ site, config, brotli = false, upstreams = {} }: Ng
     `root ${quoted(site)};`,
     // Pages are links into their release: only those that somebody else has made are refused.
     'disable_symlinks if_not_owner from=$document_root;',
+    ...clientAddress(trustedProxies),
     'server_tokens off;',
     'absolute_redirect off;',
     'gzip_static on;',

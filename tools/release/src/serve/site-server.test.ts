@@ -73,6 +73,13 @@ describe('pages', () => {
     }
   })
 
+  test('the icon is there for what is not a page', async () => {
+    const { status, headers, body } = await get('/favicon.ico')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/vnd.microsoft.icon')
+    expect(body.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+  })
+
   test('a missing file is missing, never a page', async () => {
     for (const path of [
       '/host/1.0.0-aaaa/nothing.js',
@@ -80,7 +87,7 @@ describe('pages', () => {
       '/host',
       '/remotes/trading/1.0.0',
       '/remotes/nobody/x',
-      '/favicon.ico',
+      '/missing.ico',
       '/main/settings.css',
     ]) {
       const { status, headers } = await get(path)

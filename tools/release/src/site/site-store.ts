@@ -17,8 +17,8 @@ export interface SiteStore {
   readonly versions: VersionStore
 }
 
-/** Files of a release by path. */
-export type ReleaseContent = ReadonlyMap<string, string>
+/** Files of a release by path: texts, and the bytes of its icon. */
+export type ReleaseContent = ReadonlyMap<string, string | Buffer>
 
 /** The newest release, from which the next one is made. */
 export interface NewestRelease {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartPoints } from './chart-points.ts'
+import { useDeleting, useUndoKey } from './deleting.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import classes from './Drawings.module.css'
 import {
@@ -10,7 +11,6 @@ import {
   usePencil,
   withDrawing,
   withMoved,
-  withoutDrawing,
   type Drawing,
 } from './drawings.ts'
 import { NewDrawing } from './NewDrawing.tsx'
@@ -26,6 +26,8 @@ export interface DrawingsProps {
 /** The customer's lines and rectangles in the chart of this instrument: drawn, selected, moved, deleted [ROOM-03]. */
 export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   const { value: drawings, edit, isKept } = useDrawings(id)
+  const deleting = useDeleting(id)
+  useUndoKey(id)
   const { tool, selected } = usePencil()
   const [moving, setMoving] = useState<Drawing>()
   const isFull = drawings.length >= MOST_DRAWINGS
@@ -50,7 +52,7 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   }
   function remove(gone: string): void {
     leave({ selected: undefined })
-    edit(withoutDrawing(gone))
+    deleting.one(gone)
   }
   const chosen = drawings.find((each) => each.id === selected)
 

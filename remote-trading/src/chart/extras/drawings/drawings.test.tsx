@@ -2,6 +2,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker } from '@tradefront/testing'
+import type { ToastOptions } from '@tradefront/ui/toast'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEN, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
 import { fakeRemote } from '../../../testing/fake-remote.tsx'
@@ -9,6 +10,12 @@ import { MOST_DRAWINGS, type Drawing } from './drawings.ts'
 
 fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [] } })
 const KEY = 'chart-drawings::EURUSD'
+
+const toast = vi.hoisted(() => ({
+  info: vi.fn<(title: string, message?: string, options?: ToastOptions) => string>(),
+  dismiss: vi.fn<(id: string) => void>(),
+}))
+vi.mock('@tradefront/ui/toast', () => ({ toast }))
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -182,6 +189,50 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept().map(({ id }) => id)).toEqual(['a', 'c'])
     await user.click(within(menu).getByRole('menuitem', { name: 'All drawings of this chart' }))
     expect(kept()).toEqual([])
+  })
+
+  test('all of them, deleted, come back by Undo in the toast or by Ctrl+Z', async () => {
+    const { kept } = chart([level, trend])
+    const user = userEvent.setup()
+    async function deleteAll() {
+      await user.click(screen.getByRole('button', { name: 'Draw' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'All drawings of this chart' }))
+      expect(kept()).toEqual([])
+    }
+    await deleteAll()
+    const offered: ToastOptions = toast.info.mock.lastCall?.[2] ?? {}
+    expect(offered.action?.label).toBe('Undo')
+    act(() => offered.action?.onPress())
+    expect(kept()).toEqual([level, trend])
+    await deleteAll()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(kept()).toEqual([level, trend])
+    expect(toast.dismiss).toHaveBeenLastCalledWith(toast.info.mock.lastCall?.[2]?.id)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(kept()).toEqual([level, trend])
+  })
+
+  test('Ctrl+Z takes deletions back one after the other, and leaves text alone', async () => {
+    const { kept } = chart([level, trend])
+    const user = userEvent.setup()
+    for (const name of [LEVEL, /^Trend line/]) {
+      act(() => shape(name).focus())
+      await user.keyboard('{Delete}')
+    }
+    expect(kept()).toEqual([])
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(kept()).toEqual([])
+    field.remove()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(kept()).toEqual([trend])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(
+      kept()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'b'])
   })
 
   test('it follows the chart when that is scrolled or zoomed', () => {

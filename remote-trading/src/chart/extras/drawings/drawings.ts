@@ -80,10 +80,6 @@ export function withMoved(moved: Drawing) {
   return (before: readonly Drawing[]) => before.map((each) => (each.id === moved.id ? moved : each))
 }
 
-export function withoutDrawing(id: string) {
-  return (before: readonly Drawing[]) => before.filter((each) => each.id !== id)
-}
-
 /** 'Trend line from 1.08400 to 1.08900'. */
 export function drawingText({ kind, from, to }: Drawing, decimals: number): string {
   const start = formatPrice(from.price, decimals)

@@ -1,4 +1,4 @@
-import { fetchCandles } from '@tradefront/api'
+import { apiReach, fetchCandles } from '@tradefront/api'
 import type { CandleInterval } from '@tradefront/contracts'
 import type { RemoteTimers } from '@tradefront/federation'
 import type { CandleFeed } from './candle-feed.ts'
@@ -27,6 +27,7 @@ export function followVolume(
     const hasVolume = feed.candles.some(({ volume }) => volume !== undefined)
     if (isAsking || !hasVolume || document.visibilityState === 'hidden') return
     isAsking = true
+    await apiReach().turn(ending.signal)
     const newest = await fetchCandles(id, interval, NEWEST, { signal: ending.signal }).catch(() => [])
     isAsking = false
     if (!ending.signal.aborted) feed.addVolumes(newest)

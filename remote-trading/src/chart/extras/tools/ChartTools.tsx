@@ -9,6 +9,7 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
+import { useDeleting } from '../drawings/deleting.ts'
 import { useDrawings, usePencil } from '../drawings/drawings.ts'
 import { useChartLook } from '../look/chart-look.ts'
 import { TableToggle, type TableToggleProps } from '../TableToggle.tsx'
@@ -40,7 +41,8 @@ export function ChartTools({ surface, asset, decimals, ...table }: ChartToolsPro
 
 function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>) {
   const { value: look, edit } = useChartLook()
-  const drawings = useDrawings(asset.asset_id)
+  const { value: drawings } = useDrawings(asset.asset_id)
+  const deleting = useDeleting(asset.asset_id)
   const [picking, setPicking] = useState(false)
   const close = useCallback(() => setPicking(false), [])
   const dialog = useDialogCode(dialogCode, picking, close)
@@ -49,7 +51,7 @@ function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>)
   const style = <StyleItems look={look} edit={edit} />
   const draw = <DrawItems />
   const show = <ShowItems look={look} edit={edit} />
-  const drawn = <DrawingItems drawings={drawings} decimals={decimals} />
+  const drawn = <DrawingItems drawings={drawings} deleting={deleting} decimals={decimals} />
   return (
     <>
       <div className={classes.wide}>

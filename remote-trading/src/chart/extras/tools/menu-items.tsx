@@ -8,14 +8,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { Menu } from '@tradefront/ui/Menu'
 import type { Kept } from '../../../kit/kept/kept-value.ts'
-import {
-  DRAWING_KINDS,
-  DRAWING_NAMES,
-  drawingText,
-  usePencil,
-  withoutDrawing,
-  type Drawing,
-} from '../drawings/drawings.ts'
+import type { Deleting } from '../drawings/deleting.ts'
+import { DRAWING_KINDS, DRAWING_NAMES, drawingText, usePencil, type Drawing } from '../drawings/drawings.ts'
 import { CHART_STYLES, type ChartLook, type ChartStyle } from '../look/chart-look.ts'
 
 /* Entries of the chart's menus: each in a menu of its own, or all in one. */
@@ -101,32 +95,33 @@ export function DrawItems() {
 }
 
 export interface DrawingItemsProps {
-  readonly drawings: Kept<readonly Drawing[]>
+  readonly drawings: readonly Drawing[]
+  readonly deleting: Deleting
   readonly decimals: number
 }
 
 /** The drawings of this instrument, to delete without a pointer, also where they are out of sight. */
-export function DrawingItems({ drawings: { value, edit }, decimals }: DrawingItemsProps) {
-  if (value.length === 0) return null
+export function DrawingItems({ drawings, deleting, decimals }: DrawingItemsProps) {
+  if (drawings.length === 0) return null
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Delete</Menu.Label>
-      {value.map((drawing) => (
+      {drawings.map((drawing) => (
         <Menu.Item
           key={drawing.id}
           closeMenuOnClick={false}
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
           aria-label={`Delete ${drawingText(drawing, decimals)}`}
-          onClick={() => edit(withoutDrawing(drawing.id))}
+          onClick={() => deleting.one(drawing.id)}
         >
           {drawingText(drawing, decimals)}
         </Menu.Item>
       ))}
-      {value.length > 1 ? (
+      {drawings.length > 1 ? (
         <Menu.Item
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-          onClick={() => edit(() => [])}
+          onClick={() => deleting.all()}
         >
           All drawings of this chart
         </Menu.Item>

@@ -1,0 +1,77 @@
+import { failureText, isNotOffered } from '@tradefront/api'
+import { useServer } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { toast } from '@tradefront/ui/toast'
+import { useEffect, useRef, useState } from 'react'
+import { SESSIONS, endOtherSessions } from './security-calls.ts'
+import styles from './security.module.css'
+
+export interface OtherSessionsOfferProps {
+  /** What has just been changed. */
+  readonly title: string
+  /** Decided either way, or there is no other session. */
+  readonly onDone: () => void
+}
+
+/** After a change of the way in: whether the other browsers stay logged in. Nothing is shown where there are none. */
+export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
+  const { loaded, refresh } = useServer(SESSIONS)
+  /** Undefined where the list could not be loaded. */
+  const others =
+    loaded.state === 'ready' ? loaded.value.filter(({ current }) => current !== true).length : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const [ending, setEnding] = useState(false)
+  const busy = useRef(false)
+
+  useEffect(() => void refresh(), [refresh])
+  useEffect(() => {
+    if (others === 0) onDone()
+    else if (others !== undefined) place.current?.focus()
+  }, [others, onDone])
+  if (others === 0 || loaded.state === 'loading') return null
+
+  async function end(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setEnding(true)
+    try {
+      const ended = await endOtherSessions()
+      toast.success(
+        ended === 1 ? 'The other session is logged out' : `${ended} other sessions are logged out`,
+      )
+      await refresh()
+      onDone()
+    } catch (error) {
+      toast.error(
+        'The other sessions are not logged out',
+        isNotOffered(error) ? 'Log them out one by one below.' : failureText(error),
+      )
+    } finally {
+      busy.current = false
+      setEnding(false)
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.offer}>
+      <Alert variant="warning" title={title} description={questionOf(others)}>
+        <div className={styles.actions}>
+          <Button disabled={ending} onClick={() => void end()}>
+            {ending ? 'Logging out...' : 'Log out the others'}
+          </Button>
+          <Button variant="default" disabled={ending} onClick={onDone}>
+            Keep them logged in
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+function questionOf(others: number | undefined): string {
+  if (others === undefined) return 'You may be logged in elsewhere. Log out every other session?'
+  return others === 1
+    ? 'You are logged in on 1 other browser. Log it out?'
+    : `You are logged in on ${others} other browsers. Log them out?`
+}

@@ -1,0 +1,31 @@
+import { useKnown } from '@tradefront/server-state/eager'
+import { useState } from 'react'
+import { askToCloseLeft } from '../../portfolio/positions/close-choice.ts'
+import { CloseAllDialog } from '../../portfolio/positions/CloseAllDialog.tsx'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
+import type { LeftOpen } from './left-open.ts'
+
+export interface LeftOpenDialogProps {
+  readonly opened: boolean
+  readonly left: LeftOpen
+  readonly onClose: () => void
+}
+
+/** Asks whether positions that a robot leaves open are to be closed too, then shows what comes of each [ALGO-01]. */
+export function LeftOpenDialog({ opened, left, onClose }: LeftOpenDialogProps) {
+  const facts = useTradePricing()
+  const [asks, setAsks] = useState(true)
+  const open = useKnown(OPEN_TRADES) ?? []
+  return (
+    <CloseAllDialog
+      opened={opened}
+      asks={asks}
+      ask={askToCloseLeft(left.name)}
+      trades={open.filter(({ id }) => left.trades.has(id))}
+      facts={facts}
+      onConfirmed={() => setAsks(false)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { createCustomerStore } from '@tradefront/session'
+import { toast } from '@tradefront/ui/toast'
+import { useEffect, useEffectEvent } from 'react'
+import { MOST_DRAWINGS, useDrawings, type Drawing } from './drawings.ts'
+
+/** How long a toast offers to bring back what was deleted, ms. */
+const UNDO_MS = 10_000
+
+interface Deletion {
+  readonly assetId: string
+  readonly drawings: readonly Drawing[]
+  readonly toastId: string | undefined
+}
+
+/** Deletions that can be undone, the last one at the end. */
+const useDeletions = createCustomerStore<{ readonly all: readonly Deletion[] }>({ all: [] })
+
+/** Deletes drawings of an instrument, so that they can be brought back. */
+export interface Deleting {
+  /** One of them: Ctrl+Z undoes it. */
+  one(id: string): void
+  /** All of them: a toast offers to undo it, too. */
+  all(): void
+}
+
+export function useDeleting(assetId: string): Deleting {
+  const { edit } = useDrawings(assetId)
+  function remove(isGone: (drawing: Drawing) => boolean): Deletion {
+    let drawings: readonly Drawing[] = []
+    edit((before) => {
+      drawings = before.filter(isGone)
+      return before.filter((each) => !isGone(each))
+    })
+    return { assetId, drawings, toastId: undefined }
+  }
+  function keep(deletion: Deletion): void {
+    useDeletions.setState(({ all }) => ({ all: [...all, deletion] }))
+  }
+  return {
+    one: (id) => keep(remove((each) => each.id === id)),
+    all() {
+      const deletion = remove(() => true)
+      const toastId = `deleted ${deletion.drawings.map(({ id }) => id).join(' ')}`
+      const kept = { ...deletion, toastId }
+      keep(kept)
+      toast.info('All drawings of this chart are deleted', undefined, {
+        id: toastId,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onPress: () => undo(kept, edit) },
+      })
+    },
+  }
+}
+
+function undo(deletion: Deletion, edit: ReturnType<typeof useDrawings>['edit']): void {
+  useDeletions.setState(({ all }) => ({ all: all.filter((each) => each !== deletion) }))
+  if (deletion.toastId !== undefined) toast.dismiss(deletion.toastId)
+  edit((before) => {
+    const there = new Set(before.map(({ id }) => id))
+    return [...deletion.drawings.filter(({ id }) => !there.has(id)), ...before].slice(0, MOST_DRAWINGS)
+  })
+}
+
+/** While the instrument's chart is shown, Ctrl+Z (Cmd+Z) brings back what was deleted in it last. */
+export function useUndoKey(assetId: string): void {
+  const { edit } = useDrawings(assetId)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target)) return
+    const last = useDeletions.getState().all.findLast((deletion) => deletion.assetId === assetId)
+    if (last === undefined) return
+    event.preventDefault()
+    undo(last, edit)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => {
+      window.removeEventListener('keydown', listener)
+      // Back in this chart later, nobody expects a key to bring back what was deleted then; the toast still can.
+      useDeletions.setState(({ all }) => ({ all: all.filter((deletion) => deletion.assetId !== assetId) }))
+    }
+  }, [assetId])
+}
+
+/** There Ctrl+Z belongs to the text. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

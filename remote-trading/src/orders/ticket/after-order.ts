@@ -1,0 +1,119 @@
+import {
+  bookedPnl,
+  convertMoney,
+  freeMargin,
+  lotsToUnits,
+  marginLevel,
+  sumMoney,
+  ticketMargin,
+  VOLUME,
+  type AccountRate,
+  type Lots,
+  type MarginLevel,
+  type Money,
+  type Price,
+  type Side,
+  type Volume,
+} from '@tradefront/money'
+
+/** What an order costs is computed from, at one moment. */
+export interface OrderMarket {
+  readonly side: Side
+  /** Price the order opens at. */
+  readonly opening: Price
+  /** Price at which it could be closed in the same moment: the other side's. */
+  readonly closing: Price
+  /** Units in a lot; 100,000 where missing [ORD-02]. */
+  readonly contractSize: number | undefined
+  readonly leverage: number
+  /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
+  readonly booked: AccountRate | undefined
+}
+
+/** The account before the order; a part that is not known makes what follows from it unknown. */
+export interface AccountNow {
+  readonly equity: Money | undefined
+  readonly margin: Money | undefined
+}
+
+/** The account once the order is filled, at unchanged prices. */
+export interface AccountAfter {
+  readonly margin: Money
+  readonly freeMargin: Money
+  readonly level: MarginLevel
+  /** The margin needed is more than is free now: the broker refuses the order. */
+  readonly isRefused: boolean
+}
+
+/** An amount, or a price for a unit, in the currency that the broker books: rounded up, as what is needed. */
+export function inAccount<T extends Money | Price>(amount: T, booked: AccountRate | undefined): T {
+  const converted = booked && convertMoney(amount as Money, booked, 'up')
+  return (converted ?? amount) as T
+}
+
+/**
+ * Margin of an order in the account's currency: lots x contract size x rate / leverage [ORD-02]. The rate is the price
+ * that the order opens at, since the broker sets aside volume x opening price / leverage [ORD-12].
+ */
+export function orderMargin(lots: Lots, { contractSize, opening, leverage, booked }: OrderMarket): Money {
+  return inAccount(ticketMargin({ lots, contractSize, rate: opening, leverage }, 'up'), booked)
+}
+
+/**
+ * What the spread takes from the equity as soon as the order is filled: the loss of a position closed at the other
+ * side's price, as it is booked, in the account's currency [ORD-07].
+ */
+export function spreadCost(units: Volume, { side, opening, closing, booked }: OrderMarket): Money {
+  return (0n - bookedPnl({ side, opening, closing, volume: units }, booked)) as Money
+}
+
+/** The account after an order: equity less the cost of the spread, and margin with the order's [ORD-12]. */
+export function accountAfter(
+  { equity, margin }: AccountNow,
+  order: { readonly margin: Money | undefined; readonly spread: Money | undefined },
+): AccountAfter | undefined {
+  const used = sumMoney([margin, order.margin])
+  if (equity === undefined || margin === undefined || used === undefined) return undefined
+  if (order.margin === undefined || order.spread === undefined) return undefined
+  const equityAfter = (equity - order.spread) as Money
+  return {
+    margin: used,
+    freeMargin: freeMargin(equityAfter, used),
+    level: marginLevel(equityAfter, used),
+    isRefused: freeMargin(equity, margin) < order.margin,
+  }
+}
+
+/** Whether a margin level is at least so many percent (fixed point). */
+export function isAtLeast(level: MarginLevel, percent: bigint): boolean {
+  return level.kind === 'infinite' || level.value >= percent
+}
+
+const { step: STEP, max: MAX } = VOLUME.lots
+
+/**
+ * The greatest volume, in whole steps of 0.01 lots, after which the margin level is still at least `percent` (fixed
+ * point) and which the broker accepts; 0 where even one step leaves less. `undefined` while the account is not known.
+ */
+export function lotsAtLevel(percent: bigint, account: AccountNow, market: OrderMarket): Lots | undefined {
+  if (account.equity === undefined || account.margin === undefined) return undefined
+  const leaves = (steps: bigint) => {
+    const lots = (steps * STEP) as Lots
+    const after = accountAfter(account, {
+      margin: orderMargin(lots, market),
+      spread: spreadCost(lotsToUnits(lots, market.contractSize), market),
+    })
+    return after !== undefined && !after.isRefused && isAtLeast(after.level, percent)
+  }
+  const most = MAX / STEP
+  if (leaves(most)) return MAX
+  // The level never rises as the size grows, so the place is found by halving.
+  let fits = 0n
+  let exceeds = most
+  while (exceeds - fits > 1n) {
+    const middle = (fits + exceeds) / 2n
+    if (leaves(middle)) fits = middle
+    else exceeds = middle
+  }
+  return (fits * STEP) as Lots
+}

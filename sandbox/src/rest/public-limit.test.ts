@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createClient, logIn, PEOPLE, sandboxForTests, startStill, type Client } from '../testing.ts'
+
+let time = Date.parse('2026-03-02T10:00:00Z')
+const { sandbox, control } = sandboxForTests({ now: () => time, trustProxy: true })
+
+const from = (client: string) => ({ 'x-forwarded-for': client })
+
+/** Statuses of so many calls of a client. */
+async function statuses(count: number, path: string, bodyOf: (n: number) => object, client = '10.0.0.1') {
+  const all: number[] = []
+  for (let n = 0; n < count; n += 1) all.push((await control.post(path, bodyOf(n), from(client))).status)
+  return all
+}
+
+test.each([
+  ['/auth/check-email', 30, 60, 'Too many checks of an email address. Please try again in 60 seconds.'],
+  ['/auth/register', 20, 600, 'Too many new accounts from your network. Please try again in 10 minutes.'],
+  ['/auth/forgot-password', 5, 600, 'Too many requests for a new password. Please try again in 10 minutes.'],
+])('%s is limited to %i calls of a client in %i s, and says so', async (path, max, seconds, message) => {
+  // What is refused counts as well: a body that is not complete costs the broker its check.
+  const email = (n: number) => ({ email: `p${n}@b.test` })
+  expect(await statuses(max, path, email)).not.toContain(429)
+  const refused = await control.post(path, email(0), from('10.0.0.1'))
+  expect([refused.status, refused.body]).toEqual([429, { message }])
+  expect(refused.headers.get('retry-after')).toBe(String(seconds))
+  expect(await statuses(1, path, email, '10.0.0.2')).not.toContain(429)
+  time += seconds * 1000
+  expect(await statuses(1, path, email)).not.toContain(429)
+})
+
+/** The cookie by which a device is known, from a log in. */
+async function deviceCookie(client: Client, person: object): Promise<string> {
+  const answer = await client.post('/auth/login', person, from('10.0.0.9'))
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  return pair
+}
+
+test('[SESS-07] guesses of others behind the same address keep nobody out of a device they have logged in on', async () => {
+  const cookie = await deviceCookie(control, PEOPLE.demo)
+  const guess = (n: number) => ({ email: `p${n}@b.test`, password: 'wrong' })
+  await statuses(60, '/auth/login', guess)
+  await statuses(10, '/auth/login', () => ({ email: PEOPLE.demo.email, password: 'wrong' }), '10.0.0.1')
+  const own = (headers: object) =>
+    control.post('/auth/login', PEOPLE.demo, { ...from('10.0.0.1'), ...headers })
+  expect((await own({})).status).toBe(429)
+  expect((await own({ cookie: 'known_device=v1.AAAA' })).status).toBe(429)
+  // Somebody else's device is no way around the limit.
+  const mias = await deviceCookie(control, PEOPLE.mia)
+  expect((await own({ cookie: mias })).status).toBe(429)
+  expect((await own({ cookie })).status).toBe(200)
+})
+
+test('[SESS-07] a known device has as many guesses as any client', async () => {
+  const headers = { ...from('10.0.0.1'), cookie: await deviceCookie(control, PEOPLE.demo) }
+  const wrong = { email: PEOPLE.demo.email, password: 'wrong' }
+  const all: number[] = []
+  for (let n = 0; n < 12; n += 1) all.push((await control.post('/auth/login', wrong, headers)).status)
+  expect(all.slice(0, 4)).toEqual([422, 422, 422, 422])
+  expect(all.slice(4)).not.toContain(422)
+})
+
+test('the cookie of a device is for this API alone, and out of the reach of scripts', async () => {
+  const login = await control.post('/auth/login', PEOPLE.demo, { 'x-forwarded-proto': 'https' })
+  expect(login.headers.get('set-cookie')).toMatch(
+    /^known_device=[\w.-]+; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  const plain = await startStill()
+  const answer = await createClient(plain.url).post('/auth/login', PEOPLE.demo)
+  expect(answer.headers.get('set-cookie')).not.toContain('Secure')
+  await plain.close()
+  // It is no session.
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  expect((await control.get('/user', { cookie })).status).toBe(401)
+  expect((await logIn(sandbox.url, 'demo')).token).toBeDefined()
+})

@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net'
+
+/** Keys kept in mind; the oldest are forgotten beyond that. */
+const MAX_KEYS = 10_000
+
+/** A try: when it was made (Unix ms), and whether its outcome is still open. */
+export interface Try {
+  readonly at: number
+  open: boolean
+}
+
+/** The tries of the last `windowMs`, by a key of the caller's. */
+export function createRecentTries(now: () => number, windowMs: number) {
+  const entries = new Map<string, Try[]>()
+  const recent = (key: string) => (entries.get(key) ?? []).filter(({ at }) => at > now() - windowMs)
+  return {
+    recent,
+    add(key: string, entry: Try): void {
+      const kept = [...recent(key), entry]
+      entries.delete(key)
+      entries.set(key, kept)
+      const [oldest] = entries.keys()
+      if (entries.size > MAX_KEYS && oldest !== undefined) entries.delete(oldest)
+    },
+    remove(key: string, entry: Try): void {
+      const kept = recent(key).filter((other) => other !== entry)
+      if (kept.length === 0) entries.delete(key)
+      else entries.set(key, kept)
+    },
+    /** Ms until a key has fewer than `max` tries; 0 or less for now. */
+    wait(key: string, max: number): number {
+      const first = recent(key).at(-max)
+      return first === undefined ? 0 : first.at + windowMs - now()
+    },
+    delete: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}
+
+/** One client: an IPv6 network of /64 is one household or server, an IPv4 address mapped into IPv6 is itself. */
+export function clientOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...gap, ...right].slice(0, 4).join(':')
+}
+
+/** 'a second', '4 seconds', '9 minutes': how long a refused client has to wait. */
+export function waitText(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

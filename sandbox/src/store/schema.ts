@@ -1,0 +1,450 @@
+import { createHash } from 'node:crypto'
+import { existsSync, renameSync } from 'node:fs'
+import { type Database, openDatabase } from './database.ts'
+
+/*
+ * The database's shape. There are no migrations: a sandbox holds no data that anyone needs, so a file of another shape
+ * is set aside and a new one is made. Amounts and prices are decimal text, times ISO 8601 in UTC, flags 0 or 1.
+ */
+const SCHEMA = `
+  CREATE TABLE users (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    password_hash TEXT NOT NULL,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    phone TEXT NOT NULL DEFAULT '',
+    country_code TEXT NOT NULL DEFAULT '',
+    country TEXT NOT NULL DEFAULT '',
+    nationality TEXT NOT NULL DEFAULT '',
+    avatar TEXT,
+    account_id TEXT NOT NULL UNIQUE,
+    status TEXT NOT NULL DEFAULT 'active',
+    role TEXT NOT NULL DEFAULT 'customer',
+    credit_balance TEXT NOT NULL DEFAULT '0.00',
+    plan_id INTEGER NOT NULL,
+    autotrader INTEGER NOT NULL DEFAULT 0,
+    eas TEXT NOT NULL DEFAULT '[]',
+    last_seen_ms INTEGER,
+    created_at TEXT NOT NULL,
+    autotrader_type TEXT,
+    autotrader_pending INTEGER NOT NULL DEFAULT 0
+  );
+  -- Position 0 is the trading account, whose balance is the user's balance.
+  CREATE TABLE accounts (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    position INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    PRIMARY KEY (user_id, position)
+  );
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    created_at TEXT NOT NULL,
+    -- Sessions run out: after a time without use, and in any case.
+    created_ms INTEGER NOT NULL DEFAULT 0,
+    used_ms INTEGER NOT NULL DEFAULT 0,
+    -- A session has a name that is no secret, and the device it was made on.
+    public_id TEXT NOT NULL DEFAULT '',
+    device TEXT NOT NULL DEFAULT ''
+  );
+  CREATE UNIQUE INDEX tokens_by_public_id ON tokens (public_id);
+  CREATE INDEX tokens_of_user ON tokens (user_id);
+  CREATE TABLE notifications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    title TEXT,
+    message TEXT NOT NULL,
+    color TEXT,
+    read INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL,
+    trade_id INTEGER,
+    -- What a notification is about: 'money', 'trade', or nothing of the kind.
+    kind TEXT
+  );
+  CREATE INDEX notifications_of_user ON notifications (user_id, id);
+  CREATE TABLE trades (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    trade_id TEXT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    asset_id TEXT NOT NULL,
+    asset_symbol TEXT NOT NULL,
+    asset_name TEXT NOT NULL,
+    trade_type TEXT NOT NULL CHECK (trade_type IN ('buy', 'sell')),
+    volume TEXT NOT NULL,
+    margin TEXT NOT NULL,
+    leverage REAL NOT NULL,
+    opening_price TEXT NOT NULL,
+    closing_price TEXT,
+    take_profit TEXT,
+    stop_loss TEXT,
+    pnl TEXT,
+    status TEXT NOT NULL CHECK (status IN ('open', 'closed')),
+    close_reason TEXT,
+    open_time TEXT NOT NULL,
+    close_time TEXT,
+    robot TEXT
+  );
+  CREATE INDEX trades_of_user ON trades (user_id, status, id);
+  CREATE INDEX open_trades ON trades (status) WHERE status = 'open';
+  CREATE INDEX trades_of_robot ON trades (user_id, robot, status) WHERE robot IS NOT NULL;
+  CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    sender_id INTEGER NOT NULL REFERENCES users (id),
+    client_id TEXT,
+    message TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    read_at TEXT,
+    UNIQUE (sender_id, client_id)
+  );
+  CREATE INDEX messages_of_customer ON messages (customer_id, created_at);
+  CREATE INDEX unread_messages ON messages (customer_id) WHERE read_at IS NULL;
+  CREATE TABLE files (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    message_id INTEGER REFERENCES messages (id),
+    uploader_id INTEGER NOT NULL REFERENCES users (id),
+    token TEXT NOT NULL UNIQUE,
+    file_name TEXT NOT NULL,
+    media_type TEXT NOT NULL,
+    content BLOB NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX files_of_message ON files (message_id);
+  CREATE TABLE settings (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  );
+  CREATE TABLE idempotency (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    key TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  );
+  -- Answers by field, JSON; names are the user's own.
+  CREATE TABLE profiles (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    answers TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE TABLE verifications (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    status TEXT NOT NULL,
+    reason TEXT,
+    submitted_at TEXT
+  );
+  CREATE TABLE verification_documents (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL CHECK (kind IN ('identity', 'address')),
+    type TEXT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT,
+    PRIMARY KEY (user_id, kind)
+  );
+  CREATE TABLE verification_files (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    side TEXT NOT NULL,
+    file_name TEXT NOT NULL,
+    media_type TEXT NOT NULL,
+    content BLOB NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, kind, side),
+    FOREIGN KEY (user_id, kind) REFERENCES verification_documents (user_id, kind) ON DELETE CASCADE
+  );
+  CREATE TABLE purchases (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    advisor_id TEXT NOT NULL,
+    price TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, advisor_id)
+  );
+  -- Every change of an account's balance, with what it was afterwards.
+  CREATE TABLE movements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    position INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    description TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    request_id TEXT,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX movements_of_user ON movements (user_id, id);
+  CREATE TABLE withdrawals (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    position INTEGER NOT NULL,
+    method TEXT NOT NULL,
+    title TEXT NOT NULL,
+    destination TEXT NOT NULL,
+    -- Where the money goes, in full, JSON.
+    details TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    fee TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'completed', 'rejected', 'cancelled')),
+    reason TEXT,
+    request_id TEXT,
+    created_at TEXT NOT NULL,
+    decided_at TEXT,
+    -- A withdrawal waits for a code until then; of the code only its hash is kept, and how often a wrong one came.
+    confirm_until TEXT,
+    confirmed_at TEXT,
+    code_hash TEXT,
+    code_sent_at TEXT,
+    wrong_codes INTEGER NOT NULL DEFAULT 0,
+    -- The end of its destination's hold, past or not; null where it had none.
+    hold_until TEXT
+  );
+  CREATE INDEX withdrawals_of_user ON withdrawals (user_id, id);
+  -- Of a card nothing is kept but its brand and last four digits, in the description.
+  CREATE TABLE deposits (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    method TEXT NOT NULL CHECK (method IN ('card', 'wire', 'crypto')),
+    description TEXT NOT NULL,
+    details TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('processing', 'approved', 'declined')),
+    reason TEXT,
+    request_id TEXT,
+    created_at TEXT NOT NULL,
+    decided_at TEXT,
+    -- Of coins: the blocks that were built on their transaction.
+    confirmations INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX deposits_of_user ON deposits (user_id, id);
+  CREATE TABLE savings_pots (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    title TEXT NOT NULL,
+    rate TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    accrued TEXT NOT NULL,
+    -- The last midnight (UTC) whose interest has been added, as a day.
+    accrued_until TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    closed_at TEXT,
+    term_days INTEGER,
+    -- The midnight (UTC) that ends the term, as a day; empty once it has ended.
+    term_ends TEXT,
+    penalty_days INTEGER NOT NULL DEFAULT 0,
+    next_rate TEXT
+  );
+  CREATE INDEX savings_pots_of_user ON savings_pots (user_id, id);
+  CREATE TABLE savings_movements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    pot_id INTEGER NOT NULL REFERENCES savings_pots (id),
+    kind TEXT NOT NULL CHECK (kind IN ('in', 'out', 'interest', 'penalty')),
+    amount TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    request_id TEXT,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX savings_movements_of_pot ON savings_movements (pot_id, id);
+  CREATE TABLE mails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    body TEXT NOT NULL,
+    read INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX mails_of_user ON mails (user_id, id);
+  CREATE TABLE login_links (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    expires_ms INTEGER NOT NULL
+  );
+  -- A customer's address book.
+  CREATE TABLE withdrawal_addresses (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    name TEXT NOT NULL COLLATE NOCASE,
+    method TEXT NOT NULL,
+    destination TEXT NOT NULL,
+    -- Where the money goes, in full, JSON.
+    details TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, name),
+    UNIQUE (user_id, method, details)
+  );
+  -- Where a customer's money goes or is to go. It stays when a saved address is removed.
+  CREATE TABLE withdrawal_destinations (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    -- An address with its network, or an IBAN, in small letters.
+    destination TEXT NOT NULL,
+    usable_from TEXT NOT NULL,
+    -- When the first withdrawal was sent there; null before.
+    used_at TEXT,
+    PRIMARY KEY (user_id, destination)
+  );
+  -- Customers who withdraw to saved addresses only; off_from is when that ends.
+  CREATE TABLE withdrawal_allowlists (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    off_from TEXT
+  );
+  -- The last change of each way into an account.
+  CREATE TABLE security_changes (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL CHECK (kind IN ('password', 'second_factor', 'email')),
+    at TEXT NOT NULL,
+    PRIMARY KEY (user_id, kind)
+  );
+  -- Whose work a conversation is; no row is nobody's.
+  CREATE TABLE conversations (
+    customer_id INTEGER PRIMARY KEY REFERENCES users (id),
+    assignee_id INTEGER REFERENCES users (id),
+    snoozed_until TEXT
+  );
+  CREATE TABLE closings (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    closed_by INTEGER NOT NULL REFERENCES users (id),
+    closed_at TEXT NOT NULL,
+    -- When a message opened the conversation again.
+    reopened_at TEXT,
+    stars INTEGER,
+    comment TEXT
+  );
+  -- A conversation is closed at most once at a time.
+  CREATE UNIQUE INDEX closings_now ON closings (customer_id) WHERE reopened_at IS NULL;
+  CREATE TABLE notes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    author_id INTEGER NOT NULL REFERENCES users (id),
+    client_id TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (author_id, client_id)
+  );
+  CREATE INDEX notes_of_customer ON notes (customer_id, id);
+  CREATE TABLE logins (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    at TEXT NOT NULL,
+    device TEXT NOT NULL,
+    result TEXT NOT NULL
+  );
+  CREATE INDEX logins_of_user ON logins (user_id, id);
+  -- A secret that is not switched on yet has no enabled_at. Of recovery codes only hashes are kept.
+  CREATE TABLE second_factors (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    secret TEXT NOT NULL,
+    -- Of another app, until a code of it takes the place of the first.
+    next_secret TEXT,
+    enabled_at TEXT,
+    last_step INTEGER NOT NULL DEFAULT 0,
+    wrong_codes INTEGER NOT NULL DEFAULT 0,
+    refused_until_ms INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE recovery_codes (
+    user_id INTEGER NOT NULL REFERENCES second_factors (user_id) ON DELETE CASCADE,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (user_id, hash)
+  );
+  -- Who trades for a customer: an advisor by its id, or 'auto', which runs while users.autotrader is set.
+  CREATE TABLE robots (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    robot TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'off' CHECK (state IN ('off', 'stopped', 'running')),
+    stopped_by TEXT,
+    since TEXT,
+    daily_loss TEXT,
+    max_lots TEXT,
+    -- Asset ids, JSON; all that it trades where it is unset.
+    instruments TEXT,
+    -- The moment of its last decision, ms: written in one transaction with what it decided.
+    decided_ms INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (user_id, robot)
+  );
+  CREATE TABLE deposit_addresses (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    wallet TEXT NOT NULL,
+    address TEXT NOT NULL UNIQUE,
+    request_id TEXT,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX deposit_addresses_of_user ON deposit_addresses (user_id, wallet, id);
+  -- One-use links for a new password, kept for a while, so that a used one can be named.
+  CREATE TABLE password_resets (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    expires_ms INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL COLLATE NOCASE,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX outbox_of_recipient ON outbox (recipient, id);
+`
+
+/** Names the shape, kept in the file's user_version: a positive 31-bit number. */
+const SCHEMA_VERSION = createHash('sha256').update(SCHEMA).digest().readUInt32BE() >>> 1 || 1
+
+const versionOf = (db: Database) =>
+  db.query<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
+
+/** Makes the tables of an empty database; one that has them is left as it is. */
+export function createTables(db: Database): void {
+  if (versionOf(db) === SCHEMA_VERSION) return
+  db.transaction(() => {
+    db.exec(SCHEMA)
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+  })
+}
+
+/**
+ * Opens the database with its tables. A file of another shape is renamed to `<file>.<date>`, with its log, and an empty
+ * one takes its place; `report` gets the sentence that says so.
+ * @throws Error naming the process that has the file open already.
+ */
+export function openWithTables(
+  file: string,
+  { maxBytes, now, report }: { maxBytes?: number; now: () => number; report: (sentence: string) => void },
+): Database {
+  let db = openDatabase(file, maxBytes)
+  try {
+    const isOther =
+      versionOf(db) !== SCHEMA_VERSION && db.query('SELECT 1 FROM sqlite_master').get() !== undefined
+    if (isOther) {
+      db.close()
+      const aside = `${file}.${new Date(now()).toISOString().replaceAll(':', '-')}`
+      for (const suffix of ['', '-wal', '-shm'])
+        if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+      report(`The database had another schema: it is kept as ${aside}, and a new one was made.`)
+      db = openDatabase(file, maxBytes)
+    }
+    createTables(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Empties every table and starts their row ids again. To be called inside a transaction. */
+export function emptyTables(db: Database): void {
+  // References are checked at the commit, when all rows are gone.
+  db.exec('PRAGMA defer_foreign_keys = ON')
+  const tables = db
+    .query<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .all()
+  for (const { name } of tables) db.run(`DELETE FROM ${name}`)
+  db.run('DELETE FROM sqlite_sequence')
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import { createMarket } from '../market/market.ts'
+import { attachPriceServer } from '../prices/server.ts'
+
+/** The sandbox's market and price server on a port of their own, for other packages' tests. */
+export async function startPriceServer(key: string) {
+  const market = createMarket({ seed: 1 })
+  const http = createServer()
+  const prices = attachPriceServer(http, { market, key })
+  market.start()
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
+  const address = http.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    /** Clients that are connected at the moment. */
+    connectionCount: () => prices.connectionCount(),
+    async close() {
+      market.stop()
+      await prices.close()
+      await new Promise((resolve) => {
+        http.close(resolve)
+      })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
+
+/** Events closer together than this are answered by one run, ms. */
+export const GATHER_MS = 1_000
+
+/** Runs for many events at once. */
+export interface Gathered {
+  (): void
+  /** Drops a run that is due. */
+  end(): void
+}
+
+/** Answers the first event immediately and those of the next {@link GATHER_MS} together, with one more run. */
+export function gather(run: () => void, clock: Clock = systemClock): Gathered {
+  let timer: TimerHandle | undefined
+  let isDue = false
+  function rest(): void {
+    timer = clock.setTimeout(() => {
+      timer = undefined
+      if (!isDue) return
+      begin()
+    }, GATHER_MS)
+  }
+  function begin(): void {
+    isDue = false
+    rest()
+    run()
+  }
+  function event(): void {
+    if (timer === undefined) begin()
+    else isDue = true
+  }
+  return Object.assign(event, {
+    end() {
+      clock.clearTimeout(timer)
+      timer = undefined
+      isDue = false
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startTranslator } from '@tradefront/testing/translator'
+import type { FormEvent } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestProvider } from '../testing/index.tsx'
+import { toast } from '../toast/toast.tsx'
+import { MoneyButton, OTHER_WORDS } from './MoneyButton.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open(submit: () => void, words = 'Send $5.00') {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const view = (text: string) => (
+    <TestProvider>
+      <form onSubmit={onSubmit}>
+        <input aria-label="Note" />
+        <MoneyButton type="submit">{text}</MoneyButton>
+      </form>
+    </TestProvider>
+  )
+  const { rerender } = render(view(words))
+  return { becomes: (text: string) => rerender(view(text)) }
+}
+
+const button = () => screen.getByRole('button')
+
+test('[GATE-10] no translator touches its words, and they go on changing', async () => {
+  const submit = vi.fn()
+  const { becomes } = open(submit)
+  const end = startTranslator()
+  becomes('Send $7.00')
+  expect(button()).toHaveTextContent(/^Send \$7\.00$/)
+  await userEvent.click(button())
+  await userEvent.type(screen.getByRole('textbox'), 'x{Enter}')
+  expect(submit).toHaveBeenCalledTimes(2)
+  end()
+})
+
+test('[GATE-10] while the page shows other words a press and Enter do nothing but say so and draw it again', async () => {
+  const warning = vi.spyOn(toast, 'warning').mockReturnValue('')
+  const submit = vi.fn()
+  open(submit)
+  for (const press of [
+    () => userEvent.click(button()),
+    () => userEvent.type(screen.getByRole('textbox'), 'x{Enter}'),
+  ]) {
+    button().querySelector('[translate=no]')!.innerHTML = '<font><font>Envoyer 5,00 $</font></font>'
+    await press()
+    expect(submit).not.toHaveBeenCalled()
+    expect(warning).toHaveBeenLastCalledWith(OTHER_WORDS.title, OTHER_WORDS.message)
+    expect(button()).toHaveTextContent(/^Send \$5\.00$/)
+  }
+  expect(warning).toHaveBeenCalledTimes(2)
+  await userEvent.click(button())
+  expect(submit).toHaveBeenCalledOnce()
+})

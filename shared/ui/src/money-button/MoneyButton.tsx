@@ -1,0 +1,67 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useImperativeHandle, useRef, useState, type ComponentProps, type Ref } from 'react'
+import { toast } from '../toast/toast.tsx'
+
+/** What is said where a button showed other words than those of what it would have sent. */
+export const OTHER_WORDS = {
+  title: 'Nothing was sent: the button showed something else.',
+  message: 'Check what it says now and press it again.',
+} as const
+
+export interface WordsHandle {
+  /**
+   * Whether the page shows the words as they were drawn, and as the beginning of them those of what is about to be
+   * sent. Where it does not, the customer is told and the words are drawn again.
+   */
+  isShown(sent?: string): boolean
+}
+
+/**
+ * The words of a button that moves money. A browser's translator leaves them alone, and {@link WordsHandle.isShown}
+ * tells at the press whether they still are what the page shows.
+ */
+export function Words({ ref, children }: { readonly ref: Ref<WordsHandle>; readonly children: string }) {
+  const element = useRef<HTMLSpanElement>(null)
+  const [drawn, setDrawn] = useState(0)
+  useImperativeHandle(
+    ref,
+    () => ({
+      isShown(sent = children) {
+        const shown = element.current?.textContent
+        if (shown === children && shown.startsWith(sent)) return true
+        toast.warning(OTHER_WORDS.title, OTHER_WORDS.message)
+        setDrawn((before) => before + 1)
+        return false
+      },
+    }),
+    [children],
+  )
+  return (
+    <span key={drawn} ref={element} translate="no">
+      {children}
+    </span>
+  )
+}
+
+export type MoneyButtonProps = ButtonProps &
+  Omit<ComponentProps<'button'>, keyof ButtonProps | 'children' | 'ref'> & { readonly children: string }
+
+/**
+ * A button that moves money, `submit` or with `onClick`. Pressed while the page shows other words than it was drawn
+ * with, it does nothing but say so: what is sent is always what the button said.
+ */
+export function MoneyButton({ children, onClick, ...button }: MoneyButtonProps) {
+  const words = useRef<WordsHandle>(null)
+  return (
+    <Button
+      {...button}
+      onClick={(event) => {
+        // A form is submitted by the click, also by the one that Enter makes.
+        if (words.current?.isShown() === true) onClick?.(event)
+        else event.preventDefault()
+      }}
+    >
+      <Words ref={words}>{children}</Words>
+    </Button>
+  )
+}

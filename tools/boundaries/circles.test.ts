@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { circleViolations } from './circles.ts'
+import { importsOf } from './imports.ts'
+
+async function file(path: string, source: string) {
+  return { path, imports: await importsOf(source) }
+}
+
+describe('files that import each other in a circle', () => {
+  test('are refused, also by a dynamic import, and named once', async () => {
+    const problems = circleViolations([
+      await file('remote-a/src/pages/A.tsx', "prefetch(() => import('./B.tsx'))"),
+      await file('remote-a/src/pages/B.tsx', "import { c } from '../c.ts'"),
+      await file('remote-a/src/c.ts', "export { A } from './pages/A.tsx'"),
+    ])
+    expect(problems).toEqual([
+      'remote-a/src/pages/A.tsx: a circle of imports, remote-a/src/pages/A.tsx -> remote-a/src/pages/B.tsx -> remote-a/src/c.ts -> remote-a/src/pages/A.tsx',
+    ])
+  })
+
+  test('one that leads into a circle without being in it is not named', async () => {
+    const problems = circleViolations([
+      await file('a.ts', "import './b.ts'"),
+      await file('b.ts', "import './c.ts'"),
+      await file('c.ts', "import './b.ts'"),
+    ])
+    expect(problems).toEqual(['b.ts: a circle of imports, b.ts -> c.ts -> b.ts'])
+  })
+
+  test('types are erased, tests may, and one way is no circle', async () => {
+    expect(
+      circleViolations([
+        await file('a.ts', "import './b.ts'; import './d.ts'"),
+        await file('b.ts', "import type { A } from './a.ts'; import './d.ts'"),
+        await file('d.ts', ''),
+        await file('a.test.ts', "import './a.ts'; import './testing/x.ts'"),
+        await file('testing/x.ts', "import '../a.test.ts'"),
+      ]),
+    ).toEqual([])
+  })
+})
