@@ -193,7 +193,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     if (plain.email !== undefined && plain.email !== user.email) {
       if (store.users.byEmail(plain.email) !== undefined)
         throw fieldError('email', 'Email is already registered')
-      store.securityChanges.note(user.id, 'email', now())
+      store.users.noteSecurityChange(user.id, 'email_changed', now())
     }
     store.users.change(user.id, change)
     if (accounts !== undefined)

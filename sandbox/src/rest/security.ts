@@ -44,7 +44,8 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     // Last: a code is used up by being right.
     requireCode(user, code)
     const announce = store.transaction(() => {
-      store.users.setPasswordHash(user.id, hash, now())
+      store.users.setPasswordHash(user.id, hash)
+      store.users.noteSecurityChange(user.id, 'password_changed', now())
       return notices.write(user, passwordChanged(deviceOfRequest(request)))
     })
     secondFactor.forget(user.id)
@@ -99,6 +100,11 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     let announce = () => {}
     const recovery_codes = secondFactor.enable(user, code, (change) => {
       const notice = change === 'on' ? secondFactorOn : secondFactorReplaced
+      store.users.noteSecurityChange(
+        user.id,
+        change === 'on' ? 'second_factor_on' : 'second_factor_replaced',
+        now(),
+      )
       announce = notices.write(user, notice(deviceOfRequest(request)))
     })
     announce()
@@ -111,6 +117,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     const user = await requireBoth(request, reply)
     const announce = store.transaction(() => {
       secondFactor.disable(user.id)
+      store.users.noteSecurityChange(user.id, 'second_factor_off', now())
       return notices.write(user, secondFactorOff(deviceOfRequest(request)))
     })
     announce()

@@ -27,6 +27,9 @@ const SCHEMA = `
     autotrader INTEGER NOT NULL DEFAULT 0,
     eas TEXT NOT NULL DEFAULT '[]',
     last_seen_ms INTEGER,
+    -- The last change of the way into the account, and what it was: withdrawals are on hold after it.
+    security_changed_at TEXT,
+    security_change TEXT,
     created_at TEXT NOT NULL,
     autotrader_type TEXT,
     autotrader_pending INTEGER NOT NULL DEFAULT 0
@@ -291,13 +294,6 @@ const SCHEMA = `
   CREATE TABLE withdrawal_allowlists (
     user_id INTEGER PRIMARY KEY REFERENCES users (id),
     off_from TEXT
-  );
-  -- The last change of each way into an account.
-  CREATE TABLE security_changes (
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    kind TEXT NOT NULL CHECK (kind IN ('password', 'second_factor', 'email')),
-    at TEXT NOT NULL,
-    PRIMARY KEY (user_id, kind)
   );
   -- Whose work a conversation is; no row is nobody's.
   CREATE TABLE conversations (

@@ -1,6 +1,5 @@
 import type { Database } from './database.ts'
 import type { SecretBox } from './secret-key.ts'
-import { noteSecurityChange } from './withdrawal-safety.ts'
 
 /** A person's authenticator app. */
 export interface SecondFactorRow {
@@ -91,12 +90,10 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         new Date(now).toISOString(),
         userId,
       )
-      noteSecurityChange(db, userId, 'second_factor', now)
     },
     /** Removes it with its recovery codes. */
-    remove(userId: number, now: number): void {
+    remove(userId: number): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
-      noteSecurityChange(db, userId, 'second_factor', now)
     },
     /** A code of this step was accepted. */
     accepted(userId: number, step: number): void {

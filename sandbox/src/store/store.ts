@@ -24,11 +24,7 @@ import { createUploadStore } from './uploads.ts'
 import { createUserStore } from './users.ts'
 import { createVerificationStore } from './verifications.ts'
 import { createAddressStore } from './withdrawal-addresses.ts'
-import {
-  createAllowlistStore,
-  createDestinationStore,
-  createSecurityChangeStore,
-} from './withdrawal-safety.ts'
+import { createAllowlistStore, createDestinationStore } from './withdrawal-safety.ts'
 import { createWithdrawalStore } from './withdrawals.ts'
 
 /**
@@ -73,7 +69,6 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     addresses: createAddressStore(db),
     destinations: createDestinationStore(db),
     allowlists: createAllowlistStore(db),
-    securityChanges: createSecurityChangeStore(db),
     deposits: createDepositStore(db),
     depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),

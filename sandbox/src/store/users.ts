@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { decimal } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
-import { noteSecurityChange } from './withdrawal-safety.ts'
+
+/** Changes of the way into an account after which withdrawals are on hold. */
+export type SecurityChange =
+  | 'password_reset'
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_replaced'
+  | 'email_changed'
 
 /** A person as stored. */
 export interface UserRow {
@@ -31,6 +39,9 @@ export interface UserRow {
   /** JSON list of advisor ids. */
   readonly eas: string
   readonly last_seen_ms: number | null
+  /** When the way into the account changed last, and how; null for never. */
+  readonly security_changed_at: string | null
+  readonly security_change: SecurityChange | null
 }
 
 export interface AccountRow {
@@ -175,9 +186,18 @@ export function createUserStore(db: Database) {
       ledger.book(id, TRADING, amount, entry, now)
     },
 
-    setPasswordHash(id: number, hash: string, now: number): void {
+    setPasswordHash(id: number, hash: string): void {
       db.run('UPDATE users SET password_hash = ? WHERE id = ?', hash, id)
-      noteSecurityChange(db, id, 'password', now)
+    },
+
+    /** Remembers when and how the way into an account changed last: withdrawals are on hold for a while after it. */
+    noteSecurityChange(id: number, reason: SecurityChange, now: number): void {
+      db.run(
+        'UPDATE users SET security_changed_at = ?, security_change = ? WHERE id = ?',
+        new Date(now).toISOString(),
+        reason,
+        id,
+      )
     },
 
     seen(id: number, now: number): void {

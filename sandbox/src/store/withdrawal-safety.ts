@@ -1,30 +1,5 @@
 import type { Database } from './database.ts'
 
-export type SecurityChange = 'password' | 'second_factor' | 'email'
-
-/** Remembers a change of how an account is entered. @param now Unix ms */
-export function noteSecurityChange(db: Database, userId: number, kind: SecurityChange, now: number): void {
-  db.run(
-    `INSERT INTO security_changes VALUES (?, ?, ?) ON CONFLICT (user_id, kind) DO UPDATE SET at = excluded.at`,
-    userId,
-    kind,
-    new Date(now).toISOString(),
-  )
-}
-
-/** When each way into an account was changed last. */
-export function createSecurityChangeStore(db: Database) {
-  return {
-    of: (userId: number) =>
-      db
-        .query<{ kind: SecurityChange; at: string }>(
-          'SELECT kind, at FROM security_changes WHERE user_id = ? ORDER BY kind',
-        )
-        .all(userId),
-    note: (userId: number, kind: SecurityChange, now: number) => noteSecurityChange(db, userId, kind, now),
-  }
-}
-
 /** Destinations that customers have withdrawn to, or are about to. */
 export function createDestinationStore(db: Database) {
   return {

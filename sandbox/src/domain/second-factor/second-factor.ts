@@ -138,7 +138,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       if (!isEnabled(userId)) throw new AnswerError(409, 'Two-step login is off.')
     },
 
-    disable: (userId: number) => secondFactors.remove(userId, now()),
+    disable: (userId: number) => secondFactors.remove(userId),
     renewRecoveryCodes: recoveryCodesFor,
 
     /** A login whose password was right, and that now needs a code. What names it is given out once. */

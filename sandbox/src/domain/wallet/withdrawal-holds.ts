@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@tradefront/contracts'
-import type { SecurityChange } from '../../store/withdrawal-safety.ts'
+import type { SecurityChange } from '../../store/users.ts'
 import type { MoneyParts } from './accounts.ts'
 
 type Hold = NonNullable<Withdrawal['hold']>
@@ -8,9 +8,12 @@ const HOUR_MS = 3_600_000
 const DEFAULT_HOLD_HOURS = 24
 
 const CHANGED: Readonly<Record<SecurityChange, string>> = {
-  password: 'password',
-  second_factor: 'two-step login',
-  email: 'email address',
+  password_reset: 'password',
+  password_changed: 'password',
+  second_factor_on: 'two-step login',
+  second_factor_off: 'two-step login',
+  second_factor_replaced: 'two-step login',
+  email_changed: 'email address',
 }
 
 /** A moment in messages: '2026-06-15 12:00 UTC'. */
@@ -34,7 +37,7 @@ export function destinationOf(details: string): string {
  * entered. Somebody with a stolen session gets nothing out before its owner has had the time to stop it.
  */
 export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' | 'now'>) {
-  const { destinations, securityChanges, addresses, settings } = store
+  const { users, destinations, addresses, settings } = store
 
   function hours(): number {
     const value = settings.get('withdrawal_hold_hours')
@@ -84,14 +87,17 @@ export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' |
      * @param destinationUntil the end of its destination's hold
      */
     holdOf(userId: number, destinationUntil: string | null): Hold | undefined {
-      const causes = securityChanges.of(userId).map(({ kind, at }) => ({
-        until: afterHold(Date.parse(at)),
-        reason: `Withdrawals wait ${hoursText()} after a change of ${CHANGED[kind]}.`,
-      }))
+      const causes: { until: string; reason: string }[] = []
+      const { security_changed_at: at = null, security_change: change = null } = users.byId(userId) ?? {}
       if (destinationUntil !== null)
-        causes.unshift({
+        causes.push({
           until: destinationUntil,
           reason: `The first withdrawal to a wallet or bank account waits ${hoursText()}.`,
+        })
+      if (at !== null && change !== null)
+        causes.push({
+          until: afterHold(Date.parse(at)),
+          reason: `Withdrawals wait ${hoursText()} after a change of ${CHANGED[change]}.`,
         })
       const ahead = causes.filter(({ until }) => isAhead(until))
       const [until] = ahead.map((cause) => cause.until).sort((a, b) => b.localeCompare(a))
