@@ -3,11 +3,21 @@
  * the release tool loads ahead for a path, a layout or an access.
  */
 export default {
-  routes: ['/', '/login', '/forgot-password', '/auto-login', '/main', '/main/settings', '/main/test'],
+  routes: [
+    '/',
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/auto-login',
+    '/main',
+    '/main/settings',
+    '/main/test',
+  ],
   chunks: {
     '/': ['login'],
     '/login': ['login'],
     '/forgot-password': ['forgot-password'],
+    '/reset-password': ['forgot-password'],
     '/auto-login': ['forgot-password'],
     '/main/settings': ['main-layout', 'settings', 'live', 'live-events'],
     '/main/test': ['main-layout', 'settings', 'live', 'live-events'],

@@ -87,6 +87,8 @@ test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is shown,
   await test.step('[ORD-05] a refusal shows the server’s message', async () => {
     await room.volume.fill('50')
     await room.submit.click()
+    const question = page.getByRole('dialog', { name: 'Place this order?' })
+    await question.getByRole('button', { name: /^Buy / }).click()
     await expect(page.getByText('Failed to execute trade').first()).toBeVisible()
     await expect(page.getByText('Insufficient free margin').first()).toBeVisible()
     await expect(room.positionRows).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { createRoot } from 'react-dom/client'
 import { removeAutoLoginToken } from './session/auto-login-token.ts'
+import { removeResetToken } from './session/reset-token.ts'
 import './first/first.css'
 import { boot } from './start/boot.tsx'
 import { forgetFailedShares } from './start/share-failures.ts'
@@ -9,6 +10,7 @@ import { refuseStrayDrops } from './start/stray-drops.ts'
 
 // Before anything else can see the address.
 removeAutoLoginToken(window)
+removeResetToken(window)
 refuseStrayDrops(window)
 forgetFailedShares(getInstance())
 

@@ -84,3 +84,13 @@ function originOf(site: string): string {
     throw new RangeError(`'${site}' is not the origin of a site`)
   return new URL(site).origin
 }
+
+/**
+ * The site that a page belongs to: the page's origin where it is one of ours, else the first site that was named. Any
+ * other origin could have been made up, to get a link that leads elsewhere into an email.
+ */
+export function siteOf(origin: string | undefined, sites: readonly string[]): string {
+  const known = sites.map(originOf)
+  const isOurs = origin !== undefined && (known.includes(origin) || OWN_HOSTS.includes(hostOf(origin)))
+  return isOurs ? origin : (known[0] ?? '')
+}

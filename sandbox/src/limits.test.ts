@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './store/database.ts'
 import { openStore } from './store/store.ts'
-import { createClient, sandboxForTests, startStill } from './testing.ts'
+import { createClient, logIn, sandboxForTests, startStill } from './testing.ts'
 
 /* What the broker refuses to be burdened with, and how it says that something is wrong with it. */
 
@@ -43,6 +43,23 @@ describe('uploads', () => {
     form.append('file', new Blob(['%PDF-1.4', new Uint8Array(bytes)]), 'a.pdf')
     return who.post('/chat/upload', form)
   }
+
+  test.each(['/chat/upload', '/verification/documents'])(
+    '%s without a name is refused in words',
+    async (path) => {
+      const head = (more: string) => `--b\r\ncontent-disposition: form-data; ${more}\r\n`
+      const body = `${head('name="type"')}\r\npassport\r\n${head('name="file"')}content-type: application/octet-stream\r\n\r\n%PDF-1.4\r\n--b--\r\n`
+      const answer = await fetch(`${sandbox.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        body,
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: 'The file has no name.', errors: { file: ['The file has no name.'] } },
+      ])
+    },
+  )
 
   test('are a hundred a day for a person; others and the next day are not concerned', async () => {
     for (let n = 0; n < 100; n += 1) expect((await upload(demo)).status).toBe(201)
@@ -159,17 +176,15 @@ describe('the database', () => {
     const full = await startStill({ database: join(folder, 'service.db'), maxDatabaseBytes: 600_000 })
     const client = createClient(full.url)
     expect((await client.get('/sandbox/health')).body).toMatchObject({ status: 'ok', database: 'ok' })
-    const logIn = async (email: string, password: string) => {
-      const { body } = await client.post('/auth/login', { email, password })
-      return createClient(full.url, (body as { data: { token: string } }).data.token)
-    }
-    const demoThere = await logIn('demo@tradefront.test', 'demo-trader-1')
-    const { id: customer_id } = ((await demoThere.get('/user')).body as { data: { id: number } }).data
+    const demoThere = await logIn(full.url, 'demo')
     // The team, which has no limit on messages.
-    const support = await logIn('support@tradefront.test', 'demo-support-1')
+    const support = await logIn(full.url, 'support')
     let answer = await support.get('/user')
     for (let n = 0; n < 400 && answer.status < 500; n += 1)
-      answer = await support.post('/chat/messages', { message: 'x'.repeat(5000), customer_id })
+      answer = await support.post('/chat/messages', {
+        message: 'x'.repeat(5000),
+        customer_id: String(demoThere.userId),
+      })
     expect(answer).toMatchObject({
       status: 503,
       body: {

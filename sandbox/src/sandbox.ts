@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createApp } from './app.ts'
+import { createApp, siteOf } from './app.ts'
 import { createCalendar } from './calendar/calendar.ts'
 import { createCardProvider } from './cards/provider.ts'
 import { startCardServer } from './cards/server.ts'
@@ -22,6 +22,7 @@ import { createHashGate } from './domain/hash-gate.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createRobotEngine } from './domain/robots/robot-engine.ts'
 import { createRobots } from './domain/robots/robots.ts'
+import { createPasswordResets } from './domain/password-resets.ts'
 import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
@@ -186,6 +187,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         wallet,
         sessions,
         secondFactor,
+        passwordResets: createPasswordResets({ store, outbox, now }),
+        siteOf: (origin) => siteOf(origin, options.sites ?? []),
         notices: createSecurityNotices({ store, outbox, events, now }),
         outbox,
         loginLimit,

@@ -5,10 +5,11 @@ import { areaViolations } from './areas.ts'
 import { circleViolations, type ImportingFile } from './circles.ts'
 import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
+import { mixedTextViolations } from './mixed-text.ts'
 import { storeViolation } from './stores.ts'
 import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
-/* Checks the import boundaries of every source file that git knows or would add. */
+/* Checks the boundaries of every source file that git knows or would add, and how it writes texts in JSX. */
 
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(
@@ -34,8 +35,9 @@ for (const path of listed.split('\n')) {
   problems.push(...storeViolation(path, specifiers))
   problems.push(...placeViolations(path, source), ...lazyViolation(path, source))
   problems.push(...fakeViolation(path, source))
+  problems.push(...(await mixedTextViolations(path, source)))
 }
 problems.push(...circleViolations(read))
 for (const problem of problems) console.error(problem)
-console.log(`${files} files, ${problems.length} imports across a boundary`)
+console.log(`${files} files, ${problems.length} problems`)
 process.exitCode = problems.length === 0 && files > 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import { canonicalPath } from './canonical-path.ts'
 
-/** Routes without account gates and without the initial data load [GATE-01]. */
+/** Routes without account gates and without the initial data load [GATE-01]; the last one is ours. */
 const EXEMPT = new Set([
   '/',
   '/login',
@@ -9,6 +9,7 @@ const EXEMPT = new Set([
   '/register/country-residence',
   '/forgot-password',
   '/auto-login',
+  '/reset-password',
 ])
 
 /** Whether a path is exempt from the account gates and the initial data load [GATE-01]. */

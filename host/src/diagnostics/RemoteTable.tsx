@@ -51,7 +51,7 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
       <Table.Td>{whyChosen(status, federation)}</Table.Td>
       <Table.Td>{originOf(status, registry.remotes[name]?.versions[version ?? '']?.base)}</Table.Td>
       <Table.Td>
-        {state.phase}
+        <span>{state.phase}</span>
         {state.phase === 'failed' && (
           <Text size="xs" c="var(--tf-danger)">
             {state.error.message}

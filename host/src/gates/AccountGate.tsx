@@ -16,6 +16,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
 
   if (isExempt(pathname)) return children
   if (block === 'disabled') return <AccountDisabled />
+  if (block === 'unknown-status') return <AccountUnavailable />
   if (block === 'awaiting-approval') return <AwaitingApproval />
   return children
 }
@@ -26,6 +27,18 @@ function AccountDisabled() {
     <HostScreen
       title="Account Currently Disabled"
       message="Your account is currently disabled, please contact support."
+    >
+      <StatusCheck label="Check Status" check={fetchUser} />
+    </HostScreen>
+  )
+}
+
+function AccountUnavailable() {
+  const fetchUser = useSession((state) => state.fetchUser)
+  return (
+    <HostScreen
+      title="Account Not Available"
+      message="Your account has a status that does not let you use it here. Please contact support."
     >
       <StatusCheck label="Check Status" check={fetchUser} />
     </HostScreen>

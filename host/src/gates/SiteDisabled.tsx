@@ -18,8 +18,8 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
     <HostScreen title="Site Temporarily Disabled" message={settings.maintenanceMessage || FALLBACK_MESSAGE}>
       {contactEmail && (
         <Text size="sm" c="dimmed" className={styles.help}>
-          {'If you need immediate assistance, please contact us at '}
-          {href ? <Anchor href={href}>{contactEmail}</Anchor> : contactEmail}
+          If you need immediate assistance, please contact us at{' '}
+          {href ? <Anchor href={href}>{contactEmail}</Anchor> : <span>{contactEmail}</span>}
         </Text>
       )}
       <StatusCheck label="Check Status" check={fetchSettings} />

@@ -241,6 +241,27 @@ describe('account gates', () => {
     expect(await screen.findByText('Dashboard page')).toBeVisible()
   })
 
+  test.each(['suspended', 'closed', 'Active', ''])(
+    '[GATE-06] a status that is not known (%o) does not count as active',
+    async (given) => {
+      settingsFetched()
+      loggedIn({ status: given })
+      const { broker } = await renderApp('/main/dashboard', {
+        'GET /user': () => ({ data: { ...user, status: given } }),
+      })
+      expect(await screen.findByRole('heading', { name: 'Account Not Available' })).toBeVisible()
+      expect(
+        screen.getByText(
+          'Your account has a status that does not let you use it here. Please contact support.',
+        ),
+      ).toBeVisible()
+      await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
+      broker.answers('GET /user', { data: user })
+      await userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
+      expect(await screen.findByText('Dashboard page')).toBeVisible()
+    },
+  )
+
   test('[GATE-07] a pending user awaits approval when must_verify_account is set; Logout logs out', async () => {
     settingsFetched({ must_verify_account: true })
     loggedIn({ status: 'pending' })

@@ -116,7 +116,7 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
           {current === null ? 'Don’t use this link' : `Stay logged in as ${nameOf(current)}`}
         </Button>
         <Button variant="default" onClick={onAccept}>
-          Log in as {nameOf(to)}
+          {`Log in as ${nameOf(to)}`}
         </Button>
       </Stack>
     </EntryPage>

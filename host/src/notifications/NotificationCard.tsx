@@ -47,7 +47,7 @@ export function NotificationCard({ note, unread, failed, onDismiss, onPutAway }:
         {time === undefined && unread === 1 ? null : (
           <p className={styles.foot}>
             <span>{time}</span>
-            {unread > 1 ? <span>{unread - 1} more unread</span> : null}
+            {unread > 1 ? <span>{`${unread - 1} more unread`}</span> : null}
           </p>
         )}
       </Alert>

@@ -4,7 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { NOT_MARKED } from './NotificationCard.tsx'
 import styles from './NotificationList.module.css'
 import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
@@ -26,6 +26,9 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
+/** As many entries are drawn at first, and more with each press. */
+const PAGE = 50
+
 /** Keys scroll what has the focus. */
 const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
 
@@ -41,14 +44,18 @@ export interface NotificationListProps {
   readonly notifications: Notifications
 }
 
-/** All notifications, newest first, with what is unread marked; each or all can be marked as read [NOTE-02]. */
+/**
+ * All notifications, unread dangers first, then newest first, with what is unread marked. Equal ones are one entry with
+ * their count; each entry or all can be marked as read [NOTE-02].
+ */
 export function NotificationList({ customerId, notifications }: NotificationListProps) {
   const { list, unread, busy, failed } = notifications
   const [filter, setFilter] = useState<Filter>('all')
+  const [drawn, setDrawn] = useState(PAGE)
   const [failure, setFailure] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = filtersFor(list, filter)
-  const shown = list.filter(FILTERS[filter].holds)
+  const shown = useMemo(() => groupsOf(list.filter(FILTERS[filter].holds)), [list, filter])
 
   async function mark(ids: readonly string[]): Promise<void> {
     setFailure(undefined)
@@ -81,7 +88,10 @@ export function NotificationList({ customerId, notifications }: NotificationList
         aria-label="Show"
         data={filters.map((value) => ({ value, label: FILTERS[value].label }))}
         value={filter}
-        onChange={(value) => setFilter(value)}
+        onChange={(value) => {
+          setFilter(value)
+          setDrawn(PAGE)
+        }}
       />
       {failure === undefined ? null : (
         <Alert variant="destructive" description={failure} className={styles.failure} />
@@ -90,15 +100,22 @@ export function NotificationList({ customerId, notifications }: NotificationList
         <ListState state="empty" message={FILTERS[filter].none} />
       ) : (
         <ul className={styles.rows} {...SCROLLS_BY_KEYS} aria-label={FILTERS[filter].label}>
-          {shown.map((note) => (
+          {shown.slice(0, drawn).map((group) => (
             <Row
-              key={note.id}
-              note={note}
-              busy={busy.has(note.id)}
-              failed={failed.has(note.id)}
-              onRead={() => void mark([note.id])}
+              key={group.note.id}
+              group={group}
+              busy={group.ids.some((id) => busy.has(id))}
+              failed={group.ids.some((id) => failed.has(id))}
+              onRead={() => void mark(group.ids)}
             />
           ))}
+          {shown.length > drawn ? (
+            <li className={styles.more}>
+              <Button variant="default" size="xs" onClick={() => setDrawn((before) => before + PAGE)}>
+                {`Show ${Math.min(PAGE, shown.length - drawn)} more`}
+              </Button>
+            </li>
+          ) : null}
         </ul>
       )}
     </div>
@@ -114,14 +131,34 @@ function filtersFor(list: readonly Notification[], chosen: Filter): readonly Fil
   )
 }
 
-interface RowProps {
+/** Notifications that say the same, as one entry. */
+interface Group {
+  /** The newest of them. */
   readonly note: Notification
+  readonly ids: readonly string[]
+}
+
+/** Groups those that say the same, read ones apart; a group is where its newest is. */
+function groupsOf(list: readonly Notification[]): readonly Group[] {
+  const groups = new Map<string, { readonly note: Notification; readonly ids: string[] }>()
+  for (const note of list) {
+    const { title, message, color, read, kind, trade_id: tradeId } = note
+    const key = JSON.stringify([title, message, color, read, kind, tradeId])
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { note, ids: [note.id] })
+    else known.ids.push(note.id)
+  }
+  return [...groups.values()]
+}
+
+interface RowProps {
+  readonly group: Group
   readonly busy: boolean
   readonly failed: boolean
   readonly onRead: () => void
 }
 
-function Row({ note, busy, failed, onRead }: RowProps) {
+function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
   const variant = variantOf(note)
   return (
     <li className={styles.row} data-variant={variant} data-unread={!note.read || undefined}>
@@ -131,6 +168,7 @@ function Row({ note, busy, failed, onRead }: RowProps) {
       <div className={styles.text}>
         <p className={styles.name}>{titleOf(note)}</p>
         <p className={styles.message}>{note.message}</p>
+        {ids.length > 1 ? <p className={styles.time}>{`${ids.length} times`}</p> : null}
         {note.created_at === undefined ? null : (
           <time className={styles.time} dateTime={note.created_at}>
             {formatDate(note.created_at, 'moment')}

@@ -396,6 +396,40 @@ describe('the bell', () => {
     ])
   })
 
+  test('[NOTE-01] a margin call stays first, on the card and in the list, while hundreds of others arrive', async () => {
+    const { user } = open(note('call', { color: 'danger', title: 'Margin call' }))
+    act(() => {
+      for (let index = 0; index < 500; index += 1)
+        live.send('notification.7', 'notification.message', note(`n${index}`))
+    })
+    expect(card().getByText('Margin call')).toBeVisible()
+    act(() => live.send('notification.7', 'notification.message', note('two', { color: 'danger' })))
+    act(() => {
+      for (let index = 0; index < 100; index += 1)
+        live.send('notification.7', 'notification.message', note(`m${index}`))
+    })
+    const list = await openList(user)
+    const rows = list.getAllByRole('listitem', { hidden: true })
+    const titles = rows.map((row) => row.querySelector('p')?.textContent)
+    expect(titles.slice(0, 2)).toEqual(['Title two', 'Margin call'])
+  })
+
+  test('[NOTE-02] equal ones are one entry with their count, marked together; a long list comes in pages', async () => {
+    const same = { title: 'Price alert', message: 'EUR/USD has reached 1.1' }
+    const others = Array.from({ length: 60 }, (_, index) => note(`o${index}`, { read: true }))
+    const { user } = open(note('1', same), note('2', same), note('3', same), ...others)
+    const list = await openList(user)
+    expect(list.getAllByText('Price alert')).toHaveLength(1)
+    expect(list.getByText('3 times')).toBeInTheDocument()
+    expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(51)
+    await user.click(list.getByRole('button', { name: 'Show 11 more', hidden: true }))
+    expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(61)
+    serverHas(...['1', '2', '3'].map((id) => note(id, { ...same, read: true })), ...others)
+    await user.click(list.getByRole('button', { name: 'Mark read: Price alert', hidden: true }))
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
+    expect(broker.calls(READ)).toHaveLength(3)
+  })
+
   test('narrows the list to unread, money and trades, where the data says which', async () => {
     const { user } = open(
       note('1', { kind: 'money', read: true }),

@@ -27,10 +27,10 @@ const useKnownHere = createCustomerStore<Known>({ arrived: [], read: NONE, busy:
 
 /** Marked at the same time at most, where all are. */
 const AT_ONCE = 3
-/** As many events are kept until the user that is fetched after them has them. */
+/** As many events, and every danger, are kept until the user that is fetched after them has them. */
 const KEPT_ARRIVED = 50
 
-/** Every notification of the customer, newest first, and what is happening to them. */
+/** Every notification of the customer, unread dangers first, then newest first, and what is happening to them. */
 export interface Notifications extends Pick<Known, 'busy' | 'failed'> {
   readonly list: readonly Notification[]
   readonly unread: readonly Notification[]
@@ -48,9 +48,17 @@ export function useNotifications(customerId: string): Notifications {
     const fromServer = [...arrived.filter(({ id }) => !known.has(id)), ...(server ?? [])].map((note) =>
       read.has(note.id) || local.dismissed.has(note.id) ? { ...note, read: true } : note,
     )
-    const list = merged(fromServer, local.notes)
+    const list = dangerFirst(merged(fromServer, local.notes))
     return { list, unread: list.filter((note) => !note.read), busy, failed }
   }, [server, arrived, read, busy, failed, text, customerId])
+}
+
+/** A margin call stays in front of whatever else arrives, until it is read. */
+function dangerFirst(list: readonly Notification[]): readonly Notification[] {
+  const isPressing = (note: Notification) => !note.read && isDanger(note)
+  return list.some(isPressing)
+    ? [...list.filter(isPressing), ...list.filter((note) => !isPressing(note))]
+    : list
 }
 
 /** Puts this browser's own among the others by their times; the server's keep their order, dated or not. */
@@ -66,9 +74,10 @@ function merged(fromServer: readonly Notification[], own: readonly Notification[
 
 /** Shows a notification that an event has brought, before the user is fetched again [RT-06]. */
 export function arrive(note: Notification): void {
-  useKnownHere.setState(({ arrived }) => ({
-    arrived: [note, ...arrived.filter(({ id }) => id !== note.id)].slice(0, KEPT_ARRIVED),
-  }))
+  useKnownHere.setState(({ arrived }) => {
+    const all = [note, ...arrived.filter(({ id }) => id !== note.id)]
+    return { arrived: all.filter((item, index) => index < KEPT_ARRIVED || isDanger(item)) }
+  })
 }
 
 /**
@@ -128,6 +137,11 @@ const VARIANTS: Readonly<Record<string, AlertVariant>> = {
 /** The look of a notification's colour; `default` for any other word [NOTE-01]. */
 export function variantOf({ color }: Notification): AlertVariant {
   return (color !== undefined && Object.hasOwn(VARIANTS, color) ? VARIANTS[color] : undefined) ?? 'default'
+}
+
+/** Whether something is at stake: it is shown first, and kept until it is read. */
+export function isDanger(note: Notification): boolean {
+  return variantOf(note) === 'destructive'
 }
 
 /** 'Notification' where there is no title [NOTE-01]. */

@@ -13,6 +13,11 @@ export const forgotPasswordPage = lazyCode(
     (await import(/* webpackChunkName: "forgot-password" */ '../login/ForgotPasswordPage.tsx'))
       .ForgotPasswordPage,
 )
+export const resetPasswordPage = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "forgot-password" */ '../login/ResetPasswordPage.tsx'))
+      .ResetPasswordPage,
+)
 export const autoLoginPage = lazyCode(
   async () =>
     (await import(/* webpackChunkName: "forgot-password" */ '../login/AutoLoginPage.tsx')).AutoLoginPage,

@@ -7,6 +7,7 @@ import {
   forgotPasswordPage,
   loginPage,
   mainLayout,
+  resetPasswordPage,
   settingsPage,
 } from './host-pages.ts'
 
@@ -14,6 +15,7 @@ const PAGES: Readonly<Record<string, readonly LazyCode<ComponentType>[]>> = {
   '/': [loginPage],
   '/login': [loginPage],
   '/forgot-password': [forgotPasswordPage],
+  '/reset-password': [resetPasswordPage],
   '/auto-login': [autoLoginPage],
   '/main/settings': [mainLayout, settingsPage],
   '/main/test': [mainLayout, diagnosticsPage],

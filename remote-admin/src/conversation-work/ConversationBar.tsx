@@ -81,8 +81,7 @@ function RatingText({ closed }: Pick<DeskConversation, 'closed'>) {
   const { stars, comment } = closed.rating
   return (
     <span className={classes.rating}>
-      Rated {stars} of {MOST_STARS}
-      {comment === undefined ? null : `: ${comment}`}
+      {`Rated ${stars} of ${MOST_STARS}${comment === undefined ? '' : `: ${comment}`}`}
     </span>
   )
 }

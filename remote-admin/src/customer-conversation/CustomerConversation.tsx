@@ -135,7 +135,7 @@ export const CustomerConversation = memo(function CustomerConversation({
             <span className={classes.presence} data-online={online || undefined}>
               {online ? 'Online' : 'Offline'}
             </span>
-            <span>Account {customer.account_id}</span>
+            <span>{`Account ${customer.account_id}`}</span>
           </p>
           <output className={classes.colleagues}>{colleaguesText(colleagues, customer.id)}</output>
         </div>

@@ -35,7 +35,7 @@ export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelPr
         <div className={classes.panel}>
           {loaded.outdated ? (
             <p className={classes.outdated} role="alert">
-              These details could not be refreshed. As of {formatDate(loaded.at, 'time')}.
+              {`These details could not be refreshed. As of ${formatDate(loaded.at, 'time')}.`}
             </p>
           ) : null}
           <Person customer={customer} facts={loaded.value} />
@@ -103,7 +103,7 @@ function Accounts({ facts: { accounts, equity, free_margin: free } }: { facts: C
             key={account.id}
             label={
               <>
-                {account.title} <span className={classes.dim}>{account.number}</span>
+                <span>{account.title}</span> <span className={classes.dim}>{account.number}</span>
               </>
             }
           >
@@ -131,9 +131,9 @@ function Positions({ facts: { positions } }: { facts: CustomerFacts }) {
                 key={trade.id}
                 label={
                   <>
-                    {trade.asset_symbol}{' '}
+                    <span>{trade.asset_symbol}</span>{' '}
                     <span className={classes.dim}>
-                      {trade.trade_type === 'buy' ? 'Buy' : 'Sell'} {formatVolume(volume(trade.volume))} units
+                      {`${trade.trade_type === 'buy' ? 'Buy' : 'Sell'} ${formatVolume(volume(trade.volume))} units`}
                     </span>
                   </>
                 }
@@ -160,9 +160,9 @@ function Withdrawals({ facts: { withdrawals } }: { facts: CustomerFacts }) {
               key={one.id}
               label={
                 <>
-                  {one.title}{' '}
+                  <span>{one.title}</span>{' '}
                   <span className={classes.dim}>
-                    {one.destination}, {formatDate(one.created_at, 'shortMoment')}
+                    {`${one.destination}, ${formatDate(one.created_at, 'shortMoment')}`}
                   </span>
                 </>
               }

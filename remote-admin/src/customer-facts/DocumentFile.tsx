@@ -49,7 +49,7 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
         leftSection={<IconFile size={16} stroke={1.5} aria-hidden />}
         onClick={() => (isPicture ? setOpened(true) : void download())}
       >
-        {isPicture ? 'View' : 'Download'} {file.side}: {file.file_name}
+        {`${isPicture ? 'View' : 'Download'} ${file.side}: ${file.file_name}`}
       </Button>
       {failure === '' ? null : (
         <p className={classes.failure} role="alert">

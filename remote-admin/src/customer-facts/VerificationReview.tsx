@@ -28,13 +28,13 @@ export function VerificationReview({ customerId, verification, onViewing }: Veri
         Verification <Status status={status} />
       </h3>
       {submitted === undefined ? null : (
-        <p className={classes.none}>Submitted {formatDate(submitted, 'moment')}</p>
+        <p className={classes.none}>{`Submitted ${formatDate(submitted, 'moment')}`}</p>
       )}
       <ul className={classes.documents}>
         {documents.map((document) => (
           <li key={document.kind} className={classes.document}>
             <h4 className={classes.documentName}>
-              {documentName(document)} <Status status={document.status} />
+              <span>{documentName(document)}</span> <Status status={document.status} />
             </h4>
             {document.reason === undefined ? null : <p className={classes.none}>{document.reason}</p>}
             {document.files.map((file) => (

@@ -40,7 +40,7 @@ export function CustomerNotes({ customerId }: { readonly customerId: string }) {
             <li key={id} className={classes.note}>
               <p className={classes.text}>{text}</p>
               <p className={classes.hint}>
-                {author.name}, <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>
+                <span>{`${author.name},`}</span> <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>
               </p>
             </li>
           ))}

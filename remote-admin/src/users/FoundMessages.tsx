@@ -58,7 +58,7 @@ function Hits({ search, users, now, onSelect }: FoundMessagesProps) {
                   </time>
                 </span>
                 <span className={classes.excerpt}>
-                  {hit.is_admin === true ? 'Team: ' : ''}
+                  <span>{hit.is_admin === true ? 'Team: ' : ''}</span>
                   <Excerpt text={hit.message} search={search} />
                 </span>
               </UnstyledButton>
@@ -80,10 +80,9 @@ function Excerpt({ text, search }: { text: string; search: string }) {
   const from = Math.max(0, at - LEAD)
   return (
     <>
-      {from > 0 ? '…' : ''}
-      {text.slice(from, at)}
+      <span>{`${from > 0 ? '…' : ''}${text.slice(from, at)}`}</span>
       <mark className={classes.mark}>{text.slice(at, at + search.length)}</mark>
-      {text.slice(at + search.length, at + search.length + 120)}
+      <span>{text.slice(at + search.length, at + search.length + 120)}</span>
     </>
   )
 }

@@ -67,12 +67,12 @@ export const UserRow = memo(function UserRow({
         ) : null}
         {user.unread_count > 0 ? (
           <span className={classes.unread}>
-            {user.unread_count > 99 ? '99+' : user.unread_count}
+            <span>{user.unread_count > 99 ? '99+' : user.unread_count}</span>
             <VisuallyHidden> unread</VisuallyHidden>
           </span>
         ) : null}
         {since === undefined ? null : (
-          <span className={classes.waiting}>Waiting {waitText(now - since)}</span>
+          <span className={classes.waiting}>{`Waiting ${waitText(now - since)}`}</span>
         )}
       </span>
     </UnstyledButton>

@@ -25,8 +25,7 @@ export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }
       </h2>
       {rating === undefined ? <RatingForm key={closed.id} closingId={closed.id} /> : null}
       <output className={classes.hint}>
-        {rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MOST_STARS}. `}
-        Send a message to open it again.
+        {`${rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MOST_STARS}. `}Send a message to open it again.`}
       </output>
     </section>
   )
@@ -53,9 +52,7 @@ function RatingForm({ closingId }: { closingId: string }) {
               onChange={() => set('stars', stars)}
             />
             <IconStar size={24} stroke={1.5} aria-hidden />
-            <VisuallyHidden>
-              {stars} of {MOST_STARS}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${stars} of ${MOST_STARS}`}</VisuallyHidden>
           </label>
         ))}
       </fieldset>

@@ -74,7 +74,7 @@ function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) 
         <IconMessage size={20} stroke={1.5} aria-hidden className={classes.icon} />
         <span>
           <span className={classes.title}>New Messages</span>
-          <span className={classes.text}>You have {count} unread message(s), TAP TO VIEW</span>
+          <span className={classes.text}>{`You have ${count} unread message(s), TAP TO VIEW`}</span>
         </span>
       </Link>
       <ActionIcon size={44} variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>

@@ -108,7 +108,7 @@ export function CountryPicker(props: CountryPickerProps) {
             >
               <span className={styles.option}>
                 <Flag flag={country.flag} />
-                {country.label}
+                <span>{country.label}</span>
                 {country === chosen ? <IconCheck size={16} className={styles.chosen} aria-hidden /> : null}
               </span>
             </Combobox.Option>

@@ -128,7 +128,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
         </Button>
       </form>
       <p className={styles.back}>
-        Signing up as {draft.email}.{' '}
+        <span>{`Signing up as ${draft.email}.`}</span>{' '}
         <Anchor component={Link} to="/signup">
           Change
         </Anchor>
@@ -140,14 +140,14 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
 /** The sentence to agree to; the policy opens in a new tab where the settings say where it is. */
 function Consent() {
   const href = safeHref(useSettings((state) => state.settings?.privacy_url))
-  if (href === undefined) return 'I agree to the Privacy Policy and I am over 18.'
+  if (href === undefined) return <span>I agree to the Privacy Policy and I am over 18.</span>
   return (
     <>
-      I agree to the{' '}
+      <span>I agree to the</span>{' '}
       <Anchor href={href} target="_blank" rel="noopener noreferrer" underline="always">
         Privacy Policy
       </Anchor>{' '}
-      and I am over 18.
+      <span>and I am over 18.</span>
     </>
   )
 }

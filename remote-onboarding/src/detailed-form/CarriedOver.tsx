@@ -11,10 +11,7 @@ export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
     <div className={styles.carried}>
       <p className={styles.note}>Some fields have been pre-filled from your previous step</p>
       <p className={styles.who}>
-        <span>
-          {draft.email}
-          {country === undefined ? '' : `, ${country}`}
-        </span>{' '}
+        <span>{`${draft.email}${country === undefined ? '' : `, ${country}`}`}</span>{' '}
         <Anchor component={Link} to="/signup">
           Change
         </Anchor>

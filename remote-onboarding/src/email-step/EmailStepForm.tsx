@@ -79,7 +79,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
           title="You have started already"
           description={
             <>
-              Your sign-up as {draft.email} is kept for one hour.{' '}
+              <span>{`Your sign-up as ${draft.email} is kept for one hour.`}</span>{' '}
               <Anchor component={Link} to={nextStepOf(draft)}>
                 Carry on
               </Anchor>

@@ -22,9 +22,9 @@ export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryPro
           <span>{wrong.length === 1 ? 'Please check this field:' : 'Please check these fields:'}</span>{' '}
           {wrong.map((field, index) => (
             <span key={field}>
-              {index > 0 ? ', ' : ''}
+              <span>{index > 0 ? ', ' : ''}</span>
               {hidden ? (
-                labels[field]
+                <span>{labels[field]}</span>
               ) : (
                 <button
                   type="button"

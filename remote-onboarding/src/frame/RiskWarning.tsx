@@ -52,8 +52,7 @@ export function RiskWarning() {
     <aside ref={banner} className={styles.risk} aria-label="Risk warning">
       <IconAlertTriangle size={18} stroke={1.5} className={styles.riskMark} aria-hidden />
       <p>
-        <strong>Risk warning:</strong> {text}
-        {loss}
+        <strong>Risk warning:</strong> <span>{`${text}${loss}`}</span>
       </p>
       {mobile ? (
         <ActionIcon aria-label="Hide risk warning" size="lg" onClick={() => press('hide')}>

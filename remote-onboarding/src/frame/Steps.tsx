@@ -20,12 +20,10 @@ export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
           aria-current={index === step ? 'step' : undefined}
           style={{ '--done': doneOf(index, step, part) } as CSSProperties}
         >
-          <span className={styles.number}>{index + 1}</span> {label}
+          <span className={styles.number}>{index + 1}</span> <span>{label}</span>
           {index < step ? <span className={styles.unseen}>, done</span> : null}
           {index === step && part !== undefined ? (
-            <span className={styles.unseen}>
-              , part {part} of {PARTS}
-            </span>
+            <span className={styles.unseen}>{`, part ${part} of ${PARTS}`}</span>
           ) : null}
         </li>
       ))}

@@ -84,8 +84,7 @@ export function Sessions() {
                 <span className={styles.device}>{session.device}</span>
                 {session.current ? <Badge>This device</Badge> : null}
                 <span className={styles.dim}>
-                  {session.current ? 'Active now' : `Last seen ${formatDate(session.last_seen_at, 'moment')}`}
-                  {`, logged in since ${formatDate(session.created_at, 'moment')}`}
+                  {`${session.current ? 'Active now' : `Last seen ${formatDate(session.last_seen_at, 'moment')}`}, logged in since ${formatDate(session.created_at, 'moment')}`}
                 </span>
               </div>
               {session.current ? null : (

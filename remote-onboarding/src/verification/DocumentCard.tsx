@@ -66,17 +66,17 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
         </h2>
         <span className={styles.status} data-status={status}>
           <Icon size={16} stroke={1.75} aria-hidden />
-          {label}
+          <span>{label}</span>
         </span>
       </div>
       {open ? (
         <p className={styles.about}>
-          {about} <span className={styles.limits}>{LIMITS}.</span>
+          <span>{about}</span> <span className={styles.limits}>{`${LIMITS}.`}</span>
         </p>
       ) : null}
       {status === 'rejected' && reason !== undefined ? (
         <p className={styles.reason}>
-          <strong>Reason:</strong> {reason}
+          <strong>Reason:</strong> <span>{reason}</span>
         </p>
       ) : null}
       {open && onType !== undefined ? (
@@ -97,7 +97,7 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
       ) : null}
       {replaced && document.type !== undefined ? (
         <p className={styles.note}>
-          Your uploaded {TYPE_NAMES[document.type]} is used until you upload the {TYPE_NAMES[type]}.
+          {`Your uploaded ${TYPE_NAMES[document.type]} is used until you upload the ${TYPE_NAMES[type]}.`}
         </p>
       ) : null}
       {open || files.length > 0 ? (

@@ -93,7 +93,7 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
           <IconUpload size={20} stroke={1.5} aria-hidden />
           <span className={styles.dropHint}>Drop a file here or</span>
           <Button variant="default" size="compact-md" onClick={choose}>
-            Choose file <VisuallyHidden>for {subject}</VisuallyHidden>
+            Choose file <VisuallyHidden>{`for ${subject}`}</VisuallyHidden>
           </Button>
         </div>
       ) : null}
@@ -139,7 +139,7 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
         <div className={styles.slotActions}>
           <span className={styles.percent}>{percent < 100 ? `${percent}%` : 'Checking...'}</span>
           <Button variant="default" size="compact-md" onClick={onCancel}>
-            Cancel <VisuallyHidden>upload of the {subject}</VisuallyHidden>
+            Cancel <VisuallyHidden>{`upload of the ${subject}`}</VisuallyHidden>
           </Button>
         </div>
       </>
@@ -150,19 +150,19 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       <FileName name={file.name} size={file.size} />
       <p role="alert" className={styles.slotProblem}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        {upload.message}
+        <span>{upload.message}</span>
       </p>
       <div className={styles.slotActions}>
         {upload.retry ? (
           <Button variant="default" size="compact-md" onClick={onRetry}>
-            Try again <VisuallyHidden>with {file.name}</VisuallyHidden>
+            Try again <VisuallyHidden>{`with ${file.name}`}</VisuallyHidden>
           </Button>
         ) : null}
         <Button variant={upload.retry ? 'subtle' : 'default'} size="compact-md" onClick={onChoose}>
-          Choose another <VisuallyHidden>file for {subject}</VisuallyHidden>
+          Choose another <VisuallyHidden>{`file for ${subject}`}</VisuallyHidden>
         </Button>
         <Button variant="subtle" size="compact-md" onClick={onCancel}>
-          Dismiss <VisuallyHidden>file {file.name}</VisuallyHidden>
+          Dismiss <VisuallyHidden>{`file ${file.name}`}</VisuallyHidden>
         </Button>
       </div>
     </>

@@ -26,9 +26,7 @@ export function StatusBanner({
           <div>
             <h2 className={styles.bannerTitle}>Your documents are being reviewed</h2>
             <p className={styles.bannerText}>
-              {when === undefined ? null : `Submitted on ${formatDate(when, 'longMoment')}. `}
-              This takes one working day at most. The page changes by itself when there is news, and you need
-              not stay.
+              {`${when === undefined ? '' : `Submitted on ${formatDate(when, 'longMoment')}. `}This takes one working day at most. The page changes by itself when there is news, and you need not stay.`}
             </p>
           </div>
         </div>
@@ -49,8 +47,7 @@ export function StatusBanner({
           <div>
             <h2 className={styles.bannerTitle}>We could not accept your documents</h2>
             <p className={styles.bannerText}>
-              {reason === undefined ? null : `${reason} `}
-              Replace what is marked below and submit again.
+              {`${reason === undefined ? '' : `${reason} `}Replace what is marked below and submit again.`}
             </p>
           </div>
         </div>

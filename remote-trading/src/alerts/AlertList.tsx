@@ -29,7 +29,7 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
           <li key={id} data-fired={firedAt !== undefined || undefined}>
             <div className={classes.what}>
               <p className={classes.name}>
-                <b>{symbol}</b> {condition}
+                <b>{symbol}</b> <span>{condition}</span>
               </p>
               <p className={classes.state}>
                 {firedAt !== undefined

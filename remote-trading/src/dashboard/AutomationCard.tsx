@@ -17,7 +17,9 @@ export function AutomationCard() {
       <div>
         <dt>Expert advisor</dt>
         <dd>
-          {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+          <span>
+            {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+          </span>
           <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'} size="xs">
             {advisor === undefined ? 'Marketplace' : 'Open trading room'}
           </Anchor>

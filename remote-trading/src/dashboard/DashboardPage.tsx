@@ -99,7 +99,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
       </dl>
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
-          {`Margin level, marks at ${marks.stopOut}% and ${marks.call}%: `}
+          <span>{`Margin level, marks at ${marks.stopOut}% and ${marks.call}%: `}</span>{' '}
           <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}

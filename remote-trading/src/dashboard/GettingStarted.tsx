@@ -52,9 +52,7 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
     <section className={styles.panel} aria-labelledby="dashboard-start">
       <div className={styles.head}>
         <h2 id="dashboard-start">What to do first</h2>
-        <span className={styles.count}>
-          {done} of {steps.length} steps done
-        </span>
+        <span className={styles.count}>{`${done} of ${steps.length} steps done`}</span>
       </div>
       <Progress value={(done / steps.length) * 100} aria-label="Steps done" />
       {next === undefined || nextText?.path === undefined ? null : (

@@ -83,7 +83,7 @@ function Watched() {
       }
     >
       <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, WATCHED)} />
-      {left > 0 ? <About>{left} more in the market watch.</About> : null}
+      {left > 0 ? <About>{`${left} more in the market watch.`}</About> : null}
     </WatchState>
   )
 }

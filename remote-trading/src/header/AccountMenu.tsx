@@ -68,7 +68,7 @@ export default function AccountMenu() {
             onClick={() => setOpened((now) => !now)}
           >
             <span className={styles.plan}>
-              {other === undefined ? type : `${type}, ${other}`}
+              <span>{other === undefined ? type : `${type}, ${other}`}</span>
               {hasPractice ? <span>, practice</span> : null}
             </span>
             <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>

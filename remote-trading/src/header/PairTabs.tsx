@@ -32,7 +32,7 @@ export default function PairTabs() {
           }
           onClick={open}
         >
-          {active?.symbol_display ?? '–'}
+          <span>{active?.symbol_display ?? '–'}</span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden />
         </button>
       ) : (

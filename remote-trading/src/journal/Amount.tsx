@@ -11,8 +11,8 @@ export interface AmountProps {
 /** A gain or loss in the display currency and, where that is another one, in the account's: as it was booked. */
 export function Amount({ value, currency }: AmountProps) {
   return (
-    <span className={styles.amount} data-tone={moneyTone(value, currency)}>
-      {formatMoney(value, currency, { sign: true })}
+    <span translate="no" className={styles.amount} data-tone={moneyTone(value, currency)}>
+      <span>{formatMoney(value, currency, { sign: true })}</span>
       {isBookedOtherwise(currency) && value !== undefined ? (
         <small>{formatMoney(value, undefined, { sign: true })}</small>
       ) : null}

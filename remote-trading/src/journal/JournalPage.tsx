@@ -177,11 +177,13 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
   const currency = useCurrency((state) => state.current)
   return (
     <About>
-      Days and hours are those of the closing, in your time zone ({zone}).{' '}
-      {isBookedOtherwise(currency)
-        ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
-        : null}
-      {uncounted === 0 ? null : `${positionsText(uncounted)} without P/L or closing time: not counted.`}
+      {[
+        `Days and hours are those of the closing, in your time zone (${zone}). `,
+        isBookedOtherwise(currency)
+          ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
+          : '',
+        uncounted === 0 ? '' : `${positionsText(uncounted)} without P/L or closing time: not counted.`,
+      ].join('')}
     </About>
   )
 }

@@ -13,7 +13,7 @@ export function ReadingNotice({ reading }: { readonly reading: JournalReading })
   switch (state) {
     case 'reading':
       // No live region: with a hundred pages it would talk for a while.
-      return <p className={styles.reading}>Reading older positions: {back} so far...</p>
+      return <p className={styles.reading}>{`Reading older positions: ${back} so far...`}</p>
     case 'partial':
       return <PanelNotice text={`${CLOSED_FAILED} Counted: ${back}.`} action="Retry" onAction={readOn} />
     case 'bounded':

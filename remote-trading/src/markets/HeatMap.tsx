@@ -72,10 +72,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
         ))}
       </ul>
       <About>
-        Change over 24 hours; the stronger the colour, the larger it is.
-        {tiles.length < assets.length
-          ? ` The ${tiles.length} most traded of ${assets.length} instruments.`
-          : null}
+        {`Change over 24 hours; the stronger the colour, the larger it is.${tiles.length < assets.length ? ` The ${tiles.length} most traded of ${assets.length} instruments.` : ''}`}
       </About>
     </>
   )

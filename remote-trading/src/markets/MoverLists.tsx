@@ -32,7 +32,9 @@ export function MoverLists({ name, assets, most }: MoverListsProps) {
         <MoverList title="Losers" name={name} assets={losers} none="Nothing has fallen." />
       </div>
       {unknown === 0 ? null : (
-        <About>The change of {unknown === 1 ? '1 instrument' : `${unknown} instruments`} is not known.</About>
+        <About>
+          {`The change of ${unknown === 1 ? '1 instrument' : `${unknown} instruments`} is not known.`}
+        </About>
       )}
     </>
   )

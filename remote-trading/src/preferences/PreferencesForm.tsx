@@ -20,8 +20,12 @@ const POLICIES: readonly {
   readonly label: string
   readonly text: string
 }[] = [
-  { value: 'never', label: 'Never', text: 'The ticket’s button orders at once.' },
-  { value: 'above', label: 'Large orders', text: 'From the size below.' },
+  { value: 'never', label: 'Never', text: 'The ticket’s button orders immediately.' },
+  {
+    value: 'above',
+    label: 'Large orders',
+    text: 'From the size below, or above a fifth of your equity in margin, or below a margin level of 200%.',
+  },
   { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
 ]
 
@@ -72,14 +76,18 @@ function Confirmation() {
 function MaxLevel() {
   const maxLevel = useTradingPreferences((state) => state.maxLevel)
   return (
-    <TypedNumberInput
-      label="Margin level that Max leaves (%)"
-      description="Max on the ticket is the largest volume after which your margin level is at least this."
-      classNames={{ input: 'tf-num' }}
-      value={maxLevel}
-      error={maxLevelProblem(maxLevel)}
-      onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
-    />
+    <div className={classes.group}>
+      <TypedNumberInput
+        label="Margin level that Max leaves (%)"
+        classNames={{ input: 'tf-num' }}
+        value={maxLevel}
+        error={maxLevelProblem(maxLevel)}
+        onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
+      />
+      <p className={classes.note}>
+        Max on the ticket is the largest volume after which your margin level is at least this.
+      </p>
+    </div>
   )
 }
 

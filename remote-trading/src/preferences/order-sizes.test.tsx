@@ -49,7 +49,10 @@ test('each customer has their own, also after the other one; what another tab ke
   localStorage.setItem('order-sizes:mia', JSON.stringify({ state: elsewhere }))
   rememberSize(euro, '4')
   expect(JSON.parse(localStorage.getItem('order-sizes:mia') ?? '')).toEqual({
-    state: { ...elsewhere, last: [...elsewhere.last, { id: euro.asset_id, class: 'forex', lots: '4' }] },
+    state: {
+      ...elsewhere,
+      last: [...elsewhere.last, { id: euro.asset_id, class: 'forex', lots: '4', recent: ['4'] }],
+    },
   })
 })
 
@@ -74,4 +77,14 @@ test('what is stored and does not fit counts as absent, and is listed where all 
   expect(read('{"byClass":{"__proto__":{"forex":"2"}},"last":"x"}')).toEqual(nothing)
   expect(read('[')).toEqual(nothing)
   expect(storedFaults().map(({ key }) => key)).toContain('order-sizes:mia')
+})
+
+test('[ORD-01] an order far above the others is not what the next ticket begins with, until it is usual', () => {
+  for (const size of ['0.1', '0.1', '0.2']) rememberSize(euro, size)
+  rememberSize(euro, '9.05')
+  expect(firstSizeOf(euro)).toBe(lots('0.2'))
+  rememberSize(euro, '0.5')
+  expect(firstSizeOf(euro)).toBe(lots('0.5'))
+  for (const size of ['9', '9', '9']) rememberSize(euro, size)
+  expect(firstSizeOf(euro)).toBe(lots('9'))
 })

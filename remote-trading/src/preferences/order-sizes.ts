@@ -14,8 +14,13 @@ const Size = v.optional(Typed)
 export interface OrderSizes {
   /** Lots by asset class, as typed in the preferences; '' is none. */
   readonly byClass: Readonly<Partial<Record<AssetClass, string | undefined>>>
-  /** The last order of each instrument, the latest last; `id` is its `asset_id`. */
-  readonly last: readonly { readonly id: string; readonly class: AssetClass; readonly lots: string }[]
+  /** The usual size of each instrument, the latest ordered last; `id` is its `asset_id`, `recent` the last orders. */
+  readonly last: readonly {
+    readonly id: string
+    readonly class: AssetClass
+    readonly lots: string
+    readonly recent?: readonly string[] | undefined
+  }[]
 }
 
 const Class = v.picklist(ASSET_CLASSES)
@@ -33,7 +38,10 @@ const Stored = v.object({
     {},
   ),
   last: v.fallback(
-    v.pipe(v.array(v.object({ id: v.string(), class: Class, lots: Typed })), v.maxLength(MOST_REMEMBERED)),
+    v.pipe(
+      v.array(v.object({ id: v.string(), class: Class, lots: Typed, recent: v.optional(v.array(Typed)) })),
+      v.maxLength(MOST_REMEMBERED),
+    ),
     [],
   ),
 })
@@ -61,12 +69,31 @@ export function firstSizeOf({ asset_id: id, type }: Pick<Asset, 'asset_id' | 'ty
   return sizeOf(before) ?? sizeOf(byClass[classOfType(type)]) ?? VOLUME.lots.initial
 }
 
-/** Remembers the size of an order that was opened, as decimal text of lots. */
+/** Of so many orders of an instrument the median is taken. */
+const RECENT = 5
+/** Decided: more than so many times the median of the last orders is an outlier, and no size to begin with. */
+const OUTLIER = 5n
+
+/**
+ * Remembers the size of an order that was opened, as decimal text of lots. An outlier counts among the last orders and
+ * does not take the usual size's place; ordered again and again it becomes the usual one.
+ */
 export function rememberSize({ asset_id: id, type }: Pick<Asset, 'asset_id' | 'type'>, size: string): void {
-  const order = { id, class: classOfType(type), lots: size }
-  sizes.keep(({ last }) => ({
-    last: [...last.filter((other) => other.id !== id), order].slice(-MOST_REMEMBERED),
-  }))
+  sizes.keep(({ last }) => {
+    const before = last.find((order) => order.id === id)
+    const earlier = before === undefined ? [] : (before.recent ?? [before.lots])
+    const recent = [...earlier, size].slice(-RECENT)
+    const usual = before !== undefined && isOutlier(size, recent) ? before.lots : size
+    const order = { id, class: classOfType(type), lots: usual, recent }
+    return { last: [...last.filter((other) => other.id !== id), order].slice(-MOST_REMEMBERED) }
+  })
+}
+
+/** Whether a size is far above the median of sizes; of an even number the lower one. */
+function isOutlier(size: string, of: readonly string[]): boolean {
+  const sorted = of.map((text) => sizeOf(text) ?? 0n).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n
+  return (sizeOf(size) ?? 0n) > OUTLIER * median
 }
 
 /**

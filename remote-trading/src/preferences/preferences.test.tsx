@@ -24,9 +24,10 @@ async function open() {
   return user
 }
 
-test('[ORD-04] when a ticket asks: never by default, always, or from a size; kept in the browser', async () => {
+test('[ORD-04] when a ticket asks: large orders by default, always, or never; kept in the browser', async () => {
   const user = await open()
-  expect(screen.getByRole('radio', { name: 'Never' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Large orders' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Never' }))
   expect(screen.queryByRole('textbox', { name: /^Ask from/ })).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Large orders' }))
   const size = screen.getByRole('textbox', { name: 'Ask from this size (lots)' })
@@ -56,10 +57,10 @@ test('P/L conversion and keyboard trading are off until they are switched on', a
 
 test.each([
   ['{"state":{"confirmation":"always","confirmAbove":{},"convertPnl":"yes","other":1}}', 'always'],
-  ['{"state":{"confirmation":"sometimes"}}', 'never'],
-  ['{"state":7}', 'never'],
-  ['{"state":null}', 'never'],
-  ['{', 'never'],
+  ['{"state":{"confirmation":"sometimes"}}', 'above'],
+  ['{"state":7}', 'above'],
+  ['{"state":null}', 'above'],
+  ['{', 'above'],
 ])('[ORD-04] of kept preferences that are corrupt what is usable counts: %s', async (kept, confirmation) => {
   vi.spyOn(console, 'error').mockReturnValue()
   localStorage.setItem('trading-preferences', kept)

@@ -8,7 +8,7 @@ export type ConfirmationPolicy = 'always' | 'above' | 'never'
 
 /** How somebody wants to trade; kept in this browser. */
 export interface TradingPreferences {
-  /** `never` is the specification's ticket: its one button says what will happen, and does it. */
+  /** `never` is the specification's ticket: its one button says what will happen, and does it. Decided: large orders ask. */
   readonly confirmation: ConfirmationPolicy
   /** Lots from which `above` asks, as typed. */
   readonly confirmAbove: string
@@ -23,7 +23,7 @@ export interface TradingPreferences {
 }
 
 export const DEFAULT_PREFERENCES: TradingPreferences = {
-  confirmation: 'never',
+  confirmation: 'above',
   confirmAbove: '1',
   maxLevel: '200',
   convertPnl: false,

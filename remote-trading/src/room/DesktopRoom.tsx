@@ -73,7 +73,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             onClick={() => show(place === id ? 'room' : id)}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
-            {label}
+            <span>{label}</span>
           </UnstyledButton>
         ))}
       </nav>

@@ -89,7 +89,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
             onClick={() => go(id)}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
-            {label}
+            <span>{label}</span>
           </UnstyledButton>
         ))}
       </nav>

@@ -46,7 +46,8 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                   'Practice money',
                   practice === undefined ? undefined : (
                     <>
-                      <Amount value={practice} />, cannot be withdrawn
+                      <Amount value={practice} />
+                      <span>, cannot be withdrawn</span>
                     </>
                   ),
                 ],
@@ -54,7 +55,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                 ['Plan', plan],
                 [
                   'Leverage',
-                  leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>,
+                  leverage === undefined ? undefined : <span className="tf-num">{`1:${leverage}`}</span>,
                 ],
               ]}
             >

@@ -72,7 +72,7 @@ interface NewAccountProps {
 function NewAccount({ opening: { most }, accounts, onOpened }: NewAccountProps) {
   const [opened, setOpened] = useState(false)
   if (accounts.length >= most)
-    return <p className={styles.note}>You have {most} accounts, as many as a customer can have.</p>
+    return <p className={styles.note}>{`You have ${most} accounts, as many as a customer can have.`}</p>
   return (
     <>
       <Button variant="default" className={styles.another ?? ''} onClick={() => setOpened(true)}>

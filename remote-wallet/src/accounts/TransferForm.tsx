@@ -4,7 +4,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
-import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import * as v from 'valibot'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
@@ -90,9 +90,9 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       ) : (
         <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
-      <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
+      <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Moving...' : 'Transfer'}
-      </Button>
+      </MoneyButton>
     </WalletForm>
   )
 }

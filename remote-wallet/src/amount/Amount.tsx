@@ -13,7 +13,7 @@ export interface AmountProps {
 export function Amount({ value, sign = false, className }: AmountProps) {
   const currency = useCurrency((state) => state.current)
   return (
-    <span className={`tf-num ${className ?? ''}`.trimEnd()}>
+    <span translate="no" className={`tf-num ${className ?? ''}`.trimEnd()}>
       {formatMoney(money(value), currency, { sign })}
     </span>
   )

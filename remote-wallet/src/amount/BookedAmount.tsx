@@ -11,10 +11,10 @@ export function BookedAmount({ value, sign = false, className }: AmountProps) {
   const currency = useCurrency((state) => state.current)
   const amount = money(value)
   return (
-    <span className={`tf-num ${className ?? ''}`.trimEnd()}>
-      {formatMoney(amount, undefined, { sign })}
+    <span translate="no" className={`tf-num ${className ?? ''}`.trimEnd()}>
+      <span>{formatMoney(amount, undefined, { sign })}</span>
       {currency.code === 'USD' ? null : (
-        <span className={styles.today}> ≈ {formatMoney(amount, currency, { sign })}</span>
+        <span className={styles.today}>{` ≈ ${formatMoney(amount, currency, { sign })}`}</span>
       )}
     </span>
   )

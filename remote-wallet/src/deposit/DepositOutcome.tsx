@@ -10,7 +10,7 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
         variant="success"
         title={
           <>
-            <Amount value={amount} /> is in your trading account
+            <Amount value={amount} /> <span>is in your trading account</span>
           </>
         }
         description={description}

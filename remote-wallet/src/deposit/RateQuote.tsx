@@ -36,9 +36,9 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
       <dd className="tf-num">
         {loaded.state === 'ready' ? (
           <>
-            1 {code} = {formatMoney(money(loaded.value.rate))}
+            <span>{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
             {left === undefined || loaded.outdated ? null : (
-              <span aria-hidden> · {left === 0 ? 'renewing...' : `holds ${countdownText(left)}`}</span>
+              <span aria-hidden>{` · ${left === 0 ? 'renewing...' : `holds ${countdownText(left)}`}`}</span>
             )}
           </>
         ) : loaded.state === 'failed' ? (

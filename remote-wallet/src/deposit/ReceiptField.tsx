@@ -27,7 +27,7 @@ export function ReceiptField({
       <div className={styles.fileRow}>
         {file.state === 'none' ? null : <span className={styles.fileName}>{file.name}</span>}
         {file.state === 'sending' ? (
-          <output className="tf-num">{Math.round(file.part * 100)} %</output>
+          <output className="tf-num">{`${Math.round(file.part * 100)} %`}</output>
         ) : null}
         <Button
           variant="default"

@@ -71,8 +71,7 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
         ))}
       </dl>
       <p className={styles.note}>
-        {formatMoney(money(bank.minimum))} to {formatMoney(money(bank.maximum))}. A transfer takes{' '}
-        {bank.duration}.
+        {`${formatMoney(money(bank.minimum))} to ${formatMoney(money(bank.maximum))}. A transfer takes ${bank.duration}.`}
       </p>
     </>
   )

@@ -13,11 +13,11 @@ export function ShowMore({ paging: { hasMore, more, loadMore }, what }: ShowMore
   if (!hasMore) return null
   return (
     <div className={styles.more}>
-      {more === 'failed' ? <p role="alert">The next {what} could not be loaded.</p> : null}
+      {more === 'failed' ? <p role="alert">{`The next ${what} could not be loaded.`}</p> : null}
       <Button variant="default" disabled={more === 'loading'} onClick={loadMore}>
         {more === 'loading' ? 'Loading...' : 'Show more'}
       </Button>
-      <p className={styles.onPaper}>The list goes on: older {what} are not on this page.</p>
+      <p className={styles.onPaper}>{`The list goes on: older ${what} are not on this page.`}</p>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function MailList({ paging, items, openId }: MailListProps) {
               <span className={styles.entryHead}>
                 <span className={styles.sender}>
                   {read ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
-                  {sender}
+                  <span>{sender}</span>
                 </span>
                 <WhenText at={created_at} />
               </span>

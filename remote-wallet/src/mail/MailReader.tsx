@@ -65,7 +65,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
             {loaded.value.subject}
           </h2>
           <p className={styles.from}>
-            {loaded.value.sender} · <WhenText at={loaded.value.created_at} />
+            <span>{`${loaded.value.sender} ·`}</span> <WhenText at={loaded.value.created_at} />
           </p>
           <div className={styles.body}>{loaded.value.body}</div>
           <Button variant="default" className={styles.putBack ?? ''} onClick={() => void putBack()}>

@@ -25,7 +25,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map(({ title, state, at, text }) => (
         <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles.step}>
-            {title}
+            <span>{title}</span>
             <span className={styles.state}>{STATES[state]}</span>
           </span>
           {at === undefined ? null : (

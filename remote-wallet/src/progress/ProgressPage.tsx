@@ -52,8 +52,7 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
       </div>
       <div className={styles.side}>
         <span className={styles.state}>
-          {STEP_STATES[state]}
-          {at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}
+          {`${STEP_STATES[state]}${at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}`}
         </span>
         {path === undefined || (state !== 'todo' && state !== 'attention') ? null : (
           <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>

@@ -58,8 +58,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
           ) : (
             <>
               <p>
-                Its term lasts until {formatDate(term.ends_on, 'longDate', { zone: 'UTC' })}. Closing early
-                costs {penaltyText(term.penalty_days)}, never more than the pot has earned.
+                {`Its term lasts until ${formatDate(term.ends_on, 'longDate', { zone: 'UTC' })}. Closing early costs ${penaltyText(term.penalty_days)}, never more than the pot has earned.`}
               </p>
               <Facts
                 rows={[

@@ -1,7 +1,7 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsPot } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
-import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
@@ -76,9 +76,9 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
         disabled={busy}
       />
       <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
-      <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
+      <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Moving...' : into ? 'Add money' : 'Take out'}
-      </Button>
+      </MoneyButton>
     </WalletForm>
   )
 }

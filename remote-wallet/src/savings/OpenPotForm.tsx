@@ -2,7 +2,7 @@ import { Panel } from '@tradefront/account-pages/Panel'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsProduct } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
-import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
@@ -123,9 +123,14 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
             <ProductSummary product={product} amount={values.amount} flexibleRate={rate} />
           )}
         </div>
-        <Button type="submit" size="md" className={styles.submit ?? ''} disabled={busy || isInFlight(state)}>
+        <MoneyButton
+          type="submit"
+          size="md"
+          className={styles.submit ?? ''}
+          disabled={busy || isInFlight(state)}
+        >
           {busy ? 'Opening...' : 'Open pot'}
-        </Button>
+        </MoneyButton>
       </WalletForm>
     </Panel>
   )

@@ -12,8 +12,8 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
       message={
         withdrawal === undefined ? null : (
           <>
-            <Amount value={withdrawal.amount} /> to {withdrawal.title} will not be sent and comes back to your
-            account.
+            <Amount value={withdrawal.amount} />{' '}
+            <span>{`to ${withdrawal.title} will not be sent and comes back to your account.`}</span>
           </>
         )
       }

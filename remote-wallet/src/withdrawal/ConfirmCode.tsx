@@ -4,6 +4,7 @@ import { failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradef
 import type { Withdrawal } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { formatDate } from '@tradefront/ui/dates'
 import { useEntryForm } from '@tradefront/ui/entry-form'
@@ -103,9 +104,9 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
           <Alert title="We have sent another code" description="The earlier one is no longer valid." />
         ) : null}
         <div className={styles.actions}>
-          <Button type="submit" size="md" disabled={busy}>
+          <MoneyButton type="submit" size="md" disabled={busy}>
             {form.busy ? 'Confirming...' : 'Confirm withdrawal'}
-          </Button>
+          </MoneyButton>
           <Button size="md" variant="default" disabled={busy} onClick={() => void sendAnother()}>
             {resend === 'busy' ? 'Sending...' : 'Send another code'}
           </Button>

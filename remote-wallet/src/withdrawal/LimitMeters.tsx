@@ -14,8 +14,8 @@ export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) 
           'Your limits as a verified customer'
         ) : (
           <>
-            Your limits before the ID check. <Link to="/main/verification">Verify your identity</Link> to
-            raise them.
+            <span>Your limits before the ID check.</span>{' '}
+            <Link to="/main/verification">Verify your identity</Link> <span>to raise them.</span>
           </>
         )}
       </p>
@@ -28,7 +28,7 @@ export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) 
                 <strong>
                   <Amount value={leftOf(window)} />
                 </strong>{' '}
-                left within {within}
+                <span>{`left within ${within}`}</span>
               </span>
               <Progress value={usedPercent(window)} aria-label={`Used of the limit within ${within}`} />
               <span className={styles.dim}>

@@ -22,8 +22,7 @@ export function TargetFields({
           classNames: { input: styles.mono },
         })}
         <p className={styles.warning}>
-          Only {method.code ?? method.title} over {method.network ?? method.title}. What is sent to a wrong
-          address cannot be brought back.
+          {`Only ${method.code ?? method.title} over ${method.network ?? method.title}. What is sent to a wrong address cannot be brought back.`}
         </p>
       </>
     )

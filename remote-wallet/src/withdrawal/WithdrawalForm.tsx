@@ -54,7 +54,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
                     <span className={styles.dim}>{network}</span>
                   )}
                 </span>
-                <span className={`tf-num ${styles.dim ?? ''}`}>Fee {usd(fee)}</span>
+                <span className={`tf-num ${styles.dim ?? ''}`}>{`Fee ${usd(fee)}`}</span>
               </Radio.Card>
             ))}
           </div>
@@ -79,8 +79,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
         {options.practice === undefined ? null : (
           <p className={styles.warning}>
-            {usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be
-            withdrawn.
+            {`${usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be withdrawn.`}
           </p>
         )}
         <div className={styles.sum}>
@@ -94,7 +93,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         </div>
         {isShort ? (
           <p className={styles.warning}>
-            This account has less than the minimum of {usd(method.minimum)}.{' '}
+            <span>{`This account has less than the minimum of ${usd(method.minimum)}.`}</span>{' '}
             <Link to="/main/deposit">Deposit</Link>
           </p>
         ) : null}

@@ -10,6 +10,7 @@ import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from
 import { isInFlight, type Sending } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { afterFee } from '../amount/amount.ts'
@@ -91,9 +92,9 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
         ) : null}
         <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
         <div className={styles.actions}>
-          <Button size="md" disabled={isInFlight(state)} onClick={onConfirm}>
+          <MoneyButton size="md" disabled={isInFlight(state)} onClick={onConfirm}>
             {busy ? 'Requesting...' : 'Confirm withdrawal'}
-          </Button>
+          </MoneyButton>
           <Button size="md" variant="default" disabled={isInFlight(state)} onClick={onBack}>
             Back
           </Button>

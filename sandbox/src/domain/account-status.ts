@@ -6,6 +6,8 @@ import { AnswerError } from '../kit/answer-error.ts'
 export function requireUsable(store: Store, user: UserRow): void {
   if (user.status === 'deactivated')
     throw new AnswerError(403, 'Your account is currently disabled, please contact support.')
+  if (user.status !== 'active' && user.status !== 'pending')
+    throw new AnswerError(403, 'Your account has a status that does not allow this, please contact support.')
   if (user.status === 'pending' && store.settings.get('must_verify_account') === true)
     throw new AnswerError(403, 'Your account is awaiting approval from the Client Management Team')
 }

@@ -55,6 +55,12 @@ export const passwordChanged = (device: string): SecurityNotice => ({
   color: 'warning',
 })
 
+export const passwordReset = (device: string): SecurityNotice => ({
+  title: 'Your password has been replaced',
+  text: `A new password was set from ${device}, by a link from an email. Every session was logged out.`,
+  color: 'warning',
+})
+
 export const secondFactorOn = (device: string): SecurityNotice => ({
   title: 'Two-step login is on',
   text: `Two-step login was switched on from ${device}. From now on we ask for a code after your password.`,

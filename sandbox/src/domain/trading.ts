@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CloseReason } from '@tradefront/contracts'
+import type { CloseReason, StoreTradeRequest } from '@tradefront/contracts'
 import type { Market, MarketAsset } from '../market/types.ts'
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
@@ -25,20 +25,10 @@ const LOTS_TOLERANCE = decimal('0.005')
 const LAST_LEVERAGE = 20
 
 /** The order of a client, as far as the broker reads it: price and margin are its own. */
-export interface TradeRequest {
-  /** The instrument's id at the broker. */
-  readonly id: string
-  readonly type: 'buy' | 'sell'
-  readonly leverage: number
-  /** Lots. */
-  readonly qty: number
-  /** Units. */
-  readonly volume: number
-  /** Price, or 0 for none. */
-  readonly take_profit: number
-  /** Price, or 0 for none. */
-  readonly stop_loss: number
-}
+export type TradeRequest = Pick<
+  StoreTradeRequest,
+  'id' | 'type' | 'leverage' | 'qty' | 'volume' | 'take_profit' | 'stop_loss'
+>
 
 export interface TradingOptions {
   readonly store: Store

@@ -75,6 +75,8 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /auth/check-email': EVERYBODY,
   'POST /auth/register': EVERYBODY,
   'POST /auth/forgot-password': EVERYBODY,
+  'POST /auth/reset-password': EVERYBODY,
+  'POST /auth/reset-password/check': EVERYBODY,
   'POST /auth/logout': OWN,
   'GET /user': OWN,
   'POST /user/heartbeat': OWN,

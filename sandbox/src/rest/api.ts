@@ -10,6 +10,7 @@ import { deskCalls } from './desk.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
+import { passwordResetCalls } from './password-reset.ts'
 import { robotCalls } from './robots.ts'
 import { savingsAndMailCalls } from './savings-mail.ts'
 import { securityCalls } from './security.ts'
@@ -37,6 +38,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
 
   siteCalls(app, context)
   authCalls(app, context)
+  passwordResetCalls(app, context)
   accountCalls(app, context)
   securityCalls(app, context)
   assetCalls(app, context)

@@ -139,12 +139,6 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     }
   })
 
-  app.post('/auth/forgot-password', (request, reply) => {
-    publicLimit.count('forgot-password', request, reply)
-    checked(EmailBody, request.body)
-    return { message: 'If this address is registered, a link to set a new password is on its way.' }
-  })
-
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
     const { user, device, result } = login
     const isNew = store.logins.isNewDevice(user.id, device)

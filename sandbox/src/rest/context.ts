@@ -18,6 +18,7 @@ import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
 import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
+import type { PasswordResets } from '../domain/password-resets.ts'
 import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
@@ -48,6 +49,9 @@ export interface RestContext {
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
   readonly notices: SecurityNotices
+  readonly passwordResets: PasswordResets
+  /** Origin of the site that a page's request comes from, for links in emails; '' where no known site is. */
+  readonly siteOf: (origin: string | undefined) => string
   readonly outbox: Outbox
   readonly loginLimit: LoginLimit
   readonly publicLimit: PublicLimit

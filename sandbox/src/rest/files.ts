@@ -26,9 +26,15 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The last part of a path, without control characters, at most 200 long. */
-export function safeName(name: string): string {
+function safeName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return base.replaceAll(/\p{C}/gu, '').slice(-200) || 'file'
+}
+
+/** The name of an uploaded file. @throws AnswerError 422 for a part without one, which its types do not expect. */
+export function nameOf(part: { readonly filename?: string | undefined }): string {
+  if (part.filename === undefined || part.filename === '') throw fieldError('file', 'The file has no name.')
+  return safeName(part.filename)
 }
 
 /** Upload and download of chat files. */
@@ -50,7 +56,7 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
       throw fieldError('file', 'The file field is required.')
     const content = await part.toBuffer()
     if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
-    const fileName = safeName(part.filename)
+    const fileName = nameOf(part)
     const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']
     if (mediaType === undefined)
       throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')

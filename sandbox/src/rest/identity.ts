@@ -3,7 +3,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { fieldError } from '../kit/answer-error.ts'
 import { type RestContext, requireProtectedUser, requireUser } from './context.ts'
-import { safeName } from './files.ts'
+import { nameOf } from './files.ts'
 import { DocumentBody, profileBody } from './identity-requests.ts'
 import { requireUploadRoom } from './upload-limit.ts'
 import { checked } from '../kit/validation.ts'
@@ -45,7 +45,7 @@ export function identityCalls(app: FastifyInstance, context: RestContext): void 
     const content = await part.toBuffer()
     if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
     const { type, side } = checked(DocumentBody, textsOf(part.fields))
-    const fileName = safeName(part.filename)
+    const fileName = nameOf(part)
     const mediaType = DOCUMENT_MEDIA_TYPES[/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
     // The name is a claim; a document that nobody can open helps nobody.
     if (mediaType === undefined || !beginsAs(mediaType, content)) throw fieldError('file', WRONG_TYPE)

@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, TradeSide } from '@tradefront/contracts'
+import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, StoreTradeRequest } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -60,6 +60,19 @@ export const ChangePasswordBody = v.pipe(
   ),
 )
 
+export const ResetPasswordBody = v.pipe(
+  v.object({
+    token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    password: NewPassword,
+    confirm_password: v.string(),
+    code: OptionalCode,
+  }),
+  v.forward(
+    v.check((body) => body.password === body.confirm_password, 'Passwords do not match'),
+    ['confirm_password'],
+  ),
+)
+
 const Registration = v.object({
   first_name: v.pipe(Text, v.minLength(2, 'First name must be at least 2 characters'), v.maxLength(100)),
   last_name: v.pipe(Text, v.minLength(2, 'Last name must be at least 2 characters'), v.maxLength(100)),
@@ -80,8 +93,9 @@ export const RegisterBody = v.pipe(
   ),
 )
 
+/** The contract's fields, and what this broker asks of some of them. */
 export const StoreTradeBody = v.object({
-  type: TradeSide,
+  ...StoreTradeRequest.entries,
   leverage: v.pipe(Amount, v.minValue(1, 'Must be at least 1')),
   amount: NotNegative,
   qty: Positive,
@@ -91,8 +105,6 @@ export const StoreTradeBody = v.object({
   take_profit: v.optional(NotNegative, 0),
   stop_loss: v.optional(NotNegative, 0),
   id: Id,
-  asset_symbol: v.string(),
-  asset_name: v.string(),
 })
 
 const Whole = v.pipe(Amount, v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1'))

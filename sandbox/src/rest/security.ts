@@ -19,7 +19,7 @@ import { ChangePasswordBody, CodeBody, PasswordAndCodeBody, SetUpBody } from './
 
 /** How the logged-in person's account is entered (decided calls): password, sessions, logins, second factor [SESS-06]. */
 export function securityCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, secondFactor, notices, hashing } = context
+  const { store, sessions, secondFactor, notices, hashing, now } = context
 
   app.get('/user/security', (request) => ({
     data: { second_factor: secondFactor.view(requireUser(context, request).id) },
@@ -45,6 +45,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     requireCode(user, code)
     const announce = store.transaction(() => {
       store.users.setPasswordHash(user.id, hash)
+      store.users.noteSecurityChange(user.id, 'password_changed', now())
       return notices.write(user, passwordChanged(deviceOfRequest(request)))
     })
     secondFactor.forget(user.id)
@@ -99,6 +100,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     let announce = () => {}
     const recovery_codes = secondFactor.enable(user, code, (change) => {
       const notice = change === 'on' ? secondFactorOn : secondFactorReplaced
+      if (change === 'replaced') store.users.noteSecurityChange(user.id, 'second_factor_replaced', now())
       announce = notices.write(user, notice(deviceOfRequest(request)))
     })
     announce()
@@ -111,6 +113,7 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     const user = await requireBoth(request, reply)
     const announce = store.transaction(() => {
       secondFactor.disable(user.id)
+      store.users.noteSecurityChange(user.id, 'second_factor_off', now())
       return notices.write(user, secondFactorOff(deviceOfRequest(request)))
     })
     announce()

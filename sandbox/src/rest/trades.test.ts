@@ -1,6 +1,8 @@
+import { StoreTradeRequest } from '@tradefront/contracts'
 import { describe, expect, test } from 'vitest'
 import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
 import { type Client, listen, logIn, orderFor, sandboxForTests, until } from '../testing.ts'
+import { StoreTradeBody } from './requests.ts'
 
 let time = Date.now()
 const { sandbox, control, demo } = sandboxForTests({ now: () => time }, 'demo')
@@ -72,6 +74,15 @@ describe('[ORD-04] opening a position', () => {
   test('50 lots are allowed when the margin is there', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
     expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 50))).status).toBe(201)
+  })
+
+  test('a status that is not known does not allow to trade', async () => {
+    await control.patch('/sandbox/users/demo@tradefront.test', { status: 'suspended' })
+    const answer = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { message: 'Your account has a status that does not allow this, please contact support.' },
+    ])
   })
 
   test('pending and deactivated people cannot trade', async () => {
@@ -341,4 +352,10 @@ describe('take profit and stop loss', () => {
     await setPrice('BTCUSD', 62_000)
     expect(await balanceOf(demo)).toBe(balance)
   })
+})
+
+test('[ORD-04] the check of an order keeps every field of the contract', () => {
+  expect(Object.keys(StoreTradeBody.entries).toSorted()).toEqual(
+    Object.keys(StoreTradeRequest.entries).toSorted(),
+  )
 })

@@ -27,6 +27,9 @@ const SCHEMA = `
     autotrader INTEGER NOT NULL DEFAULT 0,
     eas TEXT NOT NULL DEFAULT '[]',
     last_seen_ms INTEGER,
+    -- The last change of the way into the account, and what it was: withdrawals are on hold after it.
+    security_changed_at TEXT,
+    security_change TEXT,
     created_at TEXT NOT NULL,
     autotrader_type TEXT,
     autotrader_pending INTEGER NOT NULL DEFAULT 0

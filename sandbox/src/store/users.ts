@@ -3,6 +3,10 @@ import { decimal } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
 
+/** Changes of the way into an account after which withdrawals are on hold. */
+export type SecurityChange =
+  'password_reset' | 'password_changed' | 'second_factor_off' | 'second_factor_replaced'
+
 /** A person as stored. */
 export interface UserRow {
   readonly id: number
@@ -30,6 +34,9 @@ export interface UserRow {
   /** JSON list of advisor ids. */
   readonly eas: string
   readonly last_seen_ms: number | null
+  /** When the way into the account changed last, and how; null for never. */
+  readonly security_changed_at: string | null
+  readonly security_change: SecurityChange | null
 }
 
 export interface AccountRow {
@@ -175,6 +182,16 @@ export function createUserStore(db: Database) {
 
     setPasswordHash(id: number, hash: string): void {
       db.run('UPDATE users SET password_hash = ? WHERE id = ?', hash, id)
+    },
+
+    /** Remembers when and how the way into an account changed last: withdrawals are on hold for a while after it. */
+    noteSecurityChange(id: number, reason: SecurityChange, now: number): void {
+      db.run(
+        'UPDATE users SET security_changed_at = ?, security_change = ? WHERE id = ?',
+        new Date(now).toISOString(),
+        reason,
+        id,
+      )
     },
 
     seen(id: number, now: number): void {

@@ -20,6 +20,24 @@ export interface ForgotPasswordRequest {
 export const ForgotPasswordAnswer = v.object({ message: OptionalText })
 
 /**
+ * POST /auth/reset-password/check with `LinkLoginRequest`: whether the link of an email still works, and what a new
+ * password takes besides. 410 with `message` for one that is unknown, used or expired. Uses nothing up.
+ */
+export const CheckResetAnswer = envelope(v.object({ code_required: v.boolean() }))
+
+/**
+ * POST /auth/reset-password: a new password by the one-use link of an email; every session ends. 410 as above, 422 at the
+ * field that is wrong.
+ */
+export interface ResetPasswordRequest {
+  token: string
+  password: string
+  confirm_password: string
+  /** Where two-step login is on: six digits of the authenticator app, or a recovery code. */
+  code?: string
+}
+
+/**
  * POST /auth/logout with the session's token: ends that session on the server, its sockets included [SESS-06].
  * Nothing of the answer is used, and nothing waits for it.
  */

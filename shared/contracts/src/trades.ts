@@ -58,28 +58,31 @@ export type TradesPage = v.InferOutput<typeof TradesPage>
 
 /**
  * Body of POST /trades/store, exactly the specified fields [ORD-04]. The trade id travels beside it as
- * the `Idempotency-Key` header (decided), so that one attempt opens one position at most.
+ * the `Idempotency-Key` header (decided), so that one attempt opens one position at most. The only declaration of these
+ * fields: the kept order, the check before sending, the sandbox and the contract file are made from it.
  */
-export interface StoreTradeRequest {
-  type: TradeSide
-  leverage: number
+export const StoreTradeRequest = v.strictObject({
+  type: TradeSide,
+  leverage: v.number(),
   /** Notional value in the quote currency: units x opening price. */
-  amount: number
+  amount: v.number(),
   /** Lots. */
-  qty: number
+  qty: v.number(),
   /** Units: lots x contract size. */
-  volume: number
-  margin: number
-  opening_price: number
+  volume: v.number(),
+  /** In the account's currency. */
+  margin: v.number(),
+  opening_price: v.number(),
   /** 0 when unset. */
-  take_profit: number
+  take_profit: v.number(),
   /** 0 when unset. */
-  stop_loss: number
+  stop_loss: v.number(),
   /** Asset id. */
-  id: string
-  asset_symbol: string
-  asset_name: string
-}
+  id: v.string(),
+  asset_symbol: v.string(),
+  asset_name: v.string(),
+})
+export type StoreTradeRequest = v.InferOutput<typeof StoreTradeRequest>
 
 /** Answer of POST /trades/store and POST /trade/{id}/close: only logged, `data` may carry the trade. */
 export const TradeAnswer = v.looseObject({ message: OptionalText, data: v.optional(v.unknown()) })

@@ -70,7 +70,7 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
   return (
     <section className={styles.transport} aria-label={name}>
       <h3 className={styles.name}>
-        {name} <span className={styles.protocol}>{protocol}</span>
+        <span>{name}</span> <span className={styles.protocol}>{protocol}</span>
       </h3>
       <output className={styles.state} data-state={status.state}>
         {stateText(transport)}

@@ -5,7 +5,6 @@ import {
   DOCUMENT_TYPES,
   PROFILE_FIELDS,
   ROBOT_STATES,
-  TradeSide,
   type AutotraderRequest,
   type CardDepositRequest,
   type ChangePasswordRequest,
@@ -32,12 +31,13 @@ import {
   type RenameAccountRequest,
   type RenameAddressRequest,
   type RenamePotRequest,
+  type ResetPasswordRequest,
   type ReviewRequest,
   type RobotStateRequest,
   type SaveAddressRequest,
   type SendChatMessageRequest,
   type SetUpSecondFactorRequest,
-  type StoreTradeRequest,
+  StoreTradeRequest,
   type TransferRequest,
   type WireDepositRequest,
   type WithdrawalRequest,
@@ -72,6 +72,9 @@ export const BODIES = {
   confirmByBoth: body<ConfirmByBothRequest>()(v.object({ password: text, code: text })),
   link: body<LinkLoginRequest>()(v.object({ token: text })),
   checkEmail: body<CheckEmailRequest>()(v.object({ email: text })),
+  resetPassword: body<ResetPasswordRequest>()(
+    v.object({ token: text, password: text, confirm_password: text, code: more(text) }),
+  ),
   forgotPassword: body<ForgotPasswordRequest>()(v.object({ email: text })),
   register: body<RegisterRequest>()(
     v.object({
@@ -88,22 +91,8 @@ export const BODIES = {
     }),
   ),
   channel: v.object({ socket_id: text, channel_name: text }),
-  storeTrade: body<StoreTradeRequest>()(
-    v.object({
-      type: TradeSide,
-      leverage: v.number(),
-      amount: v.number(),
-      qty: v.number(),
-      volume: v.number(),
-      margin: v.number(),
-      opening_price: v.number(),
-      take_profit: v.number(),
-      stop_loss: v.number(),
-      id: text,
-      asset_symbol: text,
-      asset_name: text,
-    }),
-  ),
+  // Fields that a server does not know are for it to ignore.
+  storeTrade: v.object(StoreTradeRequest.entries),
   purchase: body<PurchaseRequest>()(v.object({ expert_advisor_id: text })),
   autotrader: body<AutotraderRequest>()(
     v.object({ autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']) }),

@@ -70,6 +70,21 @@ const EVERYBODY: readonly Omit<ContractCall, 'access'>[] = [
     body: BODIES.forgotPassword,
     answer: c.ForgotPasswordAnswer,
   },
+  {
+    method: 'POST',
+    path: 'auth/reset-password/check',
+    summary: 'Whether the link for a new password still works',
+    ours: true,
+    body: BODIES.link,
+    answer: c.CheckResetAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'auth/reset-password',
+    summary: 'Set a new password by the link of an email; every session ends',
+    ours: true,
+    body: BODIES.resetPassword,
+  },
 ]
 
 const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [

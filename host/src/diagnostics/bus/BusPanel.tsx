@@ -95,8 +95,7 @@ function RecordControls() {
         Save recording
       </Button>
       <Text size="sm" c="dimmed">
-        {recorded.length >= MOST_EVENTS ? 'Recording full: ' : ''}
-        {`${counted(recorded.length, 'event')} recorded`}
+        {`${recorded.length >= MOST_EVENTS ? 'Recording full: ' : ''}${counted(recorded.length, 'event')} recorded`}
       </Text>
     </div>
   )

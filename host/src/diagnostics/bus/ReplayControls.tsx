@@ -39,9 +39,11 @@ export function ReplayControls() {
     <>
       <div className={styles.notes}>
         <Text size="sm">
-          {`${loaded?.name ?? 'Recording of this page'}: ${counted(events.length, 'event')} to replay`}
-          {leftOut > 0 && `, ${leftOut} left out`}
-          {replay && !isReplaying && `. Last replay: ${replay.sent} of ${replay.total} sent`}
+          {[
+            `${loaded?.name ?? 'Recording of this page'}: ${counted(events.length, 'event')} to replay`,
+            leftOut > 0 ? `, ${leftOut} left out` : '',
+            replay && !isReplaying ? `. Last replay: ${replay.sent} of ${replay.total} sent` : '',
+          ].join('')}
         </Text>
         {loaded && loaded.recording.host !== registry.host.version && (
           <Text size="sm" c="var(--tf-warning)">{`Recorded on host ${loaded.recording.host}.`}</Text>

@@ -72,8 +72,7 @@ function PlaceFacts({ place: { remote, name } }: { place: OutlinedPlace }) {
     <>
       <strong>{`${remote} ${name}`}</strong>
       <span>
-        {facts.filter(Boolean).join(' · ')}
-        {' · '}
+        <span>{`${facts.filter(Boolean).join(' · ')} ·`}</span>{' '}
         <span className={errors > 0 ? styles.errors : undefined}>{counted(errors, 'error')}</span>
       </span>
     </>

@@ -52,7 +52,7 @@ export function AdvisorCard() {
           <p className={classes.name}>{active?.name ?? 'No Expert Advisor active'}</p>
           <p className={classes.facts}>
             <output>{active === null ? 'Not activated' : standing}</output>
-            <span className="tf-num">Leverage 1:{leverage}</span>
+            <span className="tf-num">{`Leverage 1:${leverage}`}</span>
           </p>
         </div>
         {active === null ? null : (

@@ -19,13 +19,13 @@ export function AdvisorFigures({
         <span className={classes.figure}>
           <IconStarFilled size={12} className={classes.star ?? ''} aria-hidden />
           <VisuallyHidden>Rated </VisuallyHidden>
-          {stars}
+          <span>{stars}</span>
         </span>
       )}
       {count === undefined ? null : (
         <span className={classes.figure}>
           <IconDownload size={13} stroke={1.5} aria-hidden />
-          {count}
+          <span>{count}</span>
           <VisuallyHidden> downloads</VisuallyHidden>
         </span>
       )}

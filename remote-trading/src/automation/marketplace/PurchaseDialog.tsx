@@ -45,13 +45,12 @@ function Message({ item }: { item: MarketplaceItem }) {
   const currency = useCurrency((state) => state.current)
   const after = useBalanceAfter(item)
   const { price, title } = item
-  if (price === 0n) return <p className={classes.line}>Do you want to get {title} for free?</p>
+  if (price === 0n) return <p className={classes.line}>{`Do you want to get ${title} for free?`}</p>
   return (
     <>
       <p className={classes.line}>
-        Do you want to purchase <strong>{title}</strong> for <strong>{priceText(item, currency)}</strong>? The
-        price is taken from your balance
-        {currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.
+        Do you want to purchase <strong>{title}</strong> for <strong>{priceText(item, currency)}</strong>
+        <span>{`? The price is taken from your balance${currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.`}</span>
       </p>
       <dl className={`tf-num ${classes.sums ?? ''}`}>
         <div>

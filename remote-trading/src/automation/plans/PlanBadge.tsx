@@ -16,7 +16,7 @@ export default function PlanBadge() {
       aria-haspopup="dialog"
       onClick={() => bus.emit('plans:open', {})}
     >
-      <span className={classes.title}>{title} plan</span>
+      <span className={classes.title}>{`${title} plan`}</span>
       <span className={classes.hint}>Compare plans</span>
     </UnstyledButton>
   )

@@ -41,9 +41,11 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
     <>
       <PlansTable {...plans} currentId={currentId} />
       <p className={classes.change}>
-        {asked === undefined
-          ? 'Would you like to know more? '
-          : `You asked for the ${asked.title} plan. We answer in your chat. `}
+        <span>
+          {asked === undefined
+            ? 'Would you like to know more? '
+            : `You asked for the ${asked.title} plan. We answer in your chat. `}
+        </span>
         <Anchor component={Link} to="/main/chat" onClick={onClose}>
           {asked === undefined ? 'Ask our support team' : 'Open chat'}
         </Anchor>

@@ -42,7 +42,7 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
               >
                 <span className={classes.plan}>
                   <PlanIcon icon={plan.icon} />
-                  {plan.title}
+                  <span>{plan.title}</span>
                 </span>
                 <span className={classes.badges}>
                   {isRecommended(plan) ? <Badge variant="light">Recommended</Badge> : null}

@@ -132,7 +132,7 @@ function Standing({ robot, isClosing, onKill }: StandingProps) {
         </div>
         <div>
           <dt>Size of a position</dt>
-          <dd className="tf-num">{robot.lots} lots</dd>
+          <dd className="tf-num">{`${robot.lots} lots`}</dd>
         </div>
       </dl>
       {isIdle ? null : (

@@ -60,9 +60,11 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
         </div>
       </dl>
       {curve.length === 0 ? null : <EquityCurve curve={curve} height={CURVE} />}
-      {left > 0 ? <p className={styles.note}>Counted: the last {positionsText(data.length)}.</p> : null}
+      {left > 0 ? <p className={styles.note}>{`Counted: the last ${positionsText(data.length)}.`}</p> : null}
       {uncounted > 0 ? (
-        <p className={styles.note}>Without a readable P/L, and not counted: {positionsText(uncounted)}.</p>
+        <p className={styles.note}>
+          {`Without a readable P/L, and not counted: ${positionsText(uncounted)}.`}
+        </p>
       ) : null}
       <Positions entries={entries} />
     </>
@@ -100,7 +102,7 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
         </tbody>
       </table>
       {entries.length > LISTED ? (
-        <p className={styles.note}>The last {LISTED} are listed; all are counted.</p>
+        <p className={styles.note}>{`The last ${LISTED} are listed; all are counted.`}</p>
       ) : null}
     </section>
   )

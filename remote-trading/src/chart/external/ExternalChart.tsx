@@ -24,9 +24,11 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
       <div className={classes.instead}>
         <div className={classes.builtIn}>{builtIn}</div>
         <output className={classes.note}>
-          {state === 'failed'
-            ? 'The advanced chart could not be loaded. This is the built-in chart.'
-            : `There is no advanced chart of ${asset.symbol_display}. This is the built-in chart.`}
+          <span>
+            {state === 'failed'
+              ? 'The advanced chart could not be loaded. This is the built-in chart.'
+              : `There is no advanced chart of ${asset.symbol_display}. This is the built-in chart.`}
+          </span>
           {state === 'failed' ? (
             <Button variant="subtle" size="compact-xs" onClick={retry}>
               Try again

@@ -36,9 +36,7 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
         <p className={classes.empty}>No candles to show yet</p>
       ) : (
         <table className={classes.table}>
-          <caption>
-            {title}, newest first{interval < 86_400 ? ', times of your clock' : ''}
-          </caption>
+          <caption>{`${title}, newest first${interval < 86_400 ? ', times of your clock' : ''}`}</caption>
           <thead>
             <tr>
               <th scope="col">Time</th>

@@ -78,8 +78,8 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
       {...moves}
     >
       <span>
-        {short}
-        {price === undefined ? null : <span aria-hidden> {shown}</span>}
+        <span>{short}</span>
+        {price === undefined ? null : <span aria-hidden>{` ${shown}`}</span>}
       </span>
     </div>
   )

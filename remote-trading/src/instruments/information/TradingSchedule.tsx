@@ -24,7 +24,7 @@ export function TradingSchedule({ asset }: { readonly asset: Asset }) {
   return (
     <>
       <output className={classes.state} data-open={isOpen}>
-        {isOpen ? 'Open now' : 'Market closed'}
+        <span>{isOpen ? 'Open now' : 'Market closed'}</span>
         {change === undefined ? null : <span className={classes.change}>{change}</span>}
       </output>
       <dl className={classes.lines}>
@@ -35,7 +35,7 @@ export function TradingSchedule({ asset }: { readonly asset: Asset }) {
           </div>
         ))}
       </dl>
-      {sessions === 'always' ? null : <p className={classes.note}>Hours are in {name}.</p>}
+      {sessions === 'always' ? null : <p className={classes.note}>{`Hours are in ${name}.`}</p>}
     </>
   )
 }

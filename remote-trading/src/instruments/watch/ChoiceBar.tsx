@@ -48,7 +48,7 @@ export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
           ) : (
             <IconPencil size={14} stroke={1.5} aria-hidden />
           )}
-          {lists.length === 0 ? 'New watchlist' : 'Edit'}
+          <span>{lists.length === 0 ? 'New watchlist' : 'Edit'}</span>
           {lists.length === 0 ? null : <VisuallyHidden component="span"> watchlists</VisuallyHidden>}
         </button>
       </fieldset>

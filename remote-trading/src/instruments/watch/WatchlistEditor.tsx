@@ -158,7 +158,7 @@ function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () 
   useEffect(() => button.current?.focus(), [])
   return (
     <output className={classes.deleted}>
-      <span>{name} is deleted</span>
+      <span>{`${name} is deleted`}</span>
       <Button ref={button} variant="subtle" size="xs" onClick={onUndo}>
         Undo
       </Button>

@@ -22,11 +22,49 @@ test.each(NO_NUMBERS)('[ORD-01] %s, pasted: %j is not taken, and said', (_what, 
   }
 })
 
-test.each([
-  ['1e', '1'],
-  ['-1', '1'],
-  ['1.2.', '1.2'],
-  ['x', '0.01'],
-])('[ORD-01] a key that may not be typed is left out without a word: %j', (raw, before) => {
-  expect(readTyped(raw, before)).toEqual({ text: before, refused: undefined })
+test('[ORD-01] a key that means nothing in a number is left out without a word', () => {
+  expect(readTyped('x', '0.01')).toEqual({ text: '0.01', refused: undefined })
+  expect(readTyped('1q', '1')).toEqual({ text: '1', refused: undefined })
 })
+
+/** A field typed in key by key: what it holds, and what it says that it did not take. */
+function keyed(text: string) {
+  let field: ReturnType<typeof readTyped> = { text: '', refused: undefined }
+  for (const key of text)
+    field = readTyped(
+      field.text + key,
+      field.text,
+      field.refused?.over === field.text ? field.refused : undefined,
+    )
+  return field
+}
+
+/** What a customer who types it means is what the field holds: a comma is the point, blanks and units are nothing. */
+const READ: Readonly<Record<string, string>> = {
+  grouped: '1.000',
+  'French separators': '1250.50',
+  'longer than any number': '9'.repeat(20),
+  'too many decimals': `0.${'0'.repeat(18)}`,
+  'a currency': '5',
+  'a unit': '5',
+  'two numbers': '12',
+}
+
+test.each(NO_NUMBERS)(
+  '[ORD-01] %s, typed key by key: %j is refused, or nothing else is read',
+  (what, typed) => {
+    const { text, refused } = keyed(typed)
+    if (refused === undefined) expect(text).toBe(READ[what] ?? '')
+    else expect(refused.words).toMatch(/^“.+” was not entered/)
+  },
+)
+
+test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '0x10', '1.2.3', '1.250,50'])(
+  '[ORD-01] %s, typed, is never another number: refused until something is deleted',
+  (typed) => {
+    const { text, refused } = keyed(typed)
+    expect(refused?.words).toBe(`“${typed}” was not entered. Use digits and one decimal point.`)
+    expect(readTyped(`${text}0`, text, refused).refused?.words).toContain(`“${typed}0”`)
+    if (text !== '') expect(readTyped('7', text, refused)).toEqual({ text: '7', refused: undefined })
+  },
+)

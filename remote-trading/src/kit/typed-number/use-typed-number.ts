@@ -14,7 +14,7 @@ export function useTypedNumber(value: string, onText: (text: string) => void): T
   return {
     refusal: refused?.over === value ? refused : undefined,
     onRaw(raw) {
-      const read = readTyped(raw, value)
+      const read = readTyped(raw, value, refused?.over === value ? refused : undefined)
       setRefused(read.refused)
       if (read.refused === undefined) onText(read.text)
     },

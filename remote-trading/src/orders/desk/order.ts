@@ -1,5 +1,5 @@
 import { fetchClosedTrades, serverMessageOf, storeTrade } from '@tradefront/api'
-import { Trade } from '@tradefront/contracts'
+import { StoreTradeRequest, Trade } from '@tradefront/contracts'
 import {
   formatPrice,
   formatUnits,
@@ -43,26 +43,15 @@ const DecimalText = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,12})?$/))
 
 /** An order as it was pressed: nothing of it changes afterwards. */
 export const Order = v.object({
-  request: v.object({
-    type: v.picklist(['buy', 'sell']),
-    leverage: v.number(),
-    amount: v.number(),
-    qty: v.number(),
-    volume: v.number(),
-    margin: v.number(),
-    opening_price: v.number(),
-    take_profit: v.number(),
-    stop_loss: v.number(),
-    id: v.string(),
-    asset_symbol: v.string(),
-    asset_name: v.string(),
-  }),
+  request: StoreTradeRequest,
   assetId: v.string(),
   symbol: v.string(),
   /** Decimal texts, since stored JSON has no bigint. */
   lots: DecimalText,
   units: DecimalText,
   price: DecimalText,
+  /** Its size is no habit, such as one of Max: the next ticket does not begin with it. */
+  oneOff: v.optional(v.boolean()),
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -99,7 +88,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
         bus.emit('user:refresh', {})
-        rememberSizeOf(order)
+        if (order.oneOff !== true) rememberSizeOf(order)
         listOpened(outcome.result)
         return
       }

@@ -6,7 +6,6 @@ import { useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { ClosedMarket } from '../../portfolio/positions/CloseQuestion.tsx'
@@ -98,22 +97,17 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
   return (
     <>
       <p className={styles.question}>
-        Your {trade.trade_type} position in {trade.asset_symbol} is closed, then a {other} position of the
-        same size is opened, both at the current prices.
+        {`Your ${trade.trade_type} position in ${trade.asset_symbol} is closed, then a ${other} position of the same size is opened, both at the current prices.`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
           <dt>Now</dt>
-          <dd data-side={trade.trade_type}>
-            {sideText(trade)} {lotsText(trade, asset)} lots
-          </dd>
+          <dd data-side={trade.trade_type}>{`${sideText(trade)} ${lotsText(trade, asset)} lots`}</dd>
         </div>
         <div>
           <dt>Then</dt>
-          <dd data-side={other}>
-            {otherText(trade)} {lotsText(trade, asset)} lots, no TP or SL
-          </dd>
+          <dd data-side={other}>{`${otherText(trade)} ${lotsText(trade, asset)} lots, no TP or SL`}</dd>
         </div>
         <PnlNow trades={asked} />
       </dl>
@@ -153,7 +147,6 @@ type ConfirmProps = Pick<QuestionProps, 'trade' | 'onConfirm'> & { readonly asse
 
 /** Makes the order of this moment; what keeps it from being sent is said, and nothing is closed. */
 function Confirm({ trade, asset, onConfirm }: ConfirmProps) {
-  const { book } = useRemoteContext().realtime.prices
   const userId = useSession((session) => session.user?.id)
   const marketNow = useInputsNow(asset)
   const [wrong, setWrong] = useState<string>()
@@ -163,12 +156,10 @@ function Confirm({ trade, asset, onConfirm }: ConfirmProps) {
       asset,
       market: marketNow(),
       userId,
-      freshness: freshnessOf(asset, book.get(asset.asset_id), momentNow()),
       preferences: useTradingPreferences.getState(),
     })
     if (gate.kind === 'send') onConfirm(gate.order)
-    else
-      setWrong(gate.kind === 'closed' ? 'The market is closed.' : 'No order of this size can be placed now.')
+    else setWrong('No order of this size can be placed now.')
   }
   return (
     <>

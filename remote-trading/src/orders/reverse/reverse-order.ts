@@ -3,7 +3,7 @@ import { toDecimalText, volume } from '@tradefront/money'
 import { gateOf, type Gate, type GateInputs } from '../ticket/use-order-submit.ts'
 
 /** What a reversal is decided by, at one moment. */
-export interface ReverseInputs extends Pick<GateInputs, 'userId' | 'freshness' | 'preferences'> {
+export interface ReverseInputs extends Pick<GateInputs, 'userId' | 'preferences'> {
   readonly trade: Trade
   readonly asset: Asset
   /** Price, leverage and rates, as a ticket reads them. */

@@ -15,6 +15,7 @@ import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderResult } from './OrderResult.tsx'
 import classes from './OrderTicket.module.css'
 import { PriceNotice } from './PriceNotice.tsx'
+import { PublishedSize } from './PublishedSize.tsx'
 import { RiskLine } from './RiskLine.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
@@ -146,6 +147,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
         }}
       />
       <Costs {...parts} />
+      <PublishedSize {...parts} />
       <div className={classes.foot}>
         <PriceNotice asset={asset} />
         <OrderResult state={state} />

@@ -44,32 +44,55 @@ describe('[MKT-14] a price that is not live', () => {
     const { book } = show()
     pass(29_000)
     expect(notice()).toBeEmptyDOMElement()
-    expect(screen.getByRole('button', { name: 'Sell BTC/USD' })).toHaveAccessibleDescription('')
+    expect(screen.getByRole('button', { name: 'Sell BTC/USD' })).toHaveAccessibleDescription(/^\d+\.\d+$/)
     pass(2_000)
     expect(notice()).toHaveTextContent(
       /^Stale price, last at \d\d:04:05\. The order may be filled at another price\.$/,
     )
     const sell = screen.getByRole('button', { name: 'Sell BTC/USD' })
-    expect(sell).toHaveAccessibleDescription(/^Stale price, last at \d\d:04:05$/)
+    expect(sell).toHaveAccessibleDescription(/^[\d.]+ Stale price, last at \d\d:04:05$/)
     expect(sell.parentElement?.querySelector('[data-field=bid]')).toHaveAttribute('data-stale')
-    expect(screen.getByRole('radio', { name: 'Buy' })).toHaveAccessibleDescription(/^Stale price/)
+    expect(screen.getByRole('radio', { name: 'Buy' })).toHaveAccessibleDescription(/^[\d.]+ Stale price/)
 
     act(() => book.tick(bitcoin.asset_id, 101))
     pass(1_000)
     expect(notice()).toBeEmptyDOMElement()
     expect(sell.parentElement?.querySelector('[data-field=bid]')).not.toHaveAttribute('data-stale')
-    expect(sell).toHaveAccessibleDescription('')
+    expect(sell).toHaveAccessibleDescription(/^\d+\.\d+$/)
   })
 
-  test('of a closed market says that it is closed', () => {
+  test('outside of its hours warns, and leaves the button to the trader', () => {
     show(euro)
     pass(31_000)
     expect(notice()).toHaveTextContent(
-      /^Market closed\. It opens (Sun|Mon),? 2[23] Nov,? \d\d:\d\d your time\. No order is sent until then\.$/,
+      /^This may be rejected: the market looks closed\. It opens (Sun|Mon),? 2[23] Nov,? \d\d:\d\d your time\.$/,
     )
-    expect(screen.getByRole('button', { name: 'Sell EUR/USD' })).toHaveAccessibleDescription('Market closed')
-    expect(screen.getByRole('button', { name: 'Market closed' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Sell EUR/USD' })).toHaveAccessibleDescription(/Market closed$/)
+    expect(screen.getByRole('button', { name: /^Buy 0\.01 lots/ })).toHaveAttribute('aria-disabled', 'false')
   })
+})
+
+test('[MKT-14] SELL and BUY are described by their price, by elements that are there; under the focus it stays', () => {
+  const { book } = show()
+  pass(1_000)
+  for (const role of ['button', 'radio'] as const)
+    for (const name of [/^Sell( BTC\/USD)?$/, /^Buy( BTC\/USD)?$/])
+      for (const control of screen.queryAllByRole(role, { name })) {
+        const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+        expect(ids.length).toBeGreaterThan(0)
+        for (const id of ids) expect(document.getElementById(id)).not.toBeNull()
+      }
+  const sell = screen.getByRole('button', { name: 'Sell BTC/USD' })
+  const described = () => document.getElementById(sell.getAttribute('aria-describedby') ?? '')?.textContent
+  const first = described()
+  expect(first).toMatch(/^\d+\.\d+$/)
+  act(() => sell.focus())
+  act(() => book.tick(bitcoin.asset_id, 222))
+  pass(1_000)
+  expect(described()).toBe(first)
+  act(() => sell.blur())
+  pass(1_000)
+  expect(described()).toMatch(/^22[12]\./)
 })
 
 test('[MKT-12] the order says its price with the server’s decimals', () => {

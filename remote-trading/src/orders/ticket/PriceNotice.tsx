@@ -5,8 +5,8 @@ import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import classes from './PriceNotice.module.css'
 
 /**
- * Says on the ticket when the price it shows is not live. On an old price ordering is left to the user; of a
- * closed market it is said when it opens [MKT-14].
+ * Says on the ticket when the price it shows is not live. Ordering is left to the trader, and to the broker: the hours are
+ * those of the instrument's class, and the broker's own may be others [MKT-14].
  */
 export function PriceNotice({ asset }: { readonly asset: Asset }) {
   const { freshness, note } = useFreshness(asset)
@@ -14,14 +14,14 @@ export function PriceNotice({ asset }: { readonly asset: Asset }) {
     <output className={classes.notice}>
       {freshness === 'live'
         ? null
-        : `${note}. ${freshness === 'stale' ? 'The order may be filled at another price.' : opening(asset)}`}
+        : freshness === 'stale'
+          ? `${note}. The order may be filled at another price.`
+          : `This may be rejected: the market looks closed.${opening(asset)}`}
     </output>
   )
 }
 
 function opening(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
-  const when =
-    hours.state === 'closed' ? `It opens ${formatDate(hours.opensAt, 'nearMoment')} your time. ` : ''
-  return `${when}No order is sent until then.`
+  return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
 }

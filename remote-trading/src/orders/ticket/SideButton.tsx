@@ -2,7 +2,7 @@ import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice, type Side } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import {
   askFactor,
   bidFactor,
@@ -10,6 +10,7 @@ import {
   openingPriceOf,
   shortDecimalsOf,
 } from '../../instruments/assets/prices-of.ts'
+import { everySecond } from '../../instruments/assets/every-second.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import classes from './SideButton.module.css'
 
@@ -61,42 +62,74 @@ export interface SideButtonProps {
 
 /**
  * BUY or SELL with the price one gets: opens the order ticket [ROOM-01]. The price lies over the button and is
- * no part of it: in its name it would be read out anew at each tick. With the keyboard's focus it is read out once.
+ * no part of it: in its name it would be announced at each tick. Its description has it, see {@link SpokenPrice}.
  */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
   const verb = side === 'buy' ? 'Buy' : 'Sell'
   const noteId = useId()
   const priceId = useId()
-  const { book } = useRemoteContext().realtime.prices
-  const [spoken, setSpoken] = useState<string>()
+  const isLive = useFreshness(asset).freshness === 'live'
   return (
-    <div className={classes.side} data-side={side} data-compact={compact || undefined}>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
-        aria-describedby={spoken === undefined ? noteId : `${priceId} ${noteId}`}
-        disabled={asset === undefined}
-        onClick={onClick}
-        onFocus={() => {
-          if (asset === undefined) return
-          const price = openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
-          setSpoken(formatPrice(price, shortDecimalsOf(asset, BUTTON_DECIMALS)))
-        }}
-        onBlur={() => setSpoken(undefined)}
-      >
-        {verb.toUpperCase()}
-      </button>
-      <span id={priceId} hidden>
-        {spoken}
-      </span>
-      <span className={classes.over}>
-        {asset === undefined ? (
-          <span className={classes.price}>–</span>
-        ) : (
-          <SidePrice key={asset.asset_id} asset={asset} side={side} noteId={noteId} />
-        )}
-      </span>
-    </div>
+    <>
+      <div className={classes.side} data-side={side} data-compact={compact || undefined}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
+          // Only what is there may be named.
+          aria-describedby={asset === undefined ? undefined : isLive ? priceId : `${priceId} ${noteId}`}
+          disabled={asset === undefined}
+          onClick={onClick}
+        >
+          {verb.toUpperCase()}
+        </button>
+        <span className={classes.over}>
+          {asset === undefined ? (
+            <span className={classes.price}>–</span>
+          ) : (
+            <SidePrice key={asset.asset_id} asset={asset} side={side} noteId={noteId} />
+          )}
+        </span>
+      </div>
+      {asset === undefined ? null : <SpokenPrice id={priceId} asset={asset} side={side} />}
+    </>
   )
+}
+
+export interface SpokenPriceProps {
+  readonly id: string
+  readonly asset: Asset
+  readonly side: Side
+}
+
+/**
+ * The price of a side for a screen reader, read when its control is reached and not at each tick: brought up to date once
+ * a second, and left as it is while the control has the focus. Written past React, since a description renders nothing.
+ */
+export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const text = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const isFor = (control: Element | null) =>
+      control?.getAttribute('aria-describedby')?.split(' ').includes(id) === true
+    function write(): void {
+      const price = openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
+      if (text.current !== null)
+        text.current.textContent =
+          price === undefined ? '' : formatPrice(price, shortDecimalsOf(asset, BUTTON_DECIMALS))
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && isFor(target)) write()
+    }
+    write()
+    document.addEventListener('focusin', onFocus)
+    const end = everySecond(() => {
+      if (!isFor(document.activeElement)) write()
+    })
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      end()
+    }
+  }, [asset, book, id, side])
+  return <span ref={text} id={id} hidden />
 }

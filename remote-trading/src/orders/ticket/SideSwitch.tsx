@@ -2,7 +2,8 @@ import type { Asset } from '@tradefront/contracts'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useId } from 'react'
-import { SidePrice } from './SideButton.tsx'
+import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { SidePrice, SpokenPrice } from './SideButton.tsx'
 import classes from './SideSwitch.module.css'
 
 const SIDES = [
@@ -21,6 +22,7 @@ export interface SideSwitchProps {
 /** Sell or buy, each at its live price. */
 export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
   const group = useId()
+  const isLive = useFreshness(asset).freshness === 'live'
   return (
     <fieldset className={classes.sides} data-locked={locked || undefined}>
       <legend>
@@ -34,7 +36,11 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
             name={group}
             value={choice.side}
             aria-label={choice.name}
-            aria-describedby={`${group}-${choice.side}`}
+            aria-describedby={
+              isLive
+                ? `${group}-${choice.side}-price`
+                : `${group}-${choice.side}-price ${group}-${choice.side}`
+            }
             checked={side === choice.side}
             onChange={() => {
               if (!locked) onSide(choice.side)
@@ -45,6 +51,9 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
             <SidePrice asset={asset} side={choice.side} noteId={`${group}-${choice.side}`} />
           </span>
         </label>
+      ))}
+      {SIDES.map(({ side: spoken }) => (
+        <SpokenPrice key={spoken} id={`${group}-${spoken}-price`} asset={asset} side={spoken} />
       ))}
     </fieldset>
   )

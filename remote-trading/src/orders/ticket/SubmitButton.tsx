@@ -4,7 +4,6 @@ import { Button } from '@tradefront/ui/Button'
 import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { buttonText, type OrderState } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
@@ -18,8 +17,7 @@ export interface SubmitButtonProps extends TicketParts {
 /** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
-  const isClosed = useFreshness(parts.asset).freshness === 'closed'
-  const isOff = isInFlight(state) || !hasPrice || isClosed
+  const isOff = isInFlight(state) || !hasPrice
   const isBusy = state.kind === 'sending'
   return (
     <Button
@@ -34,7 +32,7 @@ export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
       aria-disabled={isOff}
       aria-busy={isBusy}
     >
-      {isBusy ? 'Processing...' : isClosed ? 'Market closed' : <OrderWords {...parts} words={words} />}
+      {isBusy ? 'Processing...' : <OrderWords {...parts} words={words} />}
     </Button>
   )
 }

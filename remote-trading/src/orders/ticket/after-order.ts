@@ -4,6 +4,7 @@ import {
   freeMargin,
   lotsToUnits,
   marginLevel,
+  ONE,
   sumMoney,
   ticketMargin,
   VOLUME,
@@ -87,6 +88,23 @@ export function accountAfter(
 /** Whether a margin level is at least so many percent (fixed point). */
 export function isAtLeast(level: MarginLevel, percent: bigint): boolean {
   return level.kind === 'infinite' || level.value >= percent
+}
+
+/** Decided: an order is large from a fifth of the equity on, and where less than this level is left; percent. */
+const LARGE_SHARE = 5n
+const LARGE_LEVEL = 200n * ONE
+
+/**
+ * Whether an order is large for this account: asked about, and no size to begin the next ticket with. Not known while the
+ * account is not, and false then: the size in lots still counts.
+ */
+export function isLarge(
+  order: { readonly margin: Money | undefined; readonly spread: Money | undefined },
+  account: AccountNow | undefined,
+): boolean {
+  const after = account && accountAfter(account, order)
+  if (after === undefined || account?.equity === undefined || order.margin === undefined) return false
+  return order.margin * LARGE_SHARE > account.equity || !isAtLeast(after.level, LARGE_LEVEL)
 }
 
 const { step: STEP, max: MAX } = VOLUME.lots

@@ -16,4 +16,6 @@ export const useOpenTicket = create<{
   readonly ticket: OpenTicket | undefined
   /** It asks whether an order is to be placed. */
   readonly isAsking: boolean
-}>()(() => ({ ticket: undefined, isAsking: false }))
+  /** What its button would order now: '0.10 lots · margin $123.00'; empty while there is none. */
+  readonly sizeText: string
+}>()(() => ({ ticket: undefined, isAsking: false, sizeText: '' }))

@@ -95,7 +95,7 @@ export function isRiskUnit(unit: SizeUnit): unit is RiskUnit {
 
 /** The draft after a field was typed in. */
 export function withTyped(draft: TicketDraft, field: TypedField, raw: string): TicketDraft {
-  const { text, refused } = readTyped(raw, draft[field])
+  const { text, refused } = readTyped(raw, draft[field], refusalOf(draft, field))
   const next = { ...draft, refused: { ...draft.refused, [field]: refused } }
   if (text === draft[field]) return next
   return field === 'text'

@@ -44,7 +44,14 @@ import {
   type SizeMarket,
   type TicketDraft,
 } from './ticket-draft.ts'
-import { inAccount, orderMargin, spreadCost, type AccountNow, type OrderMarket } from './after-order.ts'
+import {
+  inAccount,
+  isLarge,
+  orderMargin,
+  spreadCost,
+  type AccountNow,
+  type OrderMarket,
+} from './after-order.ts'
 import { inDisplay } from './display-amount.ts'
 import { riskOf, type Risk, type RiskMarket } from './risk-size.ts'
 
@@ -168,8 +175,8 @@ const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
 
 /** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
 export function orderOf(facts: TicketInputs): Order | undefined {
-  const { asset, side, leverage } = facts
-  const { opening, checkedSize, takeProfit, stopLoss, margin } = figuresOf(facts)
+  const { asset, side, draft, leverage, account } = facts
+  const { opening, checkedSize, takeProfit, stopLoss, margin, spread } = figuresOf(facts)
   if (opening === undefined || margin === undefined) return undefined
   if (!checkedSize.ok || !takeProfit.ok || !stopLoss.ok) return undefined
   const { lots, units } = checkedSize.value
@@ -194,6 +201,7 @@ export function orderOf(facts: TicketInputs): Order | undefined {
     lots: toDecimalText(lots),
     units: toDecimalText(units),
     price: toDecimalText(opening),
+    oneOff: draft.isMax === true || isLarge({ margin, spread }, account?.()),
   }
 }
 

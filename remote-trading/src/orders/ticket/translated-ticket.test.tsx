@@ -99,6 +99,7 @@ test('[GATE-10] all of the ticket goes on changing: units, exits, what it needs'
 
 test('[GATE-10] a button that shows another order sends nothing, says so and is drawn again', async () => {
   const warning = vi.spyOn(toast, 'warning').mockReturnValue('')
+  useTradingPreferences.setState({ confirmation: 'never' })
   await openTranslated()
   type('1')
   const words = button().querySelector('[translate=no]')!

@@ -4,9 +4,9 @@ import { isInFlight } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { freshnessOf, momentNow, type Freshness } from '../../instruments/assets/freshness.ts'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
 import { buttonText, orders, type Order } from '../desk/order.ts'
+import { isLarge } from './after-order.ts'
 import { figuresOf, orderOf, useInputsNow, type TicketInputs, type TicketParts } from './ticket-figures.ts'
 
 /** A field of the ticket that can be wrong. */
@@ -16,18 +16,21 @@ export type TicketField = 'size' | 'takeProfit' | 'stopLoss'
 export type Gate =
   /** Nothing; `field` is the first that is wrong, absent where there is no price or no user yet. */
   | { readonly kind: 'wrong'; readonly field: TicketField | undefined }
-  /** The market is closed: nothing is sent [MKT-14]. */
-  | { readonly kind: 'closed' }
   /** The trader wants to be asked before. */
   | { readonly kind: 'ask'; readonly order: Order }
   | { readonly kind: 'send'; readonly order: Order }
 
-/** Whether an order of this size is to be confirmed. A size that cannot be read asks always. */
+/**
+ * Whether an order of this size is to be confirmed. `above` asks about large ones: by lots, and by what they take of the
+ * account. A limit that cannot be read asks always.
+ */
 export function isAskedAbout(
   size: Lots,
   { confirmation, confirmAbove }: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>,
+  large = false,
 ): boolean {
   if (confirmation !== 'above') return confirmation === 'always'
+  if (large) return true
   const limit = parseLots(confirmAbove)
   return limit === undefined || checkLots(limit) !== 'ok' || size >= limit
 }
@@ -35,19 +38,21 @@ export function isAskedAbout(
 export interface GateInputs {
   readonly ticket: TicketInputs
   readonly userId: string | undefined
-  readonly freshness: Freshness
   readonly preferences: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>
   /** The trader has been asked and said yes. */
   readonly confirmed: boolean
 }
 
-/** The one way from a ticket to an order: button, Enter and trading keys all come through here. */
-export function gateOf({ ticket, userId, freshness, preferences, confirmed }: GateInputs): Gate {
-  if (freshness === 'closed') return { kind: 'closed' }
+/**
+ * The one way from a ticket to an order: button, Enter and trading keys all come through here. Whether the market is open
+ * only the broker knows: its hours here are those of the class, so the ticket warns and sends [MKT-14].
+ */
+export function gateOf({ ticket, userId, preferences, confirmed }: GateInputs): Gate {
   const order = userId === undefined ? undefined : orderOf(ticket)
   if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
   const size = parseLots(order.lots)
-  const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences))
+  const large = isLarge(figuresOf(ticket), ticket.account?.())
+  const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences, large))
   return { kind: asks ? 'ask' : 'send', order }
 }
 
@@ -77,7 +82,7 @@ export function useOrderSubmit(
   words: RefObject<WordsHandle | null>,
   onWrong: (wrong: { readonly field: TicketField | undefined } | undefined) => void,
 ): OrderSubmit {
-  const { bus, realtime } = useRemoteContext()
+  const { bus } = useRemoteContext()
   const userId = useSession((session) => session.user?.id)
   const factsNow = useInputsNow(asset)
   const [asking, setAsking] = useState<Side>()
@@ -99,11 +104,9 @@ export function useOrderSubmit(
   function press(side: Side, confirmed: boolean): void {
     if (isInFlight(orders.getState())) return
     // Price, volume and side are those of this moment.
-    const quote = realtime.prices.book.get(asset.asset_id)
     const gate = gateOf({
       ticket: { asset, side, draft, ...factsNow() },
       userId,
-      freshness: freshnessOf(asset, quote, momentNow()),
       preferences: useTradingPreferences.getState(),
       confirmed,
     })

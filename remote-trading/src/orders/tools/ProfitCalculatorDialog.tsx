@@ -1,23 +1,34 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { formatVolume, price, type Money, type Side } from '@tradefront/money'
+import { formatVolume, price, toDecimalText, type Money, type Side } from '@tradefront/money'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useState } from 'react'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import {
+  ACCOUNT_CURRENCY,
+  accountRate,
+  conversionOf,
+  isUnconverted,
+  quoteCurrencyOf,
+} from '../../portfolio/positions/pnl-conversion.ts'
+import {
   amountText,
   calculate,
+  marketPip,
   newCalculation,
   withField,
   withSide,
   type Calculation,
   type CalculatorField,
+  type MarketPip,
 } from './calculator-draft.ts'
 import classes from './ProfitCalculatorDialog.module.css'
 
@@ -89,7 +100,7 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
           />
         ))}
       </div>
-      <Results result={result} leverage={leverage} />
+      <Results result={result} leverage={leverage} asset={asset} volume={draft.volume} />
       <Button variant="default" onClick={() => setDraft(fresh(draft.side))}>
         Start again at the market rate
       </Button>
@@ -97,8 +108,17 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
   )
 }
 
-function Results({ result, leverage }: { readonly result: Calculation; readonly leverage: number }) {
+interface ResultsProps {
+  readonly result: Calculation
+  readonly leverage: number
+  readonly asset: Asset
+  /** As typed. */
+  readonly volume: string
+}
+
+function Results({ result, leverage, asset, volume }: ResultsProps) {
   const currency = useCurrency((state) => state.current)
+  const market = useMarketPip(asset, volume)
   const { pipValue, maximumPosition, profit, loss } = result
   return (
     <section aria-label="Result" aria-live="polite">
@@ -115,13 +135,30 @@ function Results({ result, leverage }: { readonly result: Calculation; readonly 
           <dt>Pip value</dt>
           <dd>{amountText(pipValue, currency, false)}</dd>
         </div>
+        {market === undefined ? null : (
+          <div>
+            <dt>{`Market pip value (${toDecimalText(market.pip)})`}</dt>
+            <dd>{amountText(market.value, currency, false)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Maximum position (leverage 1:{leverage})</dt>
+          <dt>{`Maximum position (leverage 1:${leverage})`}</dt>
           <dd>{formatVolume(maximumPosition)}</dd>
         </div>
       </dl>
     </section>
   )
+}
+
+/** The pip value that this market counts by, in the account's currency: the specified one knows neither yen nor rates. */
+function useMarketPip(asset: Asset, volume: string): MarketPip | undefined {
+  const { book } = useRemoteContext().realtime.prices
+  const assets = useKnown(INSTRUMENTS)?.byId
+  const conversion = assets && conversionOf(assets)
+  const isUnknown =
+    quoteCurrencyOf(asset) !== ACCOUNT_CURRENCY &&
+    (conversion === undefined || isUnconverted(asset, book, conversion))
+  return marketPip(volume, asset, isUnknown ? 'unknown' : accountRate(asset, book, conversion))
 }
 
 function signOf(value: Money | undefined): 'up' | 'down' | undefined {

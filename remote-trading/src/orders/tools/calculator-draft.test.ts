@@ -1,7 +1,7 @@
 import { money, price, toDecimalText } from '@tradefront/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountText, calculate, newCalculation, withField, withSide } from './calculator-draft.ts'
+import { amountText, calculate, marketPip, newCalculation, withField, withSide } from './calculator-draft.ts'
 
 const USD = { code: 'USD', symbol: '$', rate: 1 }
 const RATE = price('1.1')
@@ -76,4 +76,18 @@ describe('profit calculator', () => {
     expect(amountText(money('0.5'), { code: 'EUR', symbol: '€', rate: 4 }, true)).toBe('+€2.00')
     expect(amountText(undefined, USD, true)).toBe('–')
   })
+})
+
+test('[ORD-11] beside the specified pip value: the market’s, 0.01 of a pair in yen, in the account’s currency', () => {
+  const at = (rate: string) => price(rate)!
+  const yen = { type: 'forex', symbol: 'USD/JPY', digits: 3 } as const
+  const over = { rate: at('150'), way: 'over' } as const
+  // 100,000 x 0.01 / 150: not the 10 that volume x 0.0001 gives.
+  expect(marketPip('100000', yen, over)).toEqual({ pip: at('0.01'), value: money('6.66666667') })
+  expect(marketPip('100000', { ...yen, digits: undefined }, over)?.pip).toBe(at('0.01'))
+  expect(marketPip('100000', yen, 'unknown')).toEqual({ pip: at('0.01'), value: undefined })
+  const euro = { type: 'forex', symbol: 'EUR/USD', digits: 5 } as const
+  expect(marketPip('100000', euro, undefined)).toEqual({ pip: at('0.0001'), value: money('10') })
+  expect(marketPip('1e5', euro, undefined)).toBeUndefined()
+  expect(marketPip('1', { type: 'metals', symbol: 'XAU/USD', digits: 2 }, undefined)).toBeUndefined()
 })

@@ -1,4 +1,6 @@
+import { classOfType, type Asset } from '@tradefront/contracts'
 import {
+  convertMoney,
   DASH,
   defaultExits,
   divide,
@@ -7,11 +9,13 @@ import {
   maximumPosition,
   ONE,
   parseDecimal,
+  PIP,
   pipValue,
   positionPnl,
   price,
   toDecimalText,
   volume,
+  type AccountRate,
   type DisplayCurrency,
   type Money,
   type Price,
@@ -73,6 +77,7 @@ export function withSide(draft: CalculatorDraft, side: Side): CalculatorDraft {
 /** The calculator's result; `undefined` where something for it is missing. */
 export interface Calculation {
   readonly wrong: Readonly<Partial<Record<CalculatorField, string>>>
+  /** Volume x 0.0001, as specified; in the quote currency of four-decimal pairs. */
   readonly pipValue: Money | undefined
   readonly maximumPosition: Volume | undefined
   /** P/L if closed at the take profit and at the stop loss; 0 there means that none is set. */
@@ -102,6 +107,33 @@ export function calculate(draft: CalculatorDraft, leverage: number): Calculation
     profit: pnlAt(takeProfit),
     loss: pnlAt(stopLoss),
   }
+}
+
+/** What a move of one pip of this market brings. */
+export interface MarketPip {
+  /** Size of a pip as a price: 0.01 of a pair in yen. */
+  readonly pip: Price
+  /** In the account's currency at the rate of the moment; `undefined` where no rate is known. */
+  readonly value: Money | undefined
+}
+
+/**
+ * The pip of currency pairs as the market counts it: 0.0001, and 0.01 where prices have three decimals or fewer (yen).
+ * `undefined` of other instruments, which are counted in points, and while the volume is not a number.
+ * @param booked the rate to the account's currency; `'unknown'` where there is none
+ */
+export function marketPip(
+  text: string,
+  asset: Pick<Asset, 'type' | 'digits' | 'symbol'>,
+  booked: AccountRate | 'unknown' | undefined,
+): MarketPip | undefined {
+  const units = positive(volume(plain(text)))
+  if (units === undefined || classOfType(asset.type) !== 'forex') return undefined
+  const isCoarse = asset.digits === undefined ? asset.symbol.endsWith('/JPY') : asset.digits <= 3
+  const pip = (isCoarse ? PIP * 100n : PIP) as Price
+  if (booked === 'unknown') return { pip, value: undefined }
+  const exact = divide(units * pip, ONE, 'half-up') as Money
+  return { pip, value: booked === undefined ? exact : convertMoney(exact, booked, 'half-up') }
 }
 
 /** A text of digits and one point; other forms, such as an exponent, are a server's and nobody's to type. */

@@ -72,7 +72,7 @@ function CurrencyChoice() {
       <select id={id} value={current.code} onChange={(event) => setCode(event.currentTarget.value)}>
         {currencies.map(({ code, symbol }) => (
           <option key={code} value={code}>
-            {code} ({symbol})
+            {`${code} (${symbol})`}
           </option>
         ))}
       </select>

@@ -12,7 +12,7 @@ export function AccountName() {
     <p className={styles.whose}>
       <strong>{trading?.title ?? 'Trading account'}</strong>
       {trading?.practice === undefined ? null : <span> Practice money</span>}
-      {other === undefined ? null : <span> {other} is active, but does not trade</span>}
+      {other === undefined ? null : <span>{` ${other} is active, but does not trade`}</span>}
     </p>
   )
 }

@@ -37,11 +37,7 @@ function Marks() {
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
   return (
-    <>
-      At {call}% or less there is a margin call. At {stopOut}% or less (stop-out) your broker closes
-      positions, the largest loss first.
-      {isProtected ? ' A balance that ends below zero is reset to zero.' : ''}
-    </>
+    <span>{`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.${isProtected ? ' A balance that ends below zero is reset to zero.' : ''}`}</span>
   )
 }
 
@@ -98,12 +94,12 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
         </ActionIcon>
       </div>
       <p>
-        {MEANINGS[name]} {name === 'marginLevel' ? <Marks /> : null}
+        <span>{MEANINGS[name]}</span> {name === 'marginLevel' ? <Marks /> : null}
       </p>
       <ExplanationFigures name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>
-          Shown in {currency.code}, {currency.rate} for a US dollar; the account is kept in US dollars.
+          {`Shown in ${currency.code}, ${currency.rate} for a US dollar; the account is kept in US dollars.`}
         </p>
       )}
     </div>

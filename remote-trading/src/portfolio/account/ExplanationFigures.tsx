@@ -31,22 +31,19 @@ export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNum
     case 'equity':
       return (
         <Sum>
-          Equity {amount(equity)} = balance {amount(balance)} +{' '}
-          {summary.isBookedOtherwise ? 'booked P/L' : 'P/L'} {amount(bookedPnl)}
+          {`Equity ${amount(equity)} = balance ${amount(balance)} + ${summary.isBookedOtherwise ? 'booked P/L' : 'P/L'} ${amount(bookedPnl)}`}
         </Sum>
       )
     case 'freeMargin':
       return (
-        <Sum>
-          Free margin {amount(freeMargin)} = equity {amount(equity)} − margin {amount(margin)}
-        </Sum>
+        <Sum>{`Free margin ${amount(freeMargin)} = equity ${amount(equity)} − margin ${amount(margin)}`}</Sum>
       )
     case 'marginLevel':
       return margin === 0n ? (
         <Sum>Nothing is set aside, so the level is infinite: ∞</Sum>
       ) : (
         <Sum>
-          Margin level {levelText(summary)} = equity {amount(equity)} ÷ margin {amount(margin)} × 100
+          {`Margin level ${levelText(summary)} = equity ${amount(equity)} ÷ margin ${amount(margin)} × 100`}
         </Sum>
       )
     case 'margin':
@@ -96,27 +93,25 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
   return (
     <>
       <Sum>
-        {total}
         {parts.length === 0
-          ? ': there are no open positions'
+          ? `${total}: there are no open positions`
           : parts.length === 1
-            ? ', of 1 position'
-            : ` = sum of ${parts.length} positions`}
+            ? `${total}, of 1 position`
+            : `${total} = sum of ${parts.length} positions`}
       </Sum>
       {parts.length === 0 ? null : (
         <ul className={styles.parts}>
           {parts.slice(0, NAMED).map(({ trade, value }) => (
             <li key={trade.id}>
               <span>
-                {trade.asset_symbol} {sideText(trade).toLowerCase()} {lotsText(trade, assetOf(trade))}
+                {`${trade.asset_symbol} ${sideText(trade).toLowerCase()} ${lotsText(trade, assetOf(trade))}`}
               </span>
               <span data-tone={name === 'margin' ? undefined : moneyTone(value, currency)}>
-                {formatMoney(value, currency, { sign: name !== 'margin' })}
-                {name === 'pnl' && isUnconverted(assetOf(trade), book, conversion) ? '*' : ''}
+                {`${formatMoney(value, currency, { sign: name !== 'margin' })}${name === 'pnl' && isUnconverted(assetOf(trade), book, conversion) ? '*' : ''}`}
               </span>
             </li>
           ))}
-          {more > 0 ? <li className={styles.note}>and {more} more</li> : null}
+          {more > 0 ? <li className={styles.note}>{`and ${more} more`}</li> : null}
         </ul>
       )}
       {name === 'pnl' && isReady ? (
@@ -140,13 +135,14 @@ function Conversion(props: {
       </p>
     )
   }
+  const unconverted = props.unconverted === 1 ? '1 position' : `${props.unconverted} positions`
   return (
     <p className={styles.note}>
-      P/L in another currency is converted to US dollars at the live rate.
-      {props.conversion.isBooked ? null : ' Your broker books the plain number: see Booked P/L.'}
-      {props.unconverted === 0
-        ? null
-        : ` * Of ${props.unconverted === 1 ? '1 position' : `${props.unconverted} positions`} no rate is known: they count as they are.`}
+      {[
+        'P/L in another currency is converted to US dollars at the live rate.',
+        props.conversion.isBooked ? '' : ' Your broker books the plain number: see Booked P/L.',
+        props.unconverted === 0 ? '' : ` * Of ${unconverted} no rate is known: they count as they are.`,
+      ].join('')}
     </p>
   )
 }

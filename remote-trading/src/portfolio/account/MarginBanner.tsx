@@ -45,22 +45,22 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
       <p className={styles.text}>
         <strong>{word}</strong>{' '}
-        <span className="tf-num">
-          Margin level {levelText(summary)}, margin call at {marks.call}%.
-        </span>{' '}
-        {stopOutText(zone, marks)}
+        <span className="tf-num">{`Margin level ${levelText(summary)}, margin call at ${marks.call}%.`}</span>{' '}
+        <span>{stopOutText(zone, marks)}</span>
       </p>
       <div className={styles.actions}>
         {position === undefined ? null : (
           <Button variant="default" size="compact-sm" onClick={() => onClose(position)}>
-            Close {position.asset_symbol} {sideText(position)} {lotsText(position, asset)}{' '}
-            <small className={styles.effect}>frees {formatMoney(money(position.margin), currency)}</small>
+            <span>{`Close ${position.asset_symbol} ${sideText(position)} ${lotsText(position, asset)}`}</span>{' '}
+            <small className={styles.effect}>
+              {`frees ${formatMoney(money(position.margin), currency)}`}
+            </small>
           </Button>
         )}
         {deposit === undefined ? null : (
           <Button component={Link} to="/main/deposit" variant="default" size="compact-sm">
-            Deposit {formatMoney(deposit, currency)}{' '}
-            <small className={styles.effect}>back to {marks.call}%</small>
+            <span>{`Deposit ${formatMoney(deposit, currency)}`}</span>{' '}
+            <small className={styles.effect}>{`back to ${marks.call}%`}</small>
           </Button>
         )}
       </div>

@@ -268,9 +268,7 @@ const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemP
   return (
     <li className={styles.item}>
       <strong>{trade.asset_symbol}</strong>
-      <span className={styles.size}>
-        {sideText(trade)} {size} lots
-      </span>
+      <span className={styles.size}>{`${sideText(trade)} ${size} lots`}</span>
       {pnl}
       {step === undefined ? null : (
         <span className={styles.step} data-step={step}>

@@ -21,7 +21,7 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
   return (
     <>
       <p className={styles.question}>
-        Do you want to close your {trade.trade_type} position in {trade.asset_symbol} at the current price?
+        {`Do you want to close your ${trade.trade_type} position in ${trade.asset_symbol} at the current price?`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
@@ -56,7 +56,7 @@ export function ClosedMarket({ asset }: { readonly asset: Asset }) {
   if (freshness !== 'closed') return null
   return (
     <p className={styles.closed} role="alert">
-      Market closed.{opening(asset)} Your broker closes positions only while it is open.
+      {`Market closed.${opening(asset)} Your broker closes positions only while it is open.`}
     </p>
   )
 }

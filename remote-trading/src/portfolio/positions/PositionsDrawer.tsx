@@ -109,7 +109,7 @@ function PortfolioBar({
         {formatMoney(pnl, currency, { sign: true })}
       </span>
       {isBookedOtherwise ? (
-        <span className={styles.count}>booked {formatMoney(bookedPnl, currency, { sign: true })}</span>
+        <span className={styles.count}>{`booked ${formatMoney(bookedPnl, currency, { sign: true })}`}</span>
       ) : null}
       <IconChevronUp size={18} stroke={1.5} aria-hidden />
     </UnstyledButton>

@@ -56,7 +56,7 @@ export function CalendarPanel() {
           </ActionIcon>
         </div>
         {isChoosing ? <FilterSection id={filters} filter={filter} onFilter={setFilter} /> : null}
-        <p className={classes.zone}>Times in {customerZone()}</p>
+        <p className={classes.zone}>{`Times in ${customerZone()}`}</p>
         {/* For the eye: each figure has its name beside it as well. */}
         <div className={classes.heads} aria-hidden>
           <span>Actual</span>

@@ -34,7 +34,7 @@ export function EventRow({ entry, isNext, hasCountdown }: EventRowProps) {
       </span>
       <p className={classes.title}>
         {isNext ? <VisuallyHidden>Next: </VisuallyHidden> : null}
-        {title}
+        <span>{title}</span>
         {hasCountdown ? <Countdown at={at} /> : null}
       </p>
       {hasFigures ? (
@@ -69,7 +69,7 @@ function Figure({ label, text, surprise }: FigureProps) {
             </VisuallyHidden>
           </>
         )}
-        {text ?? '–'}
+        <span>{text ?? '–'}</span>
       </dd>
     </div>
   )

@@ -29,7 +29,7 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
             onClick={() => onFilter(withLevel(filter, level))}
           >
             <ImportanceMarks level={level} named={false} />
-            {LEVEL_NAMES[level]}
+            <span>{LEVEL_NAMES[level]}</span>
           </button>
         ))}
       </fieldset>
@@ -64,8 +64,8 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
               onClick={() => onFilter(withCountry(filter, code))}
             >
               <Flag flag={flag} size={13} />
-              {code}
-              <VisuallyHidden> {name}</VisuallyHidden>
+              <span>{code}</span>
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </button>
           ))}
         </div>

@@ -21,7 +21,7 @@ export function ImportanceMarks({ level, named = true }: { level: Importance; na
       {IMPORTANCE_LEVELS.map((name, place) => (
         <span key={name} className={classes.mark} data-filled={place < filled || undefined} aria-hidden />
       ))}
-      {named ? <VisuallyHidden>{LEVEL_NAMES[level]} importance</VisuallyHidden> : null}
+      {named ? <VisuallyHidden>{`${LEVEL_NAMES[level]} importance`}</VisuallyHidden> : null}
     </span>
   )
 }

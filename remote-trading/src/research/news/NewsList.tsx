@@ -58,7 +58,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
             leftSection={<IconArrowUp size={14} stroke={1.5} aria-hidden />}
             onClick={showNewer}
           >
-            {waiting.length} new
+            {`${waiting.length} new`}
           </Button>
         </div>
       )}

@@ -41,7 +41,7 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
             aria-controls={isOpen ? summary : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {item.headline}
+            <span>{item.headline}</span>
             <IconChevronDown size={16} stroke={1.5} aria-hidden />
           </button>
         ) : (
@@ -79,7 +79,7 @@ function Symbol({ symbol, asset, onPick }: SymbolProps) {
   return (
     <button type="button" className={classes.symbol} onClick={() => onPick(asset)}>
       <VisuallyHidden>Show </VisuallyHidden>
-      {asset.symbol_display}
+      <span>{asset.symbol_display}</span>
     </button>
   )
 }

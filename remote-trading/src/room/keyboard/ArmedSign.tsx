@@ -1,5 +1,6 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import classes from './ArmedSign.module.css'
 
 export interface ArmedSignProps {
@@ -7,8 +8,9 @@ export interface ArmedSignProps {
   readonly onPress: () => void
 }
 
-/** Whether the trading keys are armed, in words, in colour and around the whole room; a press changes it. */
+/** Whether the trading keys are armed, and for what size and money, in words, in colour and around the whole room; a press changes it. */
 export function ArmedSign({ armed, onPress }: ArmedSignProps) {
+  const sizeText = useOpenTicket((state) => state.sizeText)
   return (
     <>
       <UnstyledButton
@@ -19,7 +21,7 @@ export function ArmedSign({ armed, onPress }: ArmedSignProps) {
         onClick={onPress}
       >
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
-        {armed ? 'Keys armed' : 'Keys safe'}
+        <span>{armed ? (sizeText === '' ? 'Keys armed' : `Armed: ${sizeText}`) : 'Keys safe'}</span>
       </UnstyledButton>
       {armed ? <div className={classes.frame} aria-hidden /> : null}
     </>

@@ -84,7 +84,7 @@ function open() {
   return userEvent.setup()
 }
 
-const sign = () => screen.getByRole('button', { name: /^Keys/ })
+const sign = () => screen.getByRole('button', { name: /^(Keys|Armed)/ })
 const said = () => screen.getByRole('status', { name: 'Trading keys' })
 const volume = () => screen.getByRole('textbox', { name: 'Volume' })
 const isArmed = () => sign().getAttribute('aria-pressed') === 'true'
@@ -94,7 +94,7 @@ describe('[ORD-04] the safety catch', () => {
     useTradingPreferences.setState({ keyboardTrading: false })
     const user = open()
     await user.keyboard('abs')
-    expect(screen.queryByRole('button', { name: /^Keys/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Keys|Armed)/ })).toBeNull()
     expect(screen.queryByRole('form')).toBeNull()
     act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
     expect(sign()).toHaveTextContent('Keys safe')
@@ -105,7 +105,7 @@ describe('[ORD-04] the safety catch', () => {
   test('A takes it off: the sign and the status say so, and the ticket shows what the keys will do', async () => {
     const user = open()
     await user.keyboard('a')
-    expect(sign()).toHaveTextContent('Keys armed')
+    expect(sign()).toHaveTextContent(/^Armed: 0\.01 lots · margin \$\d/)
     expect(said()).toHaveTextContent(
       'Trading keys are armed for EUR/USD. B buys, S sells, Escape makes them safe.',
     )

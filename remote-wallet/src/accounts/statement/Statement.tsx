@@ -113,7 +113,7 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
               <span className={history.note}>{kind}</span>
             )}
             <span className={history.phoneOnly}>
-              <span className={history.note}>{titleOf(movement.account)} · </span>
+              <span className={history.note}>{`${titleOf(movement.account)} · `}</span>
               <WhenText at={movement.created_at} />
             </span>
             <span className={`${history.note} ${history.phoneOnly}`}>

@@ -40,13 +40,13 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
       </div>
       <div className={styles.facts}>
         <h2 className={styles.heading}>
-          {wallet.name} <span className={styles.code}>{wallet.code}</span>
+          <span>{wallet.name}</span> <span className={styles.code}>{wallet.code}</span>
         </h2>
         <div>
           <div className={styles.label} id={`address-${wallet.id}`}>
             Deposit address
           </div>
-          <output className={styles.address} aria-labelledby={`address-${wallet.id}`}>
+          <output translate="no" className={styles.address} aria-labelledby={`address-${wallet.id}`}>
             {wallet.address}
           </output>
         </div>
@@ -62,9 +62,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
           </div>
           <div>
             <dt>Minimum deposit</dt>
-            <dd className="tf-num">
-              {wallet.minimum} {wallet.code}
-            </dd>
+            <dd className="tf-num">{`${wallet.minimum} ${wallet.code}`}</dd>
           </div>
           <div>
             <dt>Credited after</dt>
@@ -81,7 +79,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
           </p>
         ) : null}
         <p className={styles.warning}>
-          Send only {wallet.code} over {wallet.network} to this address. Anything else cannot be returned.
+          {`Send only ${wallet.code} over ${wallet.network} to this address. Anything else cannot be returned.`}
         </p>
       </div>
     </article>

@@ -64,7 +64,7 @@ export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
       />
       {earlier.length === 0 ? null : (
         <details className={styles.earlier}>
-          <summary>Earlier addresses ({earlier.length})</summary>
+          <summary>{`Earlier addresses (${earlier.length})`}</summary>
           <p className={styles.limit}>They stay yours: coins sent to them are credited.</p>
           <ul>
             {earlier.map((entry) => (

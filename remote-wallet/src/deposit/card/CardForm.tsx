@@ -3,7 +3,7 @@ import type { CardDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
-import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
@@ -101,7 +101,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
       ) : (
         <OperationNotice state={state} what="deposit" onLookAgain={() => void sending.lookAgain()} />
       )}
-      <Button type="submit" size="md" disabled={busy || frame.state !== 'ready' || isInFlight(state)}>
+      <MoneyButton type="submit" size="md" disabled={busy || frame.state !== 'ready' || isInFlight(state)}>
         {frame.isSecuring
           ? 'Waiting for your bank...'
           : busy
@@ -109,7 +109,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
             : plain === undefined
               ? 'Pay'
               : `Pay ${usd(plain)}`}
-      </Button>
+      </MoneyButton>
     </WalletForm>
   )
 }

@@ -37,12 +37,8 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
             'Closing early costs',
             term && (
               <span key="cost">
-                {penaltyText(term.penalty_days)}
-                {projection === undefined ? null : (
-                  <>
-                    , at most <Amount value={projection.mostCost} />
-                  </>
-                )}
+                <span>{`${penaltyText(term.penalty_days)}${projection === undefined ? '' : ', at most'}`}</span>{' '}
+                {projection === undefined ? null : <Amount value={projection.mostCost} />}
               </span>
             ),
           ],

@@ -133,9 +133,7 @@ function Entry({ address: { name, title, destination, usable_from }, onRename, o
     <div className={styles.entry}>
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.dim}>
-          {title}, {destination}
-        </span>
+        <span className={styles.dim}>{`${title}, ${destination}`}</span>
         {usable_from === undefined ? null : (
           <span className={styles.hold}>{`New: ${holdText(usable_from)}`}</span>
         )}

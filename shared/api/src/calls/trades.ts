@@ -1,4 +1,4 @@
-import { TradeAnswer, TradesPage, type StoreTradeRequest } from '@tradefront/contracts'
+import { StoreTradeRequest, TradeAnswer, TradesPage } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import { call, type CallOptions } from '../client/call.ts'
 
@@ -24,7 +24,15 @@ export function storeTrade(
   options?: CallOptions,
 ): Promise<Answered> {
   const headers = { 'idempotency-key': idempotencyKey }
-  return call({ ...options, method: 'POST', path: 'trades/store', json: body, headers, schema: TradeAnswer })
+  return call({
+    ...options,
+    method: 'POST',
+    path: 'trades/store',
+    json: body,
+    sends: StoreTradeRequest,
+    headers,
+    schema: TradeAnswer,
+  })
 }
 
 /**

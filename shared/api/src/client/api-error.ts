@@ -1,5 +1,5 @@
 /**
- * Why a call failed: no base URL (`config`), an answer of 400 or above (`http`), no answer (`network`),
+ * Why a call failed: no base URL, or a body that is not its contract's (`config`), an answer of 400 or above (`http`), no answer (`network`),
  * none in time (`timeout`), one that is not what was agreed (`malformed`), or given up by the caller
  * (`aborted`).
  */

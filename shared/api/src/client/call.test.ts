@@ -68,7 +68,21 @@ describe('a call', () => {
 
   test('[API-01] goes below the base URL and carries the idempotency key of an order', async () => {
     server.mockImplementation(() => Promise.resolve(json({ message: 'ok' })))
-    await storeTrade({} as Parameters<typeof storeTrade>[0], 'uuid-1')
+    const order = {
+      type: 'buy',
+      leverage: 100,
+      amount: 1084.4,
+      qty: 0.01,
+      volume: 1000,
+      margin: 10.85,
+      opening_price: 1.0844,
+      take_profit: 0,
+      stop_loss: 0,
+      id: '3',
+      asset_symbol: 'EUR/USD',
+      asset_name: 'Euro / US Dollar',
+    } as const
+    await storeTrade(order, 'uuid-1')
     const request = server.mock.calls[0]?.[0]
     expect(request?.url).toBe('https://broker.test/api/v1/trades/store')
     expect(request?.method).toBe('POST')

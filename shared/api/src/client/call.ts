@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { apiReach } from './reach.ts'
 import { ApiError } from './api-error.ts'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
@@ -19,6 +19,8 @@ export interface Call<S extends v.GenericSchema> extends CallOptions {
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly json?: object
+  /** What {@link json} must be, strictly: nothing is sent where a field is missing, wrong or not declared. */
+  readonly sends?: v.GenericSchema
   readonly headers?: Readonly<Record<string, string>>
   readonly schema: S
 }
@@ -40,6 +42,7 @@ export function callsUnderWay(): number {
  */
 export async function call<const S extends v.GenericSchema>(request: Call<S>): Promise<v.InferOutput<S>> {
   const target = targetOf(request.method, request.path + queryText(request.query), request.token)
+  requireBody(request, target)
   const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
@@ -83,6 +86,14 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
     underWay -= 1
     clearTimeout(timer)
   }
+}
+
+/** Fails with `config` where the body is not what its contract declares; values are never part of the message. */
+function requireBody({ sends, json, method, path }: Call<v.GenericSchema>, { url, token }: Target): void {
+  const issue = sends === undefined ? undefined : v.safeParse(sends, json).issues?.[0]
+  if (issue === undefined) return
+  const field = v.getDotPath(issue) ?? 'body'
+  throw failed(`Not what ${method} ${path} takes: ${field}`, { kind: 'config', method, url }, token)
 }
 
 /** Rejects when a signal is aborted. */

@@ -13,7 +13,7 @@ export function ConnectionIndicator({ state }: { state: ConnectionStatus['state'
   return (
     <output className={classes.connection} data-state={state}>
       <span className={classes.connectionDot} aria-hidden />
-      {LABEL[state]}
+      <span>{LABEL[state]}</span>
     </output>
   )
 }

@@ -18,12 +18,12 @@ export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () 
             value={file.progress}
             aria-label={`Uploading ${file.name}`}
           />
-          <span className="tf-num">{Math.round(file.progress)}%</span>
+          <span className="tf-num">{`${Math.round(file.progress)}%`}</span>
         </>
       ) : null}
       {file.state === 'failed' ? (
         <span className={classes.chipError} role="alert">
-          Error: {file.message}
+          {`Error: ${file.message}`}
         </span>
       ) : null}
       <ActionIcon

@@ -37,7 +37,7 @@ function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: b
           {name}
         </span>
       ) : (
-        <VisuallyHidden>{name}:</VisuallyHidden>
+        <VisuallyHidden>{`${name}:`}</VisuallyHidden>
       )}
       <div className={classes.bubble}>
         {text === '' ? null : <MessageText text={text} />}

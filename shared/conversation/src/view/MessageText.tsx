@@ -26,7 +26,7 @@ function WebLink({ text, href }: { text: string; href: string }) {
       rel="noopener noreferrer nofollow"
       title={leaves ? `Leaves this site for ${host}` : undefined}
     >
-      {text}
+      <span>{text}</span>
       {leaves ? (
         <>
           <IconExternalLink className={classes.leaves} size={14} stroke={1.5} aria-hidden />

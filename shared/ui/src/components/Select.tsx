@@ -107,7 +107,7 @@ export function Select(props: SelectProps) {
               >
                 <span className={classes.option}>
                   {option === chosen ? <IconCheck size={14} aria-hidden /> : null}
-                  {option.label}
+                  <span>{option.label}</span>
                 </span>
               </Combobox.Option>
             ))}

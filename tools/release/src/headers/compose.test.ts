@@ -2,27 +2,57 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
 import { parse } from 'yaml'
 import { ownOriginConfig } from '../site/default-config.ts'
 import { parseConfig } from '../site/site-files.ts'
 
 /* The compose file as far as it can be judged without a Docker engine. */
 
-interface Service {
-  readonly image?: string
-  readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string }
-  readonly environment?: Readonly<Record<string, string>>
-  readonly volumes?: readonly string[]
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
-  readonly healthcheck?: { readonly test: readonly string[] }
-}
+/** The parts of the compose specification that the file uses; any other key is refused. */
+const Texts = v.array(v.string())
+const ServiceSchema = v.strictObject({
+  image: v.optional(v.string()),
+  build: v.optional(v.strictObject({ context: v.string(), dockerfile: v.string(), target: v.string() })),
+  command: v.optional(Texts),
+  user: v.optional(v.string()),
+  read_only: v.optional(v.boolean()),
+  tmpfs: v.optional(Texts),
+  cap_drop: Texts,
+  security_opt: Texts,
+  ports: v.optional(Texts),
+  environment: v.optional(v.record(v.string(), v.string())),
+  volumes: v.optional(Texts),
+  depends_on: v.optional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        condition: v.picklist(['service_started', 'service_healthy', 'service_completed_successfully']),
+      }),
+    ),
+  ),
+  healthcheck: v.optional(
+    v.strictObject({
+      test: Texts,
+      interval: v.string(),
+      timeout: v.string(),
+      retries: v.number(),
+      start_period: v.optional(v.string()),
+    }),
+  ),
+  restart: v.optional(v.picklist(['no', 'always', 'on-failure', 'unless-stopped'])),
+})
+const ComposeSchema = v.strictObject({
+  name: v.string(),
+  'x-hardened': v.unknown(),
+  services: v.record(v.string(), ServiceSchema),
+  volumes: v.record(v.string(), v.null()),
+})
 
 const root = join(import.meta.dirname, '../../../..')
 const text = (file: string) => readFile(join(root, file), 'utf8')
-const compose = parse(await text('docker-compose.yml')) as {
-  readonly services: Readonly<Record<string, Service>>
-  readonly volumes: Readonly<Record<string, null>>
-}
+const source = await text('docker-compose.yml')
+const compose = v.parse(ComposeSchema, parse(source, { merge: true }))
 const { services, volumes } = compose
 
 test('every service is built from a stage that exists, or is an image', async () => {
@@ -36,6 +66,21 @@ test('every service is built from a stage that exists, or is an image', async ()
     expect(stages, name).toContain(build.target)
   }
   expect(Object.keys(services).sort()).toEqual(['pusher', 'redis', 'sandbox', 'site', 'web'])
+})
+
+test('every secret has to be given: none has a default that everybody can read', () => {
+  const secrets = [...source.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|TOKEN)\w*)([^}]*)\}/g)]
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const [, name, rest] of secrets) expect(rest, name).toMatch(/^:\?.+/)
+})
+
+test('no container keeps a capability, and the image runs as another user than root', async () => {
+  for (const [name, { cap_drop, security_opt }] of Object.entries(services))
+    expect([cap_drop, security_opt], name).toEqual([['ALL'], ['no-new-privileges:true']])
+  expect(await text('deploy/Dockerfile')).toMatch(/^USER node$/m)
+  // The unprivileged nginx cannot open port 80.
+  expect(await text('deploy/nginx.conf')).toContain('listen 8080;')
+  expect(services['web']?.ports).toEqual(['${PORT:-8080}:8080'])
 })
 
 test('images are those of a release, not of the day', () => {

@@ -16,10 +16,7 @@ export interface SelectedDrawingProps {
 export function SelectedDrawing({ drawing, decimals, isKept, onDelete, onClose }: SelectedDrawingProps) {
   return (
     <fieldset className={classes.bar} aria-label="Selected drawing">
-      <span>
-        {drawingText(drawing, decimals)}
-        {isKept ? null : '. Your browser does not keep it.'}
-      </span>
+      <span>{`${drawingText(drawing, decimals)}${isKept ? '' : '. Your browser does not keep it.'}`}</span>
       <ActionIcon variant="subtle" size="sm" aria-label="Delete drawing" title="Delete" onClick={onDelete}>
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </ActionIcon>

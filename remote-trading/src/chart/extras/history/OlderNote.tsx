@@ -43,7 +43,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
       className={classes.older}
       data-shown={isShown || undefined}
     >
-      {isShown ? TEXTS[state] : null}
+      {isShown ? <span>{TEXTS[state]}</span> : null}
       {state === 'failed' ? (
         <Button
           variant="subtle"

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { startTranslator } from '@tradefront/testing/translator'
+import { customersPages, openInDocument } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+/** Has the browser translate every page, as soon as it has texts and as long as it is open. */
+async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(startTranslator)
+}
+
+test('[GATE-10] every page opens and closes while it is translated, and nothing fails', async ({
+  page,
+  asCustomer,
+  console,
+}) => {
+  test.slow()
+  console.allowFailedCalls('/withdrawals/1')
+  await translatePages(page)
+  await asCustomer()
+  await page.goto('/main/settings')
+  // A payment that is not there is said so.
+  const pages = await customersPages(page, { ':kind': 'withdrawal', ':id': '1' })
+  for (const one of [...pages, ...pages.toReversed()]) {
+    await openInDocument(page, one)
+    await expect(page.locator('font').first(), one.path).toBeAttached()
+  }
+})
+
+test('[GATE-10] [ORD-04] on a translated page an order is what its button says', async ({
+  page,
+  asCustomer,
+  market,
+  sandbox,
+}) => {
+  await translatePages(page)
+  await asCustomer()
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.sideButton('Buy').click()
+  const volume = room.ticket.getByRole('textbox', { name: 'Volume' })
+  await volume.fill('0.25')
+  await expect(room.submit).toHaveText(/^Buy 0\.25 lots /)
+  await room.ticket.getByRole('radio', { name: 'Sell' }).check({ force: true })
+  await expect(room.submit).toHaveText(/^Sell 0\.25 lots /)
+
+  await room.submit.click()
+  await expect(room.ticket.getByText('Sell order placed')).toBeVisible()
+  // As the broker has it.
+  await expect(room.positionRows.filter({ hasText: '0.25' })).toContainText('Sell')
+
+  await volume.fill('0.5')
+  await room.ticket.getByRole('radio', { name: 'Buy' }).check({ force: true })
+  await expect(room.submit).toHaveText(/^Buy 0\.50 lots /)
+  await volume.press('Enter')
+  await expect(room.positionRows.filter({ hasText: '0.50' })).toContainText('Buy')
+  await expect(room.ticket.getByText('Buy order placed')).toBeVisible()
+
+  // Words that are not ours send nothing. A new price would draw the button's own ones.
+  await market({ freeze: true })
+  await expect(room.submit).toHaveText(/^Buy 0\.50 lots /)
+  await room.submit.locator('[translate=no]').evaluate((words) => {
+    words.textContent = 'Acheter 0,01 lot'
+  })
+  await room.submit.click()
+  await expect(page.getByText('Nothing was sent: the button showed something else.')).toBeVisible()
+  await expect(room.submit).toHaveText(/^Buy 0\.50 lots /)
+  expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
+})
+
+test('[GATE-10] [WALL-04] on a translated page a transfer moves what was typed', async ({
+  page,
+  asCustomer,
+}) => {
+  await translatePages(page)
+  await asCustomer()
+  await page.goto('/main/accounts')
+  const form = page.getByRole('form', { name: 'Transfer between accounts' })
+  await form.getByRole('textbox', { name: 'Amount' }).fill('12.5')
+  const transfer = form.getByRole('button', { name: 'Transfer' })
+  await expect(transfer).toHaveText('Transfer')
+  await transfer.click()
+  await expect(form.getByText('$12.50 moved to')).toBeVisible()
+  // As the broker has it.
+  await expect(page.getByRole('row').filter({ hasText: 'Transfer to' }).first()).toContainText('-$12.50')
+})

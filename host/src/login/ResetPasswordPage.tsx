@@ -1,0 +1,197 @@
+import {
+  ApiError,
+  call,
+  failureText,
+  fieldErrorsOf,
+  isAborted,
+  isNotOffered,
+  isOutcomeUnknown,
+} from '@tradefront/api'
+import {
+  CheckResetAnswer,
+  DoneAnswer,
+  type LinkLoginRequest,
+  type ResetPasswordRequest,
+} from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Loader } from '@tradefront/ui/Loader'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { Text } from '@tradefront/ui/Text'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Link, useNavigate } from '@tradefront/ui/router'
+import { useEffect, useState } from 'react'
+import { forward, maxLength, minLength, object, partialCheck, pipe, string, trim } from 'valibot'
+import { useLoginNotice } from '../session/login-notice.ts'
+import { forgetResetToken, resetToken } from '../session/reset-token.ts'
+import { EntryPage } from './EntryPage.tsx'
+import styles from './EntryPage.module.css'
+
+/** The link is unknown, used or expired; the server says which. */
+const OVER = 410
+const NO_TOKEN = 'This link is not complete. Open it from the email again, or request a new one.'
+const NOT_OFFERED = 'Setting a new password is not offered here. Please contact support.'
+const UNKNOWN = 'We couldn’t confirm this yet. Try to log in with your new password before you try again.'
+/** Shown at the login. */
+export const PASSWORD_REPLACED = 'Your password has been changed. Please log in.'
+
+type Step =
+  | { readonly state: 'checking' }
+  | { readonly state: 'ready'; readonly needsCode: boolean }
+  /** The link is of no use. */
+  | { readonly state: 'over'; readonly why: string }
+  /** It could not be checked. */
+  | { readonly state: 'failed'; readonly why: string }
+
+/** A new password by the one-use link of an email [SESS-08]. */
+export function ResetPasswordPage() {
+  const [token] = useState(resetToken)
+  const [step, setStep] = useState<Step>(
+    token === undefined ? { state: 'over', why: NO_TOKEN } : { state: 'checking' },
+  )
+  const isChecking = step.state === 'checking'
+
+  useEffect(() => {
+    if (!isChecking || token === undefined) return
+    const left = new AbortController()
+    const json: LinkLoginRequest = { token }
+    const path = 'auth/reset-password/check'
+    call({ method: 'POST', path, json, schema: CheckResetAnswer, signal: left.signal }).then(
+      ({ data }) => setStep({ state: 'ready', needsCode: data.code_required }),
+      (error: unknown) => {
+        if (!isAborted(error)) setStep(stepAfter(error))
+      },
+    )
+    return () => left.abort()
+  }, [isChecking, token])
+
+  return (
+    <EntryPage title="Set a new password">
+      {step.state === 'checking' || token === undefined ? null : step.state === 'ready' ? (
+        <NewPasswordForm
+          token={token}
+          needsCode={step.needsCode}
+          onOver={(why) => setStep({ state: 'over', why })}
+        />
+      ) : null}
+      {step.state === 'checking' ? (
+        <Text component="output" c="dimmed">
+          <Loader size="xs" /> Checking your link...
+        </Text>
+      ) : null}
+      {step.state === 'over' ? (
+        <>
+          <Alert variant="destructive" title="This link does not work" description={step.why} />
+          <Anchor component={Link} to="/forgot-password">
+            Request a new link
+          </Anchor>
+        </>
+      ) : null}
+      {step.state === 'failed' ? (
+        <Alert variant="destructive" title="Your link could not be checked" description={step.why}>
+          <Button onClick={() => setStep({ state: 'checking' })}>Try again</Button>
+        </Alert>
+      ) : null}
+      <Anchor component={Link} to="/login">
+        Back to login
+      </Anchor>
+    </EntryPage>
+  )
+}
+
+function stepAfter(error: unknown): Step {
+  if (isNotOffered(error)) return { state: 'over', why: NOT_OFFERED }
+  return isOver(error)
+    ? { state: 'over', why: failureText(error) }
+    : { state: 'failed', why: failureText(error) }
+}
+
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === OVER
+
+const EMPTY = { password: '', confirm_password: '', code: '' }
+
+/** The limits of registration; the code where two-step login is on. */
+const rulesWith = (shortestCode: number) =>
+  pipe(
+    object({
+      password: pipe(
+        string(),
+        minLength(8, 'Password must be at least 8 characters'),
+        maxLength(1000, 'Password must be at most 1,000 characters'),
+      ),
+      confirm_password: string(),
+      code: pipe(string(), trim(), minLength(shortestCode, 'Please enter the code')),
+    }),
+    forward(
+      partialCheck(
+        [['password'], ['confirm_password']],
+        ({ password, confirm_password }) => password === confirm_password,
+        'Passwords do not match',
+      ),
+      ['confirm_password'],
+    ),
+  )
+const RULES = rulesWith(0)
+const RULES_WITH_CODE = rulesWith(6)
+
+interface NewPasswordFormProps {
+  readonly token: string
+  readonly needsCode: boolean
+  readonly onOver: (why: string) => void
+}
+
+function NewPasswordForm({ token, needsCode, onOver }: NewPasswordFormProps) {
+  const navigate = useNavigate()
+  const form = useEntryForm({
+    initial: EMPTY,
+    rules: needsCode ? RULES_WITH_CODE : RULES,
+    async send({ code, ...body }, signal) {
+      const json: ResetPasswordRequest = { token, ...body, ...(needsCode && { code }) }
+      try {
+        await call({ method: 'POST', path: 'auth/reset-password', json, schema: DoneAnswer, signal })
+      } catch (error) {
+        if (isAborted(error)) return undefined
+        const errors = fieldErrorsOf(error, Object.keys(EMPTY))
+        if (errors !== undefined) return { errors }
+        if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        if (!isOver(error)) return { failure: failureText(error) }
+        onOver(failureText(error))
+        return undefined
+      }
+      forgetResetToken()
+      useLoginNotice.getState().setNotice(PASSWORD_REPLACED)
+      await navigate('/login', { replace: true })
+      return undefined
+    },
+  })
+  const { element, onSubmit, busy, failure } = form
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  return (
+    <>
+      <Text c="dimmed">At least 8 characters. You will be logged out everywhere.</Text>
+      {failure && <Alert variant="destructive" description={failure} />}
+      <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+        <PasswordField {...form.text('password')} label="New password" autoComplete="new-password" />
+        <PasswordField
+          {...form.text('confirm_password')}
+          label="Repeat the new password"
+          autoComplete="new-password"
+        />
+        {needsCode ? (
+          <TextInput
+            {...form.text('code')}
+            label="Code from your app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null}
+        <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
+          {busy ? 'Setting...' : 'Set new password'}
+        </Button>
+      </form>
+    </>
+  )
+}

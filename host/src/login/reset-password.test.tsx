@@ -1,0 +1,133 @@
+import { hang, lost, status, type Answers } from '@tradefront/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetResetToken, removeResetToken, resetToken } from '../session/reset-token.ts'
+import { resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+const CHECK = 'POST /auth/reset-password/check'
+const RESET = 'POST /auth/reset-password'
+const works = (code_required = false) => ({ data: { code_required } })
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  forgetResetToken()
+})
+afterEach(cleanup)
+
+function arrive(address: string) {
+  const replaceState = vi.fn()
+  removeResetToken({
+    location: new URL(address, 'https://site.test'),
+    history: { state: null, replaceState },
+  })
+  return replaceState
+}
+
+async function open(answers: Answers = {}) {
+  arrive('/reset-password#token=abc')
+  return renderApp('/reset-password', { [CHECK]: () => works(), [RESET]: () => ({}), ...answers })
+}
+
+async function fill(password: string, repeated = password): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('New password'), password)
+  if (repeated !== '') await userEvent.type(screen.getByLabelText('Repeat the new password'), repeated)
+}
+const submit = () => userEvent.dblClick(screen.getByRole('button', { name: 'Set new password' }))
+
+test('[SESS-08] the token is taken out of the fragment, and of nothing else', () => {
+  expect(arrive('/reset-password?token=seen-by-the-server')).not.toHaveBeenCalled()
+  expect(resetToken()).toBeUndefined()
+  expect(arrive('/login#token=abc')).not.toHaveBeenCalled()
+  expect(arrive('/reset-password#token=abc')).toHaveBeenCalledExactlyOnceWith(null, '', '/reset-password')
+  expect(resetToken()).toBe('abc')
+})
+
+describe('[SESS-08] a new password by a link', () => {
+  test('is sent once with its token, and leads to the login', async () => {
+    const { broker, pathname } = await open()
+    await fill('longer-still')
+    await submit()
+    expect(await screen.findByText('Your password has been changed. Please log in.')).toBeVisible()
+    expect(pathname()).toBe('/login')
+    expect(broker.bodies(CHECK)).toEqual([{ token: 'abc' }])
+    expect(broker.bodies(RESET)).toEqual([
+      { token: 'abc', password: 'longer-still', confirm_password: 'longer-still' },
+    ])
+    expect(resetToken()).toBeUndefined()
+  })
+
+  test('[SESS-07] takes a code where two-step login is on', async () => {
+    const { broker } = await open({ [CHECK]: () => works(true) })
+    await fill('longer-still')
+    await submit()
+    expect(screen.getByText('Please enter the code')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Code from your app, or a recovery code'), '123456')
+    await submit()
+    await waitFor(() => expect(broker.bodies(RESET)).toHaveLength(1))
+    expect(broker.bodies(RESET)[0]).toMatchObject({ code: '123456' })
+  })
+
+  test.each([
+    ['short', 'short', 'Password must be at least 8 characters'],
+    ['longer-still', 'other', 'Passwords do not match'],
+  ])('new %j, repeated %j: %s', async (password, repeated, message) => {
+    const { broker } = await open()
+    await fill(password, repeated)
+    await submit()
+    expect(screen.getByText(message)).toBeVisible()
+    expect(broker.calls(RESET)).toEqual([])
+  })
+
+  test.each(['This link has been used already.', 'This link has expired.', 'This link is not valid.'])(
+    '%s A new one is offered',
+    async (message) => {
+      const { pathname } = await open({ [CHECK]: status(410, { message }) })
+      expect(await screen.findByText(message)).toBeVisible()
+      expect(screen.queryByLabelText('New password')).toBeNull()
+      await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }))
+      expect(pathname()).toBe('/forgot-password')
+    },
+  )
+
+  test('a link that ends while the page is open says so too', async () => {
+    await open({ [RESET]: status(410, { message: 'This link has expired.' }) })
+    await fill('longer-still')
+    await submit()
+    expect(await screen.findByText('This link has expired.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible()
+  })
+
+  test('without a token, as after a reload, it says what to do', async () => {
+    const { broker } = await renderApp('/reset-password')
+    expect(await screen.findByText(/^This link is not complete/)).toBeVisible()
+    expect(broker.calls(CHECK)).toEqual([])
+  })
+
+  test('a link that could not be checked can be checked again', async () => {
+    let tries = 0
+    await open({ [CHECK]: () => (++tries === 1 ? lost() : works()) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+  })
+
+  test('a lost answer is not called a failure, and what was typed stays', async () => {
+    await open({ [RESET]: lost })
+    await fill('longer-still')
+    await submit()
+    expect(await screen.findByText(/^We couldn’t confirm this yet/)).toBeVisible()
+    expect(screen.getByLabelText('New password')).toHaveValue('longer-still')
+  })
+
+  test('a broker without it says so', async () => {
+    await open({ [CHECK]: status(404) })
+    expect(await screen.findByText(/is not offered here/)).toBeVisible()
+  })
+
+  test('waits for the check', async () => {
+    await open({ [CHECK]: hang })
+    expect(await screen.findByText('Checking your link...')).toBeVisible()
+  })
+})

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AnswerError } from '../kit/answer-error.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import type { Outbox } from './outbox.ts'
+
+/** A link for a new password is good for so long, once, ms. */
+export const RESET_LIFETIME_MS = 60 * 60_000
+/** How long an ended link can still be told from an invented one, ms. */
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+const INVALID = 'This link is not valid. Please request a new one.'
+const USED = 'This link has been used already. Please request a new one.'
+const EXPIRED = 'This link has expired. Please request a new one.'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export interface PasswordResetsOptions {
+  readonly store: Pick<Store, 'users' | 'passwordResets' | 'transaction'>
+  readonly outbox: Pick<Outbox, 'send'>
+  readonly now: () => number
+}
+
+/** Links for a new password, for those who forgot theirs [SESS-08]. Only hashes of them are kept. */
+export function createPasswordResets({ store, outbox, now }: PasswordResetsOptions) {
+  return {
+    /** Emails a link, where somebody has this address. `site` is the origin of the site. */
+    send(email: string, site: string): void {
+      const user = store.users.byEmail(email)
+      if (user === undefined) return
+      const token = randomBytes(32).toString('base64url')
+      store.transaction(() => {
+        store.passwordResets.removeBefore(now() - KEPT_MS)
+        store.passwordResets.add(hashOf(token), user.id, now() + RESET_LIFETIME_MS)
+        outbox.send({ to: user.email, ...resetEmail(`${site}/reset-password#token=${token}`) })
+      })
+    },
+
+    /** Whose password a link changes. @throws 410 for a link that is unknown, used or expired, in words that say which. */
+    personOf(token: string): UserRow {
+      const link = store.passwordResets.find(hashOf(token))
+      const user = link && store.users.byId(link.user_id)
+      if (link === undefined || user === undefined) throw new AnswerError(410, INVALID)
+      if (link.used === 1) throw new AnswerError(410, USED)
+      if (link.expires_ms <= now()) throw new AnswerError(410, EXPIRED)
+      return user
+    },
+
+    /** Uses a link up, and with it every other one of the person. To be called in the transaction of the change. */
+    use: (user: UserRow): void => store.passwordResets.useAllOf(user.id),
+  }
+}
+export type PasswordResets = ReturnType<typeof createPasswordResets>
+
+function resetEmail(address: string): { subject: string; text: string } {
+  return {
+    subject: 'Set a new password',
+    text: `You asked for a new password. Open this link within an hour to set it; it works once:\n\n${address}\n\nIf you did not ask for this, ignore this email. Your password stays as it is.`,
+  }
+}
