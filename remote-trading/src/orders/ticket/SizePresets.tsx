@@ -4,10 +4,10 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useState } from 'react'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { maxLevelOf, useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { lotsAtLevel } from './after-order.ts'
+import { lotsAtLevel } from '../figures/after-order.ts'
 import classes from './presets.module.css'
-import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { withLots, type TicketDraft } from './ticket-draft.ts'
+import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
+import { withLots, type TicketDraft } from '../figures/ticket-draft.ts'
 
 /** Sizes one press away, in lots. */
 const PRESETS = ['0.01', '0.10', '1.00'] as const

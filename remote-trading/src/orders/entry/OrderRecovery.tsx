@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { ClosedNews } from '../../portfolio/closed-news/ClosedNews.tsx'
 import { closings } from '../../portfolio/positions/closings.ts'
 import { reversals } from '../reverse/reversal.ts'
-import { orderText, orders } from './order.ts'
+import { orderText, orders } from '../desk/order.ts'
 
 const SENDERS = [orders, closings, reversals]
 

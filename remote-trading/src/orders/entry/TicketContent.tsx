@@ -1,6 +1,6 @@
 import { ListState } from '@tradefront/ui/ListState'
 import type { Code } from '@tradefront/ui/lazy'
-import type { OrderTicketProps } from './OrderTicket.tsx'
+import type { OrderTicketProps } from '../ticket/OrderTicket.tsx'
 import type * as ticketCode from './ticket-code.ts'
 
 /** What the ticket's file has. */

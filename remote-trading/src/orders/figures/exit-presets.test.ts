@@ -1,7 +1,7 @@
 import { buyPrice, ONE, price, sellPrice, toDecimalText, type Price } from '@tradefront/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkExit } from '../ticket/ticket-draft.ts'
+import { checkExit } from './ticket-draft.ts'
 import { EXIT_PRESETS, EXIT_STEP, exitsOf, type PresetName } from './exit-presets.ts'
 
 const names = fc.constantFrom(...(Object.keys(EXIT_PRESETS) as PresetName[]))

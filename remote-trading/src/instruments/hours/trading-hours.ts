@@ -1,5 +1,5 @@
 import { classOfType, type Asset } from '@tradefront/contracts'
-import { marketState, zoneOf, type MarketState } from '../information/market-state.ts'
+import { marketState, zoneOf, type MarketState } from './market-state.ts'
 
 const MINUTE_MS = 60_000
 
