@@ -56,7 +56,7 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
         ))}
         <UnstyledButton
           className={classes.preset ?? ''}
-          aria-label={`Max volume that leaves a margin level of ${percent}`}
+          aria-label={`Max ${percent}: the largest volume that leaves this margin level`}
           title={`The largest volume that leaves a margin level of ${percent}. Change the level in the trading preferences.`}
           disabled={locked || !isKnown}
           onClick={chooseGreatest}
