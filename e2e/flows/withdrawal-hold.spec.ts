@@ -17,12 +17,11 @@ test('[WALL-02] a withdrawal to a new address: confirmed, on hold, announced, an
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByText(/^We sent a six-digit code to d•••@tradefront\.test\./)).toBeVisible()
 
+  // Others are about the login.
   const emails = await sandbox.outbox(PEOPLE.demo.email)
-  expect(emails.map(({ subject }) => subject)).toEqual([
-    'Confirm your withdrawal',
-    'A withdrawal to a new destination began',
-  ])
-  const [code = ''] = /\d{6}/.exec(emails[0]?.text ?? '') ?? []
+  expect(emails.map(({ subject }) => subject)).toContain('A withdrawal to a new destination began')
+  const { text = '' } = emails.find(({ subject }) => subject === 'Confirm your withdrawal') ?? {}
+  const [code = ''] = /\d{6}/.exec(text) ?? []
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByText(/^This withdrawal is on hold until /)).toBeVisible()
