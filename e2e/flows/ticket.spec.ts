@@ -63,7 +63,10 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   const most = Number(await room.volume.inputValue())
   expect(most).toBeGreaterThan(0.1)
   await expect(room.submit).toHaveText(new RegExp(`^Buy ${most.toFixed(2)} lots`))
+  // A large order is asked about.
   await room.submit.click()
+  const question = page.getByRole('dialog', { name: 'Place this order?' })
+  await question.getByRole('button', { name: /^Buy / }).click()
   await expect(room.positionRows).toHaveCount(2)
 })
 

@@ -82,9 +82,9 @@ async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: stri
 
 /** The code of the last email to the demo customer. */
 async function emailedCode(sandbox: SandboxProcess): Promise<string> {
-  const [email] = await sandbox.outbox(PEOPLE.demo.email)
-  const [code] = /\d{6}/.exec(email?.text ?? '') ?? []
-  if (code === undefined) throw new Error('the last email has no code')
+  const emails = await sandbox.outbox(PEOPLE.demo.email)
+  const code = emails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined)
+  if (code === undefined) throw new Error('no email has a code')
   return code
 }
 
@@ -307,14 +307,16 @@ test('[WALL-01] a card: its number and code reach the provider alone; declined, 
 
   await fillCard(page, '4000 0000 0000 9995')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is not enough money on the card.')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(
+    'There is not enough money on the card.',
+  )
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
 
   // A bank that wants a code: cancelled, then confirmed.
   await fillCard(page, '4000 0000 0000 3220')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
   await card.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect(page.getByRole('alert')).toContainText('You cancelled the payment.')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('You cancelled the payment.')
   await fillCard(page, '4000 0000 0000 3220')
   await page.getByRole('button', { name: 'Pay $250.00' }).dblclick()
   await expect(page.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()

@@ -52,6 +52,15 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         const moved = store.savings.page(pot.id, 1_000_000, 0)
         expect(total(moved.map(({ amount }) => amount))).toBe(new Decimal(pot.balance).toFixed(2))
       }
+      // What left for withdrawals, less what came back, is what they hold: on hold, waiting for a code or sent.
+      const out = store.withdrawals
+        .page(userId, {}, 1_000_000, 0)
+        .filter(({ status }) => status === 'pending' || status === 'completed')
+        .map(({ amount }) => `-${amount}`)
+      const moneyOut = (['withdrawal', 'withdrawal_returned'] as const).flatMap((kind) =>
+        store.ledger.amounts(userId, { kind }).map(decimalOf),
+      )
+      expect(total(moneyOut)).toBe(total(out))
       // A robot holds one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)

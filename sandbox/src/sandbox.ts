@@ -132,7 +132,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
   const outbox = createOutbox({ store, now })
-  const wallet = createWallet({ store, outbox, trading, market, events, now, cards })
+  const notices = createSecurityNotices({ store, outbox, events, now })
+  const secondFactor = createSecondFactor({ store, now })
+  const wallet = createWallet({ store, outbox, notices, secondFactor, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const publicLimit = createPublicLimit(now)
@@ -144,7 +146,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     idleMs: options.sessionIdleMs,
     lifetimeMs: options.sessionLifetimeMs,
   })
-  const secondFactor = createSecondFactor({ store, now })
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
 
@@ -189,7 +190,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         secondFactor,
         passwordResets: createPasswordResets({ store, outbox, now }),
         siteOf: (origin) => siteOf(origin, options.sites ?? []),
-        notices: createSecurityNotices({ store, outbox, events, now }),
+        notices,
         outbox,
         loginLimit,
         publicLimit,

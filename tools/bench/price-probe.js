@@ -55,7 +55,8 @@
         for (const { type, target, addedNodes } of changes) {
           if (type === 'childList') probe.rowsChanged += addedNodes.length
           else if (target.parentElement?.closest(HOT_CELLS)) probe.textWrites += 1
-          else probe.otherTextWrites += 1
+          // A text for screen readers alone is neither drawn nor laid out.
+          else if (!target.parentElement?.closest('[hidden]')) probe.otherTextWrites += 1
         }
       })
       observer.observe(document.body, { characterData: true, childList: true, subtree: true })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
-import { circleViolations, type ImportingFile } from './circles.ts'
+import { circleViolations, folderCircleViolations, type ImportingFile } from './circles.ts'
 import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { mixedTextViolations } from './mixed-text.ts'
@@ -37,7 +37,7 @@ for (const path of listed.split('\n')) {
   problems.push(...fakeViolation(path, source))
   problems.push(...(await mixedTextViolations(path, source)))
 }
-problems.push(...circleViolations(read))
+problems.push(...circleViolations(read), ...folderCircleViolations(read))
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} problems`)
 process.exitCode = problems.length === 0 && files > 0 ? 0 : 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { circleViolations } from './circles.ts'
+import { circleViolations, folderCircleViolations } from './circles.ts'
 import { importsOf } from './imports.ts'
 
 async function file(path: string, source: string) {
@@ -36,6 +36,46 @@ describe('files that import each other in a circle', () => {
         await file('a.test.ts', "import './a.ts'; import './testing/x.ts'"),
         await file('testing/x.ts', "import '../a.test.ts'"),
       ]),
+    ).toEqual([])
+  })
+})
+
+describe('folders of an area that import each other in a circle', () => {
+  const TICKET = 'remote-a/src/orders/ticket'
+  const TOOLS = 'remote-a/src/orders/tools'
+  const circle = async () => [
+    await file(`${TICKET}/Ticket.tsx`, "import './parts.ts'; import '../tools/Dialog.tsx'"),
+    await file(`${TICKET}/parts.ts`, ''),
+    await file(`${TOOLS}/Dialog.tsx`, ''),
+    await file(`${TOOLS}/inner/exits.ts`, "import '../../ticket/parts.ts'"),
+  ]
+
+  test('are refused although no files do', async () => {
+    expect(circleViolations(await circle())).toEqual([])
+    expect(folderCircleViolations(await circle(), [])).toEqual([
+      `${TICKET}: a circle of folders, ${TICKET} -> ${TOOLS} -> ${TICKET}`,
+    ])
+  })
+
+  test('a known one is let be until its import has gone', async () => {
+    const row = `${TOOLS} -> ${TICKET}`
+    expect(folderCircleViolations(await circle(), [row])).toEqual([])
+    expect(folderCircleViolations((await circle()).slice(0, 3), [row])).toEqual([
+      `${row}: no such import; drop its row in tools/boundaries/circles.ts`,
+    ])
+  })
+
+  test('a folder and the one it is in may, and areas have their own order', async () => {
+    expect(
+      folderCircleViolations(
+        [
+          await file('remote-a/src/orders/a.ts', "import './ticket/b.ts'"),
+          await file(`${TICKET}/b.ts`, "import '../c.ts'; import '../../chart/d.ts'"),
+          await file('remote-a/src/orders/c.ts', ''),
+          await file('remote-a/src/chart/d.ts', "import '../orders/c.ts'"),
+        ],
+        [],
+      ),
     ).toEqual([])
   })
 })

@@ -162,7 +162,7 @@ function Withdrawals({ facts: { withdrawals } }: { facts: CustomerFacts }) {
                 <>
                   <span>{one.title}</span>{' '}
                   <span className={classes.dim}>
-                    {`${one.destination}, ${formatDate(one.created_at, 'shortMoment')}`}
+                    {`${one.destination}, ${formatDate(one.created_at, 'shortMoment')}${one.hold === undefined ? '' : `, on hold until ${formatDate(one.hold.until, 'shortMoment')}`}`}
                   </span>
                 </>
               }

@@ -26,7 +26,7 @@ import { MarketCards } from './MarketCards.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import styles from './dashboard.module.css'
 
-const recoveryCode = lazyCode(async () => (await import('../orders/ticket/ticket-code.ts')).OrderRecovery)
+const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-code.ts')).OrderRecovery)
 
 /** `/main/dashboard`: what to do first, the account in numbers and plots, positions, and what the market does. */
 export default function DashboardPage() {

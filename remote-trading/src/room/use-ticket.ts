@@ -7,13 +7,13 @@ import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { hasOpenRequests } from '@tradefront/sending'
 import { lazyCode, useCode, type Code } from '@tradefront/ui/lazy'
 import { useSettled } from '../kit/lazy/use-settled.ts'
-import type { TicketCode } from '../orders/ticket/TicketContent.tsx'
+import type { TicketCode } from '../orders/entry/TicketContent.tsx'
 
 /**
  * The ticket's code: loaded once the room has settled, so that opening it waits for nothing; at once when it
  * is opened before, or when an order of an earlier page is to be looked after [ORD-06].
  */
-const ticketCode = lazyCode(() => import('../orders/ticket/ticket-code.ts'))
+const ticketCode = lazyCode(() => import('../orders/entry/ticket-code.ts'))
 
 /** The order ticket's place in the room: closed, or open for one side of the active instrument. */
 export interface TicketState {

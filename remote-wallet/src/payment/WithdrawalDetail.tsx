@@ -4,6 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { CancelDialog } from '../withdrawal/CancelDialog.tsx'
 import { ConfirmCode } from '../withdrawal/ConfirmCode.tsx'
+import { HoldNotice } from '../withdrawal/HoldNotice.tsx'
 import { useCancelling } from '../withdrawal/use-cancelling.ts'
 import { WithdrawalReceipt } from '../withdrawal/WithdrawalReceipt.tsx'
 import { awaitsCode, statusOf, withdrawalReference } from '../withdrawal/withdrawal-words.ts'
@@ -19,7 +20,7 @@ export function WithdrawalDetail({
   withdrawal: Withdrawal
   onChanged: () => void
 }) {
-  const { title, destination, amount, fee, net, status } = withdrawal
+  const { title, destination, amount, fee, net, status, hold } = withdrawal
   const isBack = status === 'rejected' || status === 'cancelled'
   const cancel = useCancelling(onChanged)
   return (
@@ -40,7 +41,10 @@ export function WithdrawalDetail({
         ]}
         steps={withdrawalSteps(withdrawal)}
         notice={
-          awaitsCode(withdrawal) ? <ConfirmCode withdrawal={withdrawal} onChanged={onChanged} /> : undefined
+          <>
+            {awaitsCode(withdrawal) ? <ConfirmCode withdrawal={withdrawal} onChanged={onChanged} /> : null}
+            {hold === undefined ? null : <HoldNotice hold={hold} />}
+          </>
         }
         actions={
           <>

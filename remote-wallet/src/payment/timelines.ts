@@ -1,6 +1,7 @@
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
 import { confirmationsText } from '../deposit/deposit-words.ts'
 import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
+import { holdTitle } from '../withdrawal/hold-text.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
 const BEGUN: Readonly<Record<Deposit['method'], string>> = {
@@ -40,17 +41,27 @@ export function depositSteps(deposit: Deposit): TimelineStep[] {
 
 /** What has become of a withdrawal, and what comes next. */
 export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
-  const { status, reason, created_at, confirmed_at, decided_at } = withdrawal
+  const { status, reason, hold, created_at, confirmed_at, decided_at } = withdrawal
   const begun: TimelineStep[] = [{ title: 'Requested', state: 'done', at: created_at }]
   if (awaitsCode(withdrawal))
     return [
       ...begun,
       { title: 'Waiting for your code', state: 'current', text: reason },
+      ...(hold === undefined
+        ? []
+        : [{ title: holdTitle(hold.until), state: 'next', text: hold.reasons.join(' ') } as const]),
       { title: 'Reviewed', state: 'next' },
       { title: 'Sent', state: 'next' },
     ]
   if (confirmed_at !== undefined) begun.push({ title: 'Confirmed by code', state: 'done', at: confirmed_at })
   if (status === 'completed') return [...begun, { title: 'Sent', state: 'done', at: decided_at }]
+  if (status === 'pending' && hold !== undefined)
+    return [
+      ...begun,
+      { title: holdTitle(hold.until), state: 'current', text: hold.reasons.join(' ') },
+      { title: 'Reviewed', state: 'next', text: reason },
+      { title: 'Sent', state: 'next' },
+    ]
   if (status === 'pending')
     return [
       ...begun,

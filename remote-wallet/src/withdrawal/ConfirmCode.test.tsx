@@ -146,6 +146,38 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  test('with two-step login both codes are asked for and sent; a used one is shown at its field', async () => {
+    kept = entry({ app_code_required: true })
+    broker.answers(
+      CONFIRM,
+      status(422, { message: 'Used', errors: { app_code: ['This code has been used already.'] } }),
+    )
+    openDetail()
+    expect(await screen.findByText(`It confirms $250.50 to Ethereum, ${ADDRESS}.`)).toBeVisible()
+    await userEvent.type(await code(), '123456')
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(screen.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
+    expect(broker.calls(CONFIRM)).toEqual([])
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code of your authenticator app' }), '654 321')
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText('This code has been used already.')).toBeVisible()
+    expect(broker.bodies(CONFIRM)).toEqual([{ code: '123456', app_code: '654321' }])
+  })
+
+  test('two-step login that was switched on meanwhile: the field for its code appears, with the message', async () => {
+    openDetail()
+    await userEvent.type(await code(), '123456')
+    expect(screen.queryByRole('textbox', { name: 'Code of your authenticator app' })).toBeNull()
+    broker.answers(CONFIRM, () => {
+      kept = entry({ app_code_required: true })
+      return status(422, { message: 'Code', errors: { app_code: ['Please enter the code of your app.'] } })()
+    })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByRole('textbox', { name: 'Code of your authenticator app' })).toBeVisible()
+    expect(screen.getByText('Please enter the code of your app.')).toBeVisible()
+    expect(await code()).toHaveValue('123456')
+  })
+
   test('another one is sent once for a double click; a refusal says why', async () => {
     broker.answers(RESEND, hang)
     openDetail()

@@ -2,6 +2,7 @@ import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
 import { failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import type { Withdrawal } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
@@ -13,14 +14,19 @@ import * as v from 'valibot'
 import { confirmWithdrawal, resendCode } from './withdrawal-calls.ts'
 import styles from './withdrawal.module.css'
 
-const Rules = v.object({
-  code: v.pipe(
+/** Spaces are those of an email or an app. */
+const digits = (message: string) =>
+  v.pipe(
     v.string(),
-    // As copied from an email.
     v.transform((text) => text.replaceAll(/\s/g, '')),
-    v.regex(/^\d{6}$/, 'Please enter the six digits from our email'),
-  ),
+    v.regex(/^\d{6}$/, message),
+  )
+const Code = digits('Please enter the six digits from our email')
+const BothCodes = v.object({
+  code: Code,
+  app_code: digits('Please enter the six digits of your authenticator app'),
 })
+const OneCode = v.object({ code: Code })
 
 /** An answer was lost. Trying again is safe: a withdrawal is confirmed once, and the latest code counts. */
 const UNKNOWN = {
@@ -35,20 +41,22 @@ export interface ConfirmCodeProps {
   readonly onChanged: () => void
 }
 
-/** Takes the code from the customer's email, without which nothing is sent [WALL-02]. */
+/** Takes the code from the customer's email, and with two-step login one of their app, without which nothing is sent [WALL-02]. */
 export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
-  const { id, confirm_until, code_sent_to = 'your email address' } = withdrawal
+  const { id, confirm_until, code_sent_to = 'your email address', app_code_required = false } = withdrawal
   const [resend, setResend] = useState<'idle' | 'busy' | 'sent'>('idle')
   const form = useEntryForm({
-    initial: { code: '' },
-    rules: Rules,
+    initial: { code: '', app_code: '' },
+    rules: app_code_required ? BothCodes : OneCode,
     async send(body, signal) {
       try {
         await confirmWithdrawal(id, body, { signal })
         onChanged()
       } catch (error) {
         if (isAborted(error)) return undefined
-        const errors = fieldErrorsOf(error, ['code'])
+        const errors = fieldErrorsOf(error, ['code', 'app_code'])
+        // Two-step login may have been switched on meanwhile.
+        if (errors?.['app_code'] !== undefined && !app_code_required) onChanged()
         if (errors !== undefined) return { errors }
         // Anything but a wrong code may have ended the withdrawal.
         onChanged()
@@ -86,6 +94,9 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         <p className={styles.dim}>
           {`We sent a six-digit code to ${code_sent_to}. Without it the withdrawal is cancelled at ${formatDate(confirm_until, 'time')}, and the amount comes back to your account.`}
         </p>
+        <p>
+          {`It confirms ${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}, ${withdrawal.destination}.`}
+        </p>
         <TextInput
           size="md"
           label="Code"
@@ -95,6 +106,18 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
           classNames={{ input: 'tf-num' }}
           {...form.text('code')}
         />
+        {app_code_required ? (
+          <TextInput
+            size="md"
+            label="Code of your authenticator app"
+            description="A new one: each code is good once."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            disabled={busy}
+            classNames={{ input: 'tf-num' }}
+            {...form.text('app_code')}
+          />
+        ) : null}
         <EntryFailure
           failure={form.failure}
           title="Your withdrawal is not confirmed"

@@ -8,6 +8,7 @@ import { Amount } from '../amount/Amount.tsx'
 import { Facts } from '../frame/Facts.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { WITHDRAWAL } from './withdrawal-calls.ts'
+import { HoldNotice } from './HoldNotice.tsx'
 import { awaitsCode, withdrawalReference } from './withdrawal-words.ts'
 import styles from './withdrawal.module.css'
 
@@ -34,17 +35,20 @@ function Unconfirmed({ withdrawal, onAnother }: WithdrawalDoneProps) {
   return (
     <Top>
       <ConfirmCode withdrawal={current} onChanged={() => void refresh()} />
+      {current.hold === undefined ? null : <HoldNotice hold={current.hold} />}
     </Top>
   )
 }
 
 function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
-  const { status, reason = '', amount, net, title, destination } = withdrawal
+  const { status, reason = '', hold, amount, net, title, destination } = withdrawal
   const isPending = status === 'pending'
   return (
     <Top>
       <Panel title={isPending ? 'Withdrawal requested' : 'Your withdrawal'}>
-        {isPending ? (
+        {isPending && hold !== undefined ? (
+          <HoldNotice hold={hold} />
+        ) : isPending ? (
           <Alert
             variant="success"
             title="We have your request"

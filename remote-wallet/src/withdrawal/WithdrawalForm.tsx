@@ -11,6 +11,7 @@ import { afterFee } from '../amount/amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
 import { Facts } from '../frame/Facts.tsx'
+import { holdText } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
 import { leastOf, leftOf, tightest } from './withdrawal-limits.ts'
@@ -60,6 +61,11 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
           </div>
         </Radio.Group>
         <TargetChoice form={form} method={method} book={options.book} />
+        {options.hold === undefined ? null : (
+          <p className={styles.warning}>
+            {`A withdrawal that you request now is ${holdText(options.hold.until)}. ${options.hold.reasons.join(' ')}`}
+          </p>
+        )}
         <div className={styles.pair}>
           <AccountSelect
             label="From account"

@@ -15,6 +15,7 @@ import history from '../history/history.module.css'
 import type { PrintColumn } from '../print/PrintedList.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
+import { holdTitle } from './hold-text.ts'
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
 import { WITHDRAWALS } from './withdrawal-calls.ts'
 import { awaitsCode, statusOf, WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
@@ -76,13 +77,16 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
   return [
     {
       title: 'To',
-      cell: ({ id, title, destination, created_at, reason }) => (
+      cell: ({ id, title, destination, created_at, reason, hold }) => (
         <div className={history.main}>
           <PaymentLink kind="withdrawal" id={id}>
             {title}
           </PaymentLink>
           <span className={history.note}>{destination}</span>
           {reason === undefined ? null : <span className={history.note}>{reason}</span>}
+          {hold === undefined ? null : (
+            <span className={history.note}>{`${holdTitle(hold.until)}. ${hold.reasons.join(' ')}`}</span>
+          )}
           <span className={history.phoneOnly}>
             <WhenText at={created_at} />
           </span>

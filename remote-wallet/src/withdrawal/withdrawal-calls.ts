@@ -1,10 +1,13 @@
 import { call, type CallOptions } from '@tradefront/api'
 import {
+  AddressBookAnswer,
   AddressRemovedAnswer,
   SavedAddressAnswer,
   WithdrawalAnswer,
   WithdrawalOptionsAnswer,
   WithdrawalsPage,
+  type AddressBook,
+  type AllowlistRequest,
   type ConfirmWithdrawalRequest,
   type PaymentsQuery,
   type RenameAddressRequest,
@@ -80,6 +83,12 @@ export async function confirmWithdrawal(
 export async function resendCode(id: string, options?: CallOptions): Promise<Withdrawal> {
   const path = `${PATH}/${encodeURIComponent(id)}/code`
   return (await call({ ...options, method: 'POST', path, schema: WithdrawalAnswer })).data
+}
+
+/** PUT /withdrawals/allowlist (decided): asking again for what is so changes nothing. */
+export async function setAllowlist(json: AllowlistRequest): Promise<AddressBook> {
+  const path = `${PATH}/allowlist`
+  return (await call({ method: 'PUT', path, json, schema: AddressBookAnswer })).data
 }
 
 /** POST /withdrawals/addresses (decided). */

@@ -16,7 +16,11 @@ export const awaitsCode = ({ status, confirm_until }: Withdrawal) =>
 
 /** Where a withdrawal stands, with the colour of its word. */
 export const statusOf = (withdrawal: Withdrawal): readonly [tone: StatusTone, word: string] =>
-  awaitsCode(withdrawal) ? ['waiting', 'Waiting for your code'] : WITHDRAWAL_STATUS[withdrawal.status]
+  awaitsCode(withdrawal)
+    ? ['waiting', 'Waiting for your code']
+    : withdrawal.hold === undefined
+      ? WITHDRAWAL_STATUS[withdrawal.status]
+      : ['waiting', 'On hold']
 
 /** What support finds a withdrawal by. */
 export const withdrawalReference = ({ id }: Pick<Withdrawal, 'id'>) => `W-${id}`

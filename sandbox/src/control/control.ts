@@ -92,7 +92,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     })
     context.onAccountsChanged()
     events.userUpdated(user.id)
-    return { data: userView(store, requirePerson(user.email)) }
+    return { data: userView(store, requirePerson(body.email ?? user.email)) }
   })
 
   app.post<{ Params: { email: string } }>('/sandbox/users/:email/login-link', (request) => {
@@ -189,6 +189,11 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
       autotrader: autotrader === undefined ? undefined : Number(autotrader),
       autotrader_pending: autotrader_pending === undefined ? undefined : Number(autotrader_pending),
       eas: advisors === undefined ? undefined : JSON.stringify(advisors),
+    }
+    if (plain.email !== undefined && plain.email !== user.email) {
+      if (store.users.byEmail(plain.email) !== undefined)
+        throw fieldError('email', 'Email is already registered')
+      store.users.noteSecurityChange(user.id, 'email_changed', now())
     }
     store.users.change(user.id, change)
     if (accounts !== undefined)

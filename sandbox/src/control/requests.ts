@@ -22,7 +22,7 @@ export const SettingsBody = v.partial(
     must_verify_withdrawals: v.nullable(v.boolean()),
     /** Whether a withdrawal needs the code from a mail; null for the default, which is yes. */
     confirm_withdrawals: v.nullable(v.boolean()),
-    /** How long a new entry of an address book is on hold; null for the default, which is 24. */
+    /** How long withdrawals wait where they do, and the switch to saved addresses takes to go off; null for the default, which is 24. */
     withdrawal_hold_hours: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(720))),
     /** Whether withdrawals go to saved addresses alone; null for the default, which is no. */
     withdrawal_saved_only: v.nullable(v.boolean()),
@@ -68,6 +68,8 @@ const ReviewBody = v.strictObject({
 
 export const UserBody = v.partial(
   v.strictObject({
+    /** As support would change it: withdrawals wait afterwards. */
+    email: v.pipe(v.string(), v.trim(), v.email()),
     first_name: v.string(),
     last_name: v.string(),
     avatar: Text,

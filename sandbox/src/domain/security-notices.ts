@@ -9,6 +9,8 @@ export interface SecurityNotice {
   readonly title: string
   readonly text: string
   readonly color: 'default' | 'warning' | 'danger'
+  /** How to stop it, in a sentence; the usual advice when absent. */
+  readonly advice?: string
 }
 
 const NOT_YOU = 'If this was not you, change your password now and contact support.'
@@ -26,9 +28,9 @@ export function createSecurityNotices({ store, outbox, events, now }: SecurityNo
    * Writes a notice; to be called in the transaction of what it reports. The answer announces it to open pages, after
    * the commit.
    */
-  function write(user: UserRow, { title, text, color }: SecurityNotice): () => void {
-    const body = `${text}\n\n${NOT_YOU}`
-    const entry: NewNotification = { title, message: `${text} ${NOT_YOU}`, color, kind: 'security' }
+  function write(user: UserRow, { title, text, color, advice = NOT_YOU }: SecurityNotice): () => void {
+    const body = `${text}\n\n${advice}`
+    const entry: NewNotification = { title, message: `${text} ${advice}`, color, kind: 'security' }
     const id = store.transaction(() => {
       outbox.send({ to: user.email, subject: title, text: body })
       store.mails.add(user.id, { subject: title, body }, now())

@@ -147,6 +147,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   ),
   'POST /withdrawals/:id/code': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/code`)),
   'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
+  'PUT /withdrawals/allowlist': OWN,
   'POST /withdrawals/addresses': OWN,
   'PUT /withdrawals/addresses/:id': withIds((thief) =>
     thief.put(`/withdrawals/addresses/${hers.address}`, { name: 'Stolen' }),

@@ -100,7 +100,11 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     let announce = () => {}
     const recovery_codes = secondFactor.enable(user, code, (change) => {
       const notice = change === 'on' ? secondFactorOn : secondFactorReplaced
-      if (change === 'replaced') store.users.noteSecurityChange(user.id, 'second_factor_replaced', now())
+      store.users.noteSecurityChange(
+        user.id,
+        change === 'on' ? 'second_factor_on' : 'second_factor_replaced',
+        now(),
+      )
       announce = notices.write(user, notice(deviceOfRequest(request)))
     })
     announce()

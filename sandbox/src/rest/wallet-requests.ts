@@ -100,14 +100,19 @@ const AddressName = text(2, 40, 'The name must have 2 to 40 characters.')
 export const SaveAddressBody = v.object({ name: AddressName, method: Id, ...target })
 export const RenameAddressBody = v.object({ name: AddressName })
 
-/** Spaces are those of a mail. */
-export const ConfirmBody = v.object({
-  code: v.pipe(
+/** Six digits; spaces are those of an email or an app. */
+const code = (message: string) =>
+  v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll(/\s/g, '')),
-    v.regex(/^\d{6}$/, 'Please enter the six digits from our email.'),
-  ),
+    v.regex(/^\d{6}$/, message),
+  )
+export const ConfirmBody = v.object({
+  code: code('Please enter the six digits from our email.'),
+  app_code: v.optional(code('Please enter the six digits of your authenticator app.')),
 })
+
+export const AllowlistBody = v.object({ on: v.boolean() })
 
 export const NewAddressBody = v.object({ instead_of: v.pipe(Text, v.nonEmpty(), v.maxLength(120)) })
 

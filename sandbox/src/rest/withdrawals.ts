@@ -3,6 +3,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
 import {
+  AllowlistBody,
   ConfirmBody,
   RenameAddressBody,
   SaveAddressBody,
@@ -59,13 +60,18 @@ export function withdrawalCalls(app: FastifyInstance, context: RestContext): voi
 
   app.post<WithId>('/withdrawals/:id/confirm', (request) => {
     const user = requireUser(context, request)
-    const { code } = checked(ConfirmBody, request.body)
-    return { data: withdrawals.confirm(user, Number(request.params.id), code) }
+    const body = checked(ConfirmBody, request.body)
+    return { data: withdrawals.confirm(user, Number(request.params.id), body) }
   })
 
   app.post<WithId>('/withdrawals/:id/code', (request) => ({
     data: withdrawals.resendCode(requireUser(context, request), Number(request.params.id)),
   }))
+
+  app.put('/withdrawals/allowlist', (request) => {
+    const user = requireUser(context, request)
+    return { data: addressBook.setAllowlist(user, checked(AllowlistBody, request.body).on) }
+  })
 
   app.post('/withdrawals/addresses', (request, reply) => {
     const user = requireUser(context, request)

@@ -202,7 +202,9 @@ const SCHEMA = `
     confirmed_at TEXT,
     code_hash TEXT,
     code_sent_at TEXT,
-    wrong_codes INTEGER NOT NULL DEFAULT 0
+    wrong_codes INTEGER NOT NULL DEFAULT 0,
+    -- The end of its destination's hold, past or not; null where it had none.
+    hold_until TEXT
   );
   CREATE INDEX withdrawals_of_user ON withdrawals (user_id, id);
   -- Of a card nothing is kept but its brand and last four digits, in the description.
@@ -265,7 +267,7 @@ const SCHEMA = `
     user_id INTEGER NOT NULL REFERENCES users (id),
     expires_ms INTEGER NOT NULL
   );
-  -- A customer's address book; a new entry is on hold until usable_from.
+  -- A customer's address book.
   CREATE TABLE withdrawal_addresses (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -274,10 +276,24 @@ const SCHEMA = `
     destination TEXT NOT NULL,
     -- Where the money goes, in full, JSON.
     details TEXT NOT NULL,
-    usable_from TEXT NOT NULL,
     created_at TEXT NOT NULL,
     UNIQUE (user_id, name),
     UNIQUE (user_id, method, details)
+  );
+  -- Where a customer's money goes or is to go. It stays when a saved address is removed.
+  CREATE TABLE withdrawal_destinations (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    -- An address with its network, or an IBAN, in small letters.
+    destination TEXT NOT NULL,
+    usable_from TEXT NOT NULL,
+    -- When the first withdrawal was sent there; null before.
+    used_at TEXT,
+    PRIMARY KEY (user_id, destination)
+  );
+  -- Customers who withdraw to saved addresses only; off_from is when that ends.
+  CREATE TABLE withdrawal_allowlists (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    off_from TEXT
   );
   -- Whose work a conversation is; no row is nobody's.
   CREATE TABLE conversations (

@@ -22,6 +22,12 @@ export const SUPPORT_EMAIL = 'support@tradefront.test'
 /** Of the support person's authenticator app, base32; public like the passwords (README). */
 export const SUPPORT_SECRET = 'TRADEFRONTSUPPORTDEMOSECRET23456'
 
+/** Where the demo customer has withdrawn to before: a wallet and a bank account that need not wait. */
+export const DEMO_DESTINATIONS = [
+  'ethereum (erc-20) 0x252485a92d543ae75f88cc7ca9c7a6cce1344ebb',
+  'de89370400440532013000',
+]
+
 export const SEED_PEOPLE: readonly SeedPerson[] = [
   {
     email: DEMO_EMAIL,

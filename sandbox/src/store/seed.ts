@@ -5,7 +5,7 @@ import {
   SEED_NOTIFICATIONS,
   SEED_SETTINGS,
 } from './seed-content.ts'
-import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
+import { DEMO_DESTINATIONS, DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
 import type { MailStore } from './mails.ts'
@@ -16,6 +16,7 @@ import type { SettingStore } from './settings.ts'
 import type { TradeStore } from './trades.ts'
 import type { UserStore } from './users.ts'
 import type { VerificationStore } from './verifications.ts'
+import type { DestinationStore } from './withdrawal-safety.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -30,6 +31,7 @@ interface SeedTarget {
   readonly settings: SettingStore
   readonly verifications: VerificationStore
   readonly secondFactors: SecondFactorStore
+  readonly destinations: DestinationStore
 }
 
 export function isSeeded(store: SeedTarget): boolean {
@@ -70,6 +72,7 @@ export function seed(store: SeedTarget, now: number): void {
   store.verifications.setDocument(demo, 'identity', { type: 'passport', ...decided })
   store.verifications.setDocument(demo, 'address', { type: 'proof_of_address', ...decided })
   store.verifications.setStatus(demo, { ...decided, submitted_at: new Date(now - DAY_MS).toISOString() })
+  for (const destination of DEMO_DESTINATIONS) store.destinations.used(demo, destination, now - DAY_MS)
   for (const line of SEED_CHAT) {
     const at = now - line.minutesAgo * MINUTE_MS
     const entry = { customerId: demo, senderId: line.from === 'support' ? support : demo, clientId: null }

@@ -24,6 +24,7 @@ import { createUploadStore } from './uploads.ts'
 import { createUserStore } from './users.ts'
 import { createVerificationStore } from './verifications.ts'
 import { createAddressStore } from './withdrawal-addresses.ts'
+import { createAllowlistStore, createDestinationStore } from './withdrawal-safety.ts'
 import { createWithdrawalStore } from './withdrawals.ts'
 
 /**
@@ -66,6 +67,8 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     ledger: createLedger(db),
     withdrawals: createWithdrawalStore(db),
     addresses: createAddressStore(db),
+    destinations: createDestinationStore(db),
+    allowlists: createAllowlistStore(db),
     deposits: createDepositStore(db),
     depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),

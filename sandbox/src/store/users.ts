@@ -5,7 +5,12 @@ import { type LedgerEntry, createLedger } from './ledger.ts'
 
 /** Changes of the way into an account after which withdrawals are on hold. */
 export type SecurityChange =
-  'password_reset' | 'password_changed' | 'second_factor_off' | 'second_factor_replaced'
+  | 'password_reset'
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_replaced'
+  | 'email_changed'
 
 /** A person as stored. */
 export interface UserRow {
@@ -67,6 +72,7 @@ export interface NewUser {
 }
 
 const CHANGEABLE = [
+  'email',
   'first_name',
   'last_name',
   'avatar',

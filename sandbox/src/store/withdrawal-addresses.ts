@@ -8,7 +8,6 @@ export interface AddressRow {
   readonly destination: string
   /** Where the money goes, in full, JSON; never travels back. */
   readonly details: string
-  readonly usable_from: string
   readonly created_at: string
 }
 
@@ -23,14 +22,13 @@ export function createAddressStore(db: Database) {
 
     add(entry: Omit<AddressRow, 'id' | 'created_at'>, now: number): number {
       return db.run(
-        `INSERT INTO withdrawal_addresses (user_id, name, method, destination, details, usable_from, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO withdrawal_addresses (user_id, name, method, destination, details, created_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         entry.user_id,
         entry.name,
         entry.method,
         entry.destination,
         entry.details,
-        entry.usable_from,
         new Date(now).toISOString(),
       ).id
     },

@@ -22,15 +22,26 @@ export interface WithdrawalRow {
   readonly code_hash: string | null
   readonly code_sent_at: string | null
   readonly wrong_codes: number
+  /** Where the money goes, in full, JSON; never travels back. */
+  readonly details: string
+  /** The end of its destination's hold, past or not; null where it had none. */
+  readonly hold_until: string | null
 }
 
 export interface NewWithdrawal extends Pick<
   WithdrawalRow,
-  'user_id' | 'position' | 'method' | 'title' | 'destination' | 'amount' | 'fee' | 'reason' | 'request_id'
-> {
-  /** Where the money goes, in full; never travels back. */
-  readonly details: object
-}
+  | 'user_id'
+  | 'position'
+  | 'method'
+  | 'title'
+  | 'destination'
+  | 'details'
+  | 'amount'
+  | 'fee'
+  | 'reason'
+  | 'request_id'
+  | 'hold_until'
+> {}
 
 /** Withdrawals and where they stand. */
 export function createWithdrawalStore(db: Database) {
@@ -73,17 +84,19 @@ export function createWithdrawalStore(db: Database) {
     add(entry: NewWithdrawal, now: number): number {
       return db.run(
         `INSERT INTO withdrawals (user_id, position, method, title, destination, details, amount, fee, status,
-           reason, request_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`,
+           reason, request_id, hold_until, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?)`,
         entry.user_id,
         entry.position,
         entry.method,
         entry.title,
         entry.destination,
-        JSON.stringify(entry.details),
+        entry.details,
         entry.amount,
         entry.fee,
         entry.reason,
         entry.request_id,
+        entry.hold_until,
         new Date(now).toISOString(),
       ).id
     },

@@ -36,11 +36,11 @@ export interface Answered {
 }
 
 const INSTRUMENTS = { EURUSD: 1.1, GBPUSD: 1.3, XAUUSD: 2400 } as const
-const WITHDRAWAL = {
-  method: 'ethereum',
-  address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
-  account: '0',
-}
+/** To a destination that demo has withdrawn to before, and to a new one, where it is on hold. */
+const WITHDRAWALS = [
+  { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB', account: '0' },
+  { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', account: '0' },
+]
 const LIMITS = { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] }
 
 /** Makes random requests; `work` makes one, and says whether it was answered. */
@@ -53,7 +53,11 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
   const answered: Answered = { orders: new Set(), transfers: new Set() }
   /** Sent, and not answered or sent once more on purpose: by worker. */
   const again = new Map<Worker, Keyed[]>()
-  const ids = { trades: new Map<Worker, number[]>(), pots: new Map<Worker, string[]>() }
+  const ids = {
+    trades: new Map<Worker, number[]>(),
+    pots: new Map<Worker, string[]>(),
+    withdrawals: new Map<Worker, string[]>(),
+  }
   let count = 0
 
   const amount = (most: number) => (Math.floor(random() * most * 100) / 100 + 0.01).toFixed(2)
@@ -75,6 +79,8 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       listOf(ids.trades, worker).push((answer.body as { data: { id: number } }).data.id)
     }
     if (request.path === '/accounts/transfer') answered.transfers.add(request.key)
+    if (request.path === '/withdrawals')
+      listOf(ids.withdrawals, worker).push((answer.body as { data: { id: string } }).data.id)
     if (request.path === '/savings/pots')
       listOf(ids.pots, worker).push((answer.body as { data: { id: string } }).data.id)
     return answer
@@ -105,7 +111,8 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       const body = { direction: pick(['in', 'out']), account: pick(['0', '1']), amount: amount(20) }
       return keyed(`/savings/pots/${pot ?? 1}/move`, body)
     }
-    if (place < 0.66) return keyed('/withdrawals', { ...WITHDRAWAL, amount: amount(60) })
+    if (place < 0.65) return keyed('/withdrawals', { ...pick(WITHDRAWALS), amount: amount(90) })
+    if (place < 0.66) return keyed(`/withdrawals/${pick(listOf(ids.withdrawals, worker)) ?? 1}/cancel`, {})
     if (place < 0.69) return keyed('/purchase/ea', { expert_advisor_id: pick(['4', '7', '9']) })
     if (place < 0.72)
       return client.post('/sandbox/deposits', {

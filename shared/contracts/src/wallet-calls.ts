@@ -195,10 +195,33 @@ export const AddressBook = v.object({
   hold_hours: v.number(),
   /** Most entries of one customer. */
   most: v.number(),
-  /** Withdrawals go to saved addresses alone. */
+  /** Withdrawals go to saved addresses alone, by the broker's rule or by the customer's own switch. */
   only: v.optional(v.boolean(), false),
+  /** The customer's own switch for that; absent where it is not offered. */
+  allowlist: v.optional(
+    v.object({
+      on: v.boolean(),
+      /** While it is being switched off: the moment from which any address can be used. */
+      off_from: OptionalText,
+    }),
+  ),
 })
 export type AddressBook = v.InferOutput<typeof AddressBook>
+
+/** Body of PUT /withdrawals/allowlist: on immediately, which also stops a switching-off; off after `hold_hours`. */
+export interface AllowlistRequest {
+  on: boolean
+}
+/** Its answer. */
+export const AddressBookAnswer = envelope(AddressBook)
+
+/** Why a withdrawal waits although nothing is asked of the customer. It can be cancelled until then, and is processed afterwards. */
+export const WithdrawalHold = v.object({
+  until: v.string(),
+  /** Sentences for the customer, most important first. */
+  reasons: v.array(v.string()),
+})
+export type WithdrawalHold = v.InferOutput<typeof WithdrawalHold>
 
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
@@ -210,6 +233,8 @@ export const WithdrawalOptionsAnswer = envelope(
     must_verify: v.optional(v.boolean(), false),
     /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
     practice: v.optional(DecimalText),
+    /** Applies to every withdrawal that is requested now; absent while there is none. */
+    hold: v.optional(WithdrawalHold),
     /** Absent where the broker keeps no addresses. */
     book: v.optional(AddressBook),
     /** Limits of the customer's level of verification; absent where there are none. */
@@ -280,6 +305,10 @@ export const Withdrawal = v.object({
   confirm_until: OptionalText,
   /** Where that code was sent, masked: `d•••@tradefront.test`. Never the site's own mailbox, which every session can read. */
   code_sent_to: OptionalText,
+  /** Whether the code of the customer's authenticator app is asked for as well. */
+  app_code_required: v.optional(v.boolean()),
+  /** While it is on hold; absent otherwise. */
+  hold: v.optional(WithdrawalHold),
   /** When the code was entered. */
   confirmed_at: OptionalText,
   decided_at: OptionalText,
@@ -318,6 +347,8 @@ export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
 export interface ConfirmWithdrawalRequest {
   /** Six digits, from the email that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
   code: string
+  /** Six digits of the authenticator app, where `app_code_required`. Each is good once; 422 at `app_code` otherwise. */
+  app_code?: string
 }
 /** Answer of GET /withdrawals/{id}, of POST to its `confirm` and `code`, of POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
 export const WithdrawalAnswer = envelope(Withdrawal)

@@ -37,7 +37,7 @@ export function hasNoChecksum(address: string): boolean {
 
 /**
  * EIP-55: capital letters are the checksum. An address in small letters has none and is taken, as wallets
- * take it (decisions: Addresses).
+ * take it (docs/decisions/0109).
  */
 export function ethereumProblem(address: string): AddressProblem | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'form'

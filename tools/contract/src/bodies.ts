@@ -1,4 +1,5 @@
 import {
+  type AllowlistRequest,
   AUTOTRADER_TYPES,
   DOCUMENT_KINDS,
   DOCUMENT_SIDES,
@@ -56,6 +57,7 @@ function body<T>() {
 }
 
 const text = v.string()
+const sixDigits = v.pipe(text, v.regex(/^\d{6}$/))
 const more = <const S extends v.GenericSchema>(schema: S) => v.exactOptional(schema)
 
 /** Where money goes, by the method. */
@@ -113,7 +115,10 @@ export const BODIES = {
   transfer: body<TransferRequest>()(v.object({ from: text, to: text, amount: text })),
   openAccount: body<OpenAccountRequest>()(v.object({ title: text })),
   renameAccount: body<RenameAccountRequest>()(v.object({ title: text })),
-  confirmWithdrawal: body<ConfirmWithdrawalRequest>()(v.object({ code: v.pipe(text, v.regex(/^\d{6}$/)) })),
+  confirmWithdrawal: body<ConfirmWithdrawalRequest>()(
+    v.object({ code: sixDigits, app_code: more(sixDigits) }),
+  ),
+  allowlist: body<AllowlistRequest>()(v.object({ on: v.boolean() })),
   saveAddress: body<SaveAddressRequest>()(v.object({ name: text, method: text, ...TARGET })),
   renameAddress: body<RenameAddressRequest>()(v.object({ name: text })),
   newAddress: body<NewAddressRequest>()(v.object({ instead_of: text })),

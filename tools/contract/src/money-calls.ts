@@ -113,7 +113,7 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   {
     method: 'POST',
     path: 'withdrawals/{id}/confirm',
-    summary: 'Confirm a withdrawal by the code from the mail',
+    summary: 'Confirm a withdrawal by the code from the email',
     ours: true,
     body: BODIES.confirmWithdrawal,
     answer: c.WithdrawalAnswer,
@@ -124,6 +124,14 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     summary: 'Send another code',
     ours: true,
     answer: c.WithdrawalAnswer,
+  },
+  {
+    method: 'PUT',
+    path: 'withdrawals/allowlist',
+    summary: 'Withdraw to saved addresses only, or to any',
+    ours: true,
+    body: BODIES.allowlist,
+    answer: c.AddressBookAnswer,
   },
   {
     method: 'POST',

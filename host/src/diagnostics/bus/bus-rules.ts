@@ -21,7 +21,7 @@ type BusRule<N extends BusEventName> =
 
 /**
  * Every event of the bus. What leads to an order, speaks of money, or ends a session is never replayed; texts about
- * a customer are never shown (docs/decisions.md).
+ * a customer are never shown (docs/decisions/0036).
  */
 export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
   'asset:select': { replays: true, payload: v.strictObject({ assetId: Id }) },

@@ -12,7 +12,7 @@ import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import MarketplacePage from './MarketplacePage.tsx'
 import { purchases } from './purchase.ts'
 
-const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
 
 const OFFERED = [
@@ -222,7 +222,6 @@ describe('[ALGO-05] purchases', () => {
     ['Sold out', { status: 'failed', error: 'Sold out' }],
     ['Failed to purchase Expert Advisor', { status: 'failed' }],
     ['Not today', status(422, { message: 'Not today' })],
-    ['Failed to purchase Expert Advisor', status(500, { message: 'SQLSTATE' })],
   ])('a refusal tells %s and the item stays available', async (message, refusal) => {
     broker.answers({ [PURCHASE]: refusal, 'GET /user': { data: customer({ eas: ['2'] }) } })
     const { user } = await open()
@@ -244,7 +243,23 @@ describe('[ALGO-05] purchases', () => {
 
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     await confirm()
-    expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor')
+    expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
+      'Your purchase was not carried out',
+      'The server did not answer, and the broker has no record of it. You can send it again; it cannot be carried out twice.',
+    )
+    expect(toast.error).not.toHaveBeenCalled()
+  })
+
+  test('after an error of the server it is looked for, and not called refused', async () => {
+    broker.answers({ [PURCHASE]: status(500, { message: 'SQLSTATE' }), 'GET /user': { data: customer() } })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await confirm()
+    expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
+      'Your purchase was not carried out',
+      'The server reported an error, and the broker has no record of it. You can send it again; it cannot be carried out twice.',
+    )
+    expect(toast.error).not.toHaveBeenCalled()
   })
 
   test('says when it is not known whether it was bought, and does not invite to buy it again', async () => {
@@ -252,9 +267,14 @@ describe('[ALGO-05] purchases', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await confirm()
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
-      'The broker did not answer. Please look at your purchased items before you try again.',
+    expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
+      "We couldn't confirm your purchase yet",
+      'The server did not answer, and we cannot check at the moment. Nothing is sent a second time.',
     )
+    expect(toast.error).not.toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    expect(dialog().getByText("We couldn't confirm your purchase yet")).toBeVisible()
   })
 
   test('confirmed again while that is not known, it is looked up and not sent again', async () => {
@@ -267,6 +287,21 @@ describe('[ALGO-05] purchases', () => {
     broker.answers('GET /user', { data: customer({ eas: ['1', '2'] }) })
     await confirm()
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('what is not known is looked up when the connection is back, and not sent again', async () => {
+    broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await confirm()
+    expect(toast.success).not.toHaveBeenCalled()
+    broker.answers('GET /user', { data: customer({ eas: ['1', '2'] }) })
+    act(() => remote.connection({ state: 'disconnected' }))
+    act(() => remote.connection({ state: 'connected' }))
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully'),
+    )
     expect(sent()).toHaveLength(1)
   })
 

@@ -32,15 +32,7 @@ export default function MarketplacePage() {
       <h1 className={classes.heading}>MARKET PLACE</h1>
       <ItemFilters query={query} onChange={change} />
       <Items query={query} onClear={() => change(NOTHING_ASKED)} purchase={purchase} />
-      {purchase.item === undefined ? null : (
-        <PurchaseDialog
-          opened={purchase.opened}
-          item={purchase.item}
-          busy={purchase.busy}
-          onConfirm={purchase.confirm}
-          onCancel={purchase.cancel}
-        />
-      )}
+      {purchase.item === undefined ? null : <PurchaseDialog item={purchase.item} purchase={purchase} />}
     </div>
   )
 }

@@ -1,35 +1,45 @@
 import { formatMoney, money, type Money } from '@tradefront/money'
 import { USD, useCurrency, useSession } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Link } from '@tradefront/ui/router'
 import { priceText } from './ItemCard.tsx'
 import type { MarketplaceItem } from './marketplace-items.ts'
 import classes from './PurchaseDialog.module.css'
+import type { Purchase } from './use-purchase.ts'
 
 export interface PurchaseDialogProps {
-  readonly opened: boolean
   /** Stays while the dialog closes. */
   readonly item: MarketplaceItem
-  readonly busy: boolean
-  readonly onConfirm: () => void
-  readonly onCancel: () => void
+  readonly purchase: Omit<Purchase, 'item' | 'ask'>
 }
 
 /** Asks before the price of an item is taken from the balance [ALGO-05]. */
-export function PurchaseDialog({ opened, item, busy, onConfirm, onCancel }: PurchaseDialogProps) {
+export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
+  const { opened, busy, isUnknown, words } = purchase
   const after = useBalanceAfter(item)
   return (
     <ConfirmDialog
       opened={opened}
       title="Confirm purchase"
-      message={<Message item={item} />}
+      message={
+        <>
+          <Message item={item} />
+          {words === undefined ? null : (
+            <div aria-live="polite">
+              <Alert variant={words.tone} title={words.title} description={words.text} />
+            </div>
+          )}
+        </>
+      }
       confirmLabel="Confirm"
       cancelLabel="Cancel"
       busy={busy}
-      confirmDisabled={after !== undefined && after < 0n}
+      // What may have been paid already can always be looked up.
+      confirmDisabled={!isUnknown && after !== undefined && after < 0n}
       busyLabel="Purchasing..."
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      onConfirm={purchase.confirm}
+      onCancel={purchase.cancel}
     />
   )
 }

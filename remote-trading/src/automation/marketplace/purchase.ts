@@ -1,10 +1,9 @@
 import { ApiError, call, fetchUser, serverMessageOf } from '@tradefront/api'
 import { PurchaseAnswer, type PurchaseRequest } from '@tradefront/contracts'
-import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
+import { browserParts, createSender, sendWords, type SendKind } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { lookBeginning } from '../../kit/words/broker-words.ts'
 
 /** Texts of specification 8 [ALGO-05]. */
 const PURCHASED = 'Expert Advisor purchased successfully'
@@ -42,7 +41,11 @@ export const PURCHASE: SendKind<Purchase, 'bought'> = {
     if (outcome.kind === 'done') {
       toast.success(PURCHASED)
       own(outcome.record.body.id)
-    } else toast.error(failureText(outcome))
+    } else if (outcome.kind === 'refused') {
+      toast.error(serverMessageOf(outcome.error) ?? PURCHASE_FAILED)
+    }
+    const words = sendWords(outcome, 'purchase')
+    if (words !== undefined) toast.warning(words.title, words.text)
     // Also after a refusal: another page may have bought it, or spent the balance.
     bus.emit('user:refresh', {})
   },
@@ -54,17 +57,4 @@ export const purchases = createSender(PURCHASE, browserParts)
 function own(id: string): void {
   const { user } = useSession.getState()
   if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
-}
-
-function failureText(outcome: Exclude<SendOutcome<Purchase, 'bought'>, { kind: 'done' }>): string {
-  switch (outcome.kind) {
-    case 'refused':
-      return serverMessageOf(outcome.error) ?? PURCHASE_FAILED
-    case 'absent':
-      return PURCHASE_FAILED
-    case 'unknown':
-      return `${lookBeginning(outcome.cause)}. Please look at your purchased items before you try again.`
-    case 'elsewhere':
-      return 'It is being purchased in another tab. Look there for the result.'
-  }
 }

@@ -2,7 +2,7 @@ import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } 
 import { formatDate } from '@tradefront/ui/dates'
 import { isRefusedAsClosed } from './closed-market.ts'
 import { everySecond } from './every-second.ts'
-import { hoursOf } from './trading-hours.ts'
+import { hoursOf } from '../hours/trading-hours.ts'
 
 /**
  * Age from which a price no longer counts as live, ms [MKT-14]. What trades around the clock is quoted all

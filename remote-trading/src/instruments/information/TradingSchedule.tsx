@@ -4,8 +4,8 @@ import { formatDate } from '@tradefront/ui/dates'
 import { useEffect, useState } from 'react'
 import { isMovingAfter, momentNow } from '../assets/freshness.ts'
 import classes from './AssetInformation.module.css'
-import { marketState, zoneOf, type MarketState } from './market-state.ts'
-import { SCHEDULES } from './trading-schedule.ts'
+import { marketState, zoneOf, type MarketState } from '../hours/market-state.ts'
+import { SCHEDULES } from '../hours/trading-schedule.ts'
 
 /** How often it is looked whether the market has opened or closed, ms. */
 const LOOK_MS = 1_000

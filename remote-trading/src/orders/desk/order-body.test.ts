@@ -5,8 +5,8 @@ import { asset } from '@tradefront/testing/fixtures'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EURO_ORDER } from '../../testing/euro-order.ts'
-import { NEW_DRAFT } from '../ticket/ticket-draft.ts'
-import { orderOf } from '../ticket/ticket-figures.ts'
+import { NEW_DRAFT } from '../figures/ticket-draft.ts'
+import { orderOf } from '../figures/ticket-figures.ts'
 import { Order } from './order.ts'
 
 /*

@@ -11,11 +11,11 @@ import { useCurrency } from '@tradefront/session'
 import { useAccountSummary } from '../../portfolio/account/use-account-summary.ts'
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { accountAfter } from './after-order.ts'
+import { accountAfter } from '../figures/after-order.ts'
 import classes from './Costs.module.css'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
-import { isRiskUnit } from './ticket-draft.ts'
-import { useFigure, type TicketParts } from './ticket-figures.ts'
+import { isRiskUnit } from '../figures/ticket-draft.ts'
+import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
 /**
  * What the order needs and leaves: margin now and after it, what is free and the level once the spread is paid, the

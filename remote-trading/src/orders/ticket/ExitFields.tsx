@@ -1,19 +1,15 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { formatMoney, formatPrice, moneyTone, type Price } from '@tradefront/money'
-import { useCurrency } from '@tradefront/session'
+import { formatPrice, type Price } from '@tradefront/money'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
-import { useRemoteContext } from '@tradefront/federation'
 import { useId, useState, type Ref } from 'react'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../tools/exit-presets.ts'
-import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
-import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
-import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
+import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../figures/exit-presets.ts'
+import { ExitResult, type Exit } from '../figures/ExitResult.tsx'
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
-import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { refusalOf, withExits, withTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
+import { useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
+import { refusalOf, withExits, withTyped, type Checked, type TicketDraft } from '../figures/ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
 const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
@@ -117,8 +113,6 @@ function briefOf(exits: readonly Checked<Price | undefined>[], decimals: number)
     : 'none'
 }
 
-type Exit = 'takeProfit' | 'stopLoss'
-
 interface ExitFieldProps extends TicketParts {
   readonly exit: Exit
   readonly label: string
@@ -148,32 +142,5 @@ function ExitField({ exit, label, locked, attempted, inputRef, onRaw, ...parts }
       onChange={(event) => onRaw(event.currentTarget.value)}
       onBlur={() => setVisited(true)}
     />
-  )
-}
-
-/** What the position would bring if it were closed there; marked where it could not be converted. */
-export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
-  const currency = useCurrency((state) => state.current)
-  const { book } = useRemoteContext().realtime.prices
-  const conversion = usePnlConversion()
-  const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).shown)
-  const booked = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).booked)
-  const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
-  const tone = moneyTone(value, currency)
-  // Without a size nothing is known of it but what it is for.
-  const isLoss = value === undefined ? exit === 'stopLoss' : value < 0n
-  return (
-    <>
-      <span>{isLoss ? 'Loss' : 'Gain'}</span>{' '}
-      <span translate="no" className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
-        {formatMoney(value, currency, { sign: true })}
-      </span>
-      <span>{isPlain ? ' (not converted)' : null}</span>
-      <span>
-        {isBookedOtherwise(parts.asset, conversion)
-          ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
-          : null}
-      </span>
-    </>
   )
 }

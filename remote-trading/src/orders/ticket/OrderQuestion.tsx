@@ -4,10 +4,10 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { ExitResult } from './ExitFields.tsx'
+import { ExitResult } from '../figures/ExitResult.tsx'
 import type { OrderState } from '../desk/order.ts'
 import classes from './OrderQuestion.module.css'
-import { useFigure, type TicketParts } from './ticket-figures.ts'
+import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 import type { OrderSubmit } from './use-order-submit.ts'
 
 const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)

@@ -2,7 +2,7 @@ import { formatMoney, formatVolume } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { useEffect } from 'react'
 import { useOpenTicket } from './open-ticket.ts'
-import { useFigure, type TicketParts } from './ticket-figures.ts'
+import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
 /** Tells the sign of the armed keys what they would order, live; shows nothing, so that the ticket does not render with prices. */
 export function PublishedSize(parts: TicketParts) {

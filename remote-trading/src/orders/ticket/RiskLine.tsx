@@ -7,8 +7,8 @@ import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
 import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import classes from './RiskLine.module.css'
-import { isRiskUnit, sourceOf } from './ticket-draft.ts'
-import { useFigure, type TicketFigures, type TicketParts } from './ticket-figures.ts'
+import { isRiskUnit, sourceOf } from '../figures/ticket-draft.ts'
+import { useFigure, type TicketFigures, type TicketParts } from '../figures/ticket-figures.ts'
 
 export interface RiskLineProps extends TicketParts {
   readonly locked: boolean

@@ -1,6 +1,6 @@
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
-import type { RiskUnit } from './risk-size.ts'
+import type { RiskUnit } from '../figures/risk-size.ts'
 
 export interface RiskUnitSwitchProps {
   readonly unit: RiskUnit

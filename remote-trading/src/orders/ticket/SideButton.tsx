@@ -108,15 +108,17 @@ export interface SpokenPriceProps {
  */
 export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
   const { book } = useRemoteContext().realtime.prices
-  const text = useRef<HTMLSpanElement>(null)
+  const span = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const isFor = (control: Element | null) =>
       control?.getAttribute('aria-describedby')?.split(' ').includes(id) === true
     function write(): void {
       const price = openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
-      if (text.current !== null)
-        text.current.textContent =
-          price === undefined ? '' : formatPrice(price, shortDecimalsOf(asset, BUTTON_DECIMALS))
+      const text = price === undefined ? '' : formatPrice(price, shortDecimalsOf(asset, BUTTON_DECIMALS))
+      const node = span.current?.firstChild
+      // The same text node, so that nothing comes or goes in the document.
+      if (node) node.nodeValue = text
+      else span.current?.append(text)
     }
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && isFor(target)) write()
@@ -131,5 +133,5 @@ export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
       end()
     }
   }, [asset, book, id, side])
-  return <span ref={text} id={id} hidden />
+  return <span ref={span} id={id} translate="no" hidden />
 }

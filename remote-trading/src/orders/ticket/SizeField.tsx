@@ -15,7 +15,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { RiskUnitSwitch } from './RiskUnitSwitch.tsx'
 import classes from './SizeField.module.css'
-import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
+import { useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
 import {
   isRiskUnit,
   NO_STOP_LOSS,
@@ -26,7 +26,7 @@ import {
   type Size,
   type SizeUnit,
   type TicketDraft,
-} from './ticket-draft.ts'
+} from '../figures/ticket-draft.ts'
 
 const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']
 

@@ -4,10 +4,10 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useState } from 'react'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { maxLevelOf, useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { lotsAtLevel } from './after-order.ts'
+import { lotsAtLevel } from '../figures/after-order.ts'
 import classes from './presets.module.css'
-import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { withLots, type TicketDraft } from './ticket-draft.ts'
+import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
+import { withLots, type TicketDraft } from '../figures/ticket-draft.ts'
 
 /** Sizes one press away, in lots. */
 const PRESETS = ['0.01', '0.10', '1.00'] as const
@@ -56,7 +56,7 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
         ))}
         <UnstyledButton
           className={classes.preset ?? ''}
-          aria-label={`Max volume that leaves a margin level of ${percent}`}
+          aria-label={`Max ${percent}: the largest volume that leaves this margin level`}
           title={`The largest volume that leaves a margin level of ${percent}. Change the level in the trading preferences.`}
           disabled={locked || !isKnown}
           onClick={chooseGreatest}

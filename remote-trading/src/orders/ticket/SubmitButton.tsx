@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
 import { buttonText, type OrderState } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
-import { useFigure, type TicketParts } from './ticket-figures.ts'
+import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
 export interface SubmitButtonProps extends TicketParts {
   readonly state: OrderState

@@ -1,8 +1,8 @@
 import { ExitLevelsDialog } from '../tools/ExitLevelsDialog.tsx'
 import { PendingPriceDialog } from '../tools/PendingPriceDialog.tsx'
 import { ProfitCalculatorDialog } from '../tools/ProfitCalculatorDialog.tsx'
-import type { TicketParts } from './ticket-figures.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { TicketParts } from '../figures/ticket-figures.ts'
+import type { TicketDraft } from '../figures/ticket-draft.ts'
 
 /** Which of the ticket's dialogs. */
 export type TicketTool = 'exits' | 'pending' | 'calculator'

@@ -2,7 +2,7 @@ import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState } from 'react'
-import type { TicketParts } from './ticket-figures.ts'
+import type { TicketParts } from '../figures/ticket-figures.ts'
 import type { TicketDialogsProps, TicketTool } from './TicketDialogs.tsx'
 import classes from './TicketTools.module.css'
 

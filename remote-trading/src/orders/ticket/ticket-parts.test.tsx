@@ -71,7 +71,7 @@ describe('[ORD-01] usual sizes', () => {
     expect(volume()).toHaveValue('100000')
   })
 
-  const MAX = /^Max volume that leaves a margin level of/
+  const MAX = /^Max/
 
   test('Max is the largest volume after which the margin level is still the one set: 200 %, or another', async () => {
     open()

@@ -2,7 +2,7 @@ import { lots, money, type Lots } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
 import { gateOf, isAskedAbout, type GateInputs } from './use-order-submit.ts'
-import { NEW_DRAFT, newDraft } from './ticket-draft.ts'
+import { NEW_DRAFT, newDraft } from '../figures/ticket-draft.ts'
 
 const size = (text: string) => lots(text) ?? (0n as Lots)
 

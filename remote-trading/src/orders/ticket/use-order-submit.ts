@@ -6,8 +6,14 @@ import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
 import { buttonText, orders, type Order } from '../desk/order.ts'
-import { isLarge } from './after-order.ts'
-import { figuresOf, orderOf, useInputsNow, type TicketInputs, type TicketParts } from './ticket-figures.ts'
+import { isLarge } from '../figures/after-order.ts'
+import {
+  figuresOf,
+  orderOf,
+  useInputsNow,
+  type TicketInputs,
+  type TicketParts,
+} from '../figures/ticket-figures.ts'
 
 /** A field of the ticket that can be wrong. */
 export type TicketField = 'size' | 'takeProfit' | 'stopLoss'

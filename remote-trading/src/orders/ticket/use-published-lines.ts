@@ -2,7 +2,7 @@ import type { Asset } from '@tradefront/contracts'
 import type { Side } from '@tradefront/money'
 import { useEffect } from 'react'
 import { mayBeTyped } from '../../kit/typed-number/typed-number.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { TicketDraft } from '../figures/ticket-draft.ts'
 import { useTicketLines, type TicketExit } from './ticket-lines.ts'
 
 export interface TicketShown {

@@ -3,13 +3,19 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useId, useRef, useState, type Ref } from 'react'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { ExitResult } from '../ticket/ExitFields.tsx'
-import { refusalOf, withTyped, type TicketDraft } from '../ticket/ticket-draft.ts'
-import { useFigure, useFiguresNow, type TicketParts } from '../ticket/ticket-figures.ts'
-import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
+import { ExitResult } from '../figures/ExitResult.tsx'
+import { refusalOf, withTyped, type TicketDraft } from '../figures/ticket-draft.ts'
+import { useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
+import { ToolDialog, ToolForm } from './ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './ExitLevelsDialog.module.css'
-import { EXIT_PRESETS, EXIT_STEP, exitTextsOf, type ExitTexts, type PresetName } from './exit-presets.ts'
+import {
+  EXIT_PRESETS,
+  EXIT_STEP,
+  exitTextsOf,
+  type ExitTexts,
+  type PresetName,
+} from '../figures/exit-presets.ts'
 
 export interface ExitLevelsDialogProps extends TicketParts {
   readonly opened: boolean

@@ -12,7 +12,7 @@ import {
   PRICE_DECIMALS,
 } from '../../instruments/assets/prices-of.ts'
 import { useTypedNumber } from '../../kit/typed-number/use-typed-number.ts'
-import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
+import { ToolDialog, ToolForm } from './ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
 

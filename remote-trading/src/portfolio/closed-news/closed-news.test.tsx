@@ -11,7 +11,7 @@ import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote } from '../../testing/positions.tsx'
 import { WAIT_MS } from '../broker-notes.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
-import { OrderRecovery } from '../../orders/desk/OrderRecovery.tsx'
+import { OrderRecovery } from '../../orders/entry/OrderRecovery.tsx'
 import { ClosedNews } from './ClosedNews.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))

@@ -1,7 +1,7 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
-import { hoursOf } from '../../instruments/assets/trading-hours.ts'
+import { hoursOf } from '../../instruments/hours/trading-hours.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { PnlCell } from './PnlCell.tsx'
 import styles from './close-dialogs.module.css'

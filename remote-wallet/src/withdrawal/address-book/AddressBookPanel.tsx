@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { hasDraft } from '../../draft/use-draft-form.ts'
 import { removeAddress } from '../withdrawal-calls.ts'
 import { ADDRESS_DRAFT, AddressForm } from './AddressForm.tsx'
+import { AllowlistSwitch } from './AllowlistSwitch.tsx'
 import { RenameForm } from './RenameForm.tsx'
-import { holdText } from './hold-text.ts'
+import { holdText } from '../hold-text.ts'
 import styles from './address-book.module.css'
 
 export interface AddressBookPanelProps {
@@ -20,7 +21,7 @@ export interface AddressBookPanelProps {
 
 /** Saved addresses to withdraw to, with their names; new ones wait out the hold [WALL-02]. */
 export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelProps) {
-  const { addresses, hold_hours, most } = book
+  const { addresses, hold_hours, most, allowlist } = book
   const [adding, setAdding] = useState(() => hasDraft(ADDRESS_DRAFT))
   const [renamed, setRenamed] = useState<string>()
   const [asked, setAsked] = useState<SavedAddress>()
@@ -58,6 +59,9 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
         )
       }
     >
+      {allowlist === undefined ? null : (
+        <AllowlistSwitch allowlist={allowlist} holdHours={hold_hours} onChanged={onChanged} />
+      )}
       {adding ? (
         <AddressForm
           methods={methods}

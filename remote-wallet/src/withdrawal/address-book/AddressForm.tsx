@@ -85,7 +85,7 @@ export function AddressForm({ methods, known, holdHours, onSaved, onCancel }: Ad
         {method === undefined ? null : <TargetFields form={form} method={method} />}
         {holdHours > 0 ? (
           <p className={styles.empty}>
-            {`For your safety a new address can be used after ${windowText(holdHours)}. We tell you by mail that it was saved.`}
+            {`Withdrawals to a new address wait ${windowText(holdHours)}, for your safety. We email you that it was saved.`}
           </p>
         ) : null}
         <EntryFailure failure={form.failure} title="The address was not saved" unknown={[UNKNOWN]} />

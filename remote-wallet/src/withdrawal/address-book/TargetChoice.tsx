@@ -1,10 +1,11 @@
 import type { AddressBook, WithdrawalMethod } from '@tradefront/contracts'
 import { Select } from '@tradefront/ui/Select'
 import type { EntryForm } from '@tradefront/ui/entry-form'
+import { holdText } from '../hold-text.ts'
 import { TargetFields } from '../TargetFields.tsx'
 import type { WithdrawalValues } from '../withdrawal-form.ts'
+import { windowText } from '../withdrawal-limits.ts'
 import styles from '../withdrawal.module.css'
-import { holdText } from './hold-text.ts'
 
 const TYPED = ''
 
@@ -37,7 +38,6 @@ export function TargetChoice({ form, method, book }: TargetChoiceProps) {
               value: id,
               label:
                 usable_from === undefined ? `${name} · ${destination}` : `${name} · ${holdText(usable_from)}`,
-              disabled: usable_from !== undefined,
             })),
             ...(onlySaved ? [] : [{ value: TYPED, label: 'Another address' }]),
           ]}
@@ -50,7 +50,16 @@ export function TargetChoice({ form, method, book }: TargetChoiceProps) {
           }}
         />
       )}
-      {values.saved === TYPED && !onlySaved ? <TargetFields form={form} method={method} /> : null}
+      {values.saved === TYPED && !onlySaved ? (
+        <>
+          <TargetFields form={form} method={method} />
+          {book === undefined || book.hold_hours === 0 ? null : (
+            <p className={styles.dim}>
+              {`The first withdrawal to a wallet or bank account waits ${windowText(book.hold_hours)}, so that you can stop one that you did not begin.`}
+            </p>
+          )}
+        </>
+      ) : null}
     </>
   )
 }

@@ -48,12 +48,16 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
 
   /**
    * Takes a code of the app, or of the one that is to replace it; each is good once.
-   * @throws 422 at `code`, 429 after too many wrong ones.
+   * @throws 422 at `field`, 429 after too many wrong ones.
    */
-  function takeAppCode(user: UserRow, code: string, app: 'current' | 'next' = 'current'): void {
+  function takeAppCode(
+    user: UserRow,
+    code: string,
+    { app = 'current', field = 'code' }: { app?: 'current' | 'next'; field?: string } = {},
+  ): void {
     const factor = secondFactors.of(user.id)
     const secret = app === 'current' ? factor?.secret : factor?.next_secret
-    if (factor === undefined || typeof secret !== 'string') throw fieldError('code', WRONG_CODE)
+    if (factor === undefined || typeof secret !== 'string') throw fieldError(field, WRONG_CODE)
     const wait = factor.refused_until_ms - now()
     if (wait > 0)
       throw new AnswerError(
@@ -67,7 +71,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     const wrong = factor.wrong_codes + 1
     const isTooMany = wrong >= MOST_WRONG_IN_ROW
     secondFactors.refused(user.id, isTooMany ? 0 : wrong, isTooMany ? now() + REFUSED_MS : 0)
-    throw fieldError('code', step === undefined ? WRONG_CODE : USED_CODE)
+    throw fieldError(field, step === undefined ? WRONG_CODE : USED_CODE)
   }
 
   /** Takes either kind of code: six digits are the app's. */
@@ -94,6 +98,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
   return {
     isEnabled,
     takeCode,
+    takeAppCode,
 
     view: (userId: number) => ({
       enabled: isEnabled(userId),
@@ -119,7 +124,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       if (change === 'replaced' && factor?.next_secret === null)
         throw new AnswerError(409, 'Two-step login is on already.')
       if (factor === undefined) throw new AnswerError(409, 'Please begin again: there is no secret yet.')
-      takeAppCode(user, code.replaceAll(/\s/g, ''), change === 'replaced' ? 'next' : 'current')
+      takeAppCode(user, code.replaceAll(/\s/g, ''), { app: change === 'replaced' ? 'next' : 'current' })
       return store.transaction(() => {
         secondFactors.replace(user.id)
         secondFactors.enable(user.id, now())

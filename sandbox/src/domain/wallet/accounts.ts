@@ -4,7 +4,6 @@ import type { Store } from '../../store/store.ts'
 import { TRADING, type UserRow } from '../../store/users.ts'
 import type { AccountEvents } from '../account-events.ts'
 import { requireUsable } from '../account-status.ts'
-import type { Outbox } from '../outbox.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
@@ -23,7 +22,6 @@ export const ACCOUNT_OPENING: AccountOpening = { most: 5 }
 /** What the rules of moving money work with. */
 export interface MoneyParts {
   readonly store: Store
-  readonly outbox: Pick<Outbox, 'send'>
   readonly trading: Pick<Trading, 'freeMargin'>
   readonly events: Pick<AccountEvents, 'userUpdated' | 'notified'>
   readonly market: Pick<Market, 'quote'>

@@ -3,13 +3,11 @@ import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { AddressRow } from '../../store/withdrawal-addresses.ts'
 import { requireUsable } from '../account-status.ts'
-import type { MoneyParts } from './accounts.ts'
-import { addMoneyNotice } from './money-notice.ts'
+import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
+import type { WithdrawalParts } from './withdrawals.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget, methodOf } from './withdrawal-methods.ts'
 
-const MOST = 20
-const HOUR_MS = 3_600_000
-const DEFAULT_HOLD_HOURS = 24
+const MAX_ADDRESSES = 20
 
 export interface AddressBody extends Target {
   readonly name: string
@@ -19,26 +17,31 @@ export interface AddressBody extends Target {
 /** Where a withdrawal goes, as it is kept. */
 export interface CheckedTarget {
   readonly destination: string
-  readonly details: object
+  /** JSON. */
+  readonly details: string
 }
 
 /** Small and capital letters of an Ethereum address are one address. */
 const isSame = (row: AddressRow, method: string, details: string) =>
   row.method === method && row.details.toLowerCase() === details.toLowerCase()
 
-/** Customers' address books: a new entry is on hold, for as long as the settings say [WALL-02]. */
-export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>) {
-  const { addresses, settings } = store
+/** Customers' address books, and their own switch to withdraw to saved addresses only [WALL-02]. */
+export function createAddressBook(
+  { store, notices, events, now }: Pick<WithdrawalParts, 'store' | 'notices' | 'events' | 'now'>,
+  holds: WithdrawalHolds,
+) {
+  const { addresses, allowlists, settings } = store
 
-  function holdHours(): number {
-    const hours = settings.get('withdrawal_hold_hours')
-    return typeof hours === 'number' ? hours : DEFAULT_HOLD_HOURS
+  /** The customer's own switch; `off_from` while it is being switched off. */
+  function allowlistOf(userId: number): NonNullable<AddressBook['allowlist']> {
+    const off_from = allowlists.of(userId)?.off_from
+    if (off_from === undefined || (off_from !== null && Date.parse(off_from) <= now())) return { on: false }
+    return { on: true, off_from: off_from ?? undefined }
   }
-  const isOnly = () => settings.get('withdrawal_saved_only') === true
-  const isHeld = ({ usable_from }: AddressRow) => Date.parse(usable_from) > now()
+  const isOnly = (userId: number) => settings.get('withdrawal_saved_only') === true || allowlistOf(userId).on
 
   function view(row: AddressRow): SavedAddress {
-    const { id, name, method, destination, usable_from } = row
+    const { id, name, method, destination } = row
     const title = WITHDRAWAL_METHODS.find((entry) => entry.id === method)?.title ?? method
     return {
       id: String(id),
@@ -46,7 +49,7 @@ export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'stor
       method,
       title,
       destination,
-      usable_from: isHeld(row) ? usable_from : undefined,
+      usable_from: holds.heldUntil(row.user_id, row.details),
     }
   }
 
@@ -72,31 +75,34 @@ export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'stor
   function add(user: UserRow, body: AddressBody): SavedAddress {
     requireUsable(store, user)
     const method = methodOf(body.method)
-    const { destination, details } = checkedTarget(method, body)
+    const { destination, details: text } = checkedTarget(method, body)
     const kept = addresses.of(user.id)
-    if (kept.length >= MOST) throw fieldError('name', `You can save ${MOST} addresses at most.`)
+    if (kept.length >= MAX_ADDRESSES)
+      throw fieldError('name', `You can save ${MAX_ADDRESSES} addresses at most.`)
     requireFreeName(user, body.name)
-    const text = JSON.stringify(details)
     const same = kept.find((row) => isSame(row, method.id, text))
     if (same !== undefined)
       throw fieldError(method.kind === 'bank' ? 'iban' : 'address', `You have saved this as ${same.name}.`)
-    const usable_from = new Date(now() + holdHours() * HOUR_MS).toISOString()
     const entry = {
       user_id: user.id,
       name: body.name,
       method: method.id,
       destination,
       details: text,
-      usable_from,
     }
-    const { id, notify } = store.transaction(() => ({
-      id: addresses.add(entry, now()),
-      notify: addMoneyNotice({ store, events, now }, user.id, {
-        subject: 'A withdrawal address was saved',
-        body: `${body.name} (${method.title}, ${destination}) is in your address book.\n\nIf this was not you, remove it and tell us at once.`,
-        isGood: true,
-      }),
-    }))
+    const { id, notify } = store.transaction(() => {
+      const until = holds.introduce(user.id, text)
+      const wait = until === undefined ? '' : ` Withdrawals there wait until ${utcText(until)}.`
+      return {
+        id: addresses.add(entry, now()),
+        notify: notices.write(user, {
+          title: 'A withdrawal address was saved',
+          text: `${body.name} (${method.title}, ${destination}) is in your address book.${wait}`,
+          color: 'warning',
+          advice: notYou('remove it'),
+        }),
+      }
+    })
     notify()
     return view(required(id))
   }
@@ -112,19 +118,47 @@ export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'stor
 
   function remove(user: UserRow, id: number): void {
     requireUsable(store, user)
-    addresses.remove(own(user, id).id)
+    const row = own(user, id)
+    store.transaction(() => {
+      addresses.remove(row.id)
+      holds.letGo(user.id, row.details)
+    })
     events.userUpdated(user.id)
   }
 
-  function requireUsableEntry(row: AddressRow, field: string): void {
-    if (isHeld(row))
-      throw fieldError(
-        field,
-        `This address is on hold until ${row.usable_from.slice(0, 16).replace('T', ' ')} UTC.`,
-      )
+  /**
+   * Switches 'Only to saved addresses': on immediately, which also ends a switching-off under way; off after the hold,
+   * so that a stranger cannot switch it off and withdraw.
+   */
+  function setAllowlist(user: UserRow, on: boolean): AddressBook {
+    requireUsable(store, user)
+    const current = allowlistOf(user.id)
+    if (on) allowlists.on(user.id)
+    else if (current.on && current.off_from === undefined) {
+      const from = holds.fromNow()
+      store.transaction(() => {
+        allowlists.offFrom(user.id, from)
+        return notices.write(user, {
+          title: 'Withdrawals to any address will be allowed',
+          text: `'Only to saved addresses' is being switched off. It stays on until ${utcText(from)}.`,
+          color: 'warning',
+          advice: notYou('switch it on again'),
+        })
+      })()
+    }
+    events.userUpdated(user.id)
+    return of(user)
   }
 
-  /** Where a withdrawal goes: the saved address, or what was typed. Typing one that is on hold is no way around it. */
+  const of = (user: UserRow): AddressBook => ({
+    addresses: addresses.of(user.id).map(view),
+    hold_hours: holds.hours(),
+    most: MAX_ADDRESSES,
+    only: isOnly(user.id),
+    allowlist: allowlistOf(user.id),
+  })
+
+  /** Where a withdrawal goes: the saved address, or what was typed. */
   function targetOf(
     user: UserRow,
     method: ReturnType<typeof methodOf>,
@@ -135,17 +169,15 @@ export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'stor
         .of(user.id)
         .find(({ id, method: of }) => String(id) === body.saved && of === method.id)
       if (row === undefined) throw fieldError('saved', 'Please choose one of your addresses.')
-      requireUsableEntry(row, 'saved')
-      const details = JSON.parse(row.details) as { holder?: string }
-      return { destination: row.destination, details, holder: details.holder ?? '' }
+      const { holder = '' } = JSON.parse(row.details) as { holder?: string }
+      return { destination: row.destination, details: row.details, holder }
     }
     const target = checkedTarget(method, body)
-    const field = method.kind === 'bank' ? 'iban' : 'address'
-    if (isOnly())
-      throw fieldError(field, 'Withdrawals go to saved addresses only. Please save this one first.')
-    const text = JSON.stringify(target.details)
-    const same = addresses.of(user.id).find((row) => isSame(row, method.id, text))
-    if (same !== undefined) requireUsableEntry(same, field)
+    if (isOnly(user.id))
+      throw fieldError(
+        method.kind === 'bank' ? 'iban' : 'address',
+        'Withdrawals go to saved addresses only. Please save this one first.',
+      )
     return { ...target, holder: body.holder ?? '' }
   }
 
@@ -154,12 +186,8 @@ export function createAddressBook({ store, events, now }: Pick<MoneyParts, 'stor
     rename,
     remove,
     targetOf,
-    of: (user: UserRow): AddressBook => ({
-      addresses: addresses.of(user.id).map(view),
-      hold_hours: holdHours(),
-      most: MOST,
-      only: isOnly(),
-    }),
+    setAllowlist,
+    of,
   }
 }
 export type Addresses = ReturnType<typeof createAddressBook>

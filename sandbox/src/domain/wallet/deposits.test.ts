@@ -8,7 +8,6 @@ test('[WALL-01] of a receipt its file is kept, not the text that the customer se
   const store = openStore(':memory:', () => NOW)
   const deposits = createDeposits({
     store,
-    outbox: { send: () => expect.fail('no email') },
     market: { quote: () => expect.fail('no coins') },
     trading: { freeMargin: () => 0n },
     events: { userUpdated: () => {}, notified: () => {} },

@@ -1,18 +1,20 @@
-import { createAccounts, type MoneyParts } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
 import { createAddressBook } from './address-book.ts'
 import { createDeposits } from './deposits.ts'
 import { createMailbox } from './mailbox.ts'
 import { createSavings } from './savings.ts'
-import { createWithdrawals } from './withdrawals.ts'
+import { createWithdrawalHolds } from './withdrawal-holds.ts'
+import { createWithdrawals, type WithdrawalParts } from './withdrawals.ts'
 
 /** Everything about a customer's money beside trading, and the broker's mail about it. */
-export function createWallet(parts: MoneyParts) {
+export function createWallet(parts: WithdrawalParts) {
   const accounts = createAccounts(parts)
-  const addressBook = createAddressBook(parts)
+  const holds = createWithdrawalHolds(parts)
+  const addressBook = createAddressBook(parts, holds)
   return {
     accounts,
     addressBook,
-    withdrawals: createWithdrawals(parts, accounts, addressBook),
+    withdrawals: createWithdrawals(parts, accounts, addressBook, holds),
     deposits: createDeposits(parts),
     savings: createSavings(parts, accounts),
     mailbox: createMailbox(parts),

@@ -18,13 +18,16 @@ export function newCode(now: number): { code: string; until: string } {
   return { code, until: new Date(now + CODE_MINUTES * 60_000).toISOString() }
 }
 
-/** What is kept of a code. */
-export function codeHash(id: number, code: string): string {
-  return createHash('sha256').update(`${id} ${code}`).digest('hex')
+/** What is kept of a code. It confirms this amount to this destination, and nothing else. */
+export function codeHash({ id, amount, details }: WithdrawalRow, code: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, amount, details, code]))
+    .digest('hex')
 }
 
-export function isCodeOf({ id, code_hash }: WithdrawalRow, code: string): boolean {
-  return code_hash !== null && timingSafeEqual(Buffer.from(code_hash), Buffer.from(codeHash(id, code)))
+export function isCodeOf(row: WithdrawalRow, code: string): boolean {
+  const { code_hash: kept } = row
+  return kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(codeHash(row, code)))
 }
 
 /** @throws 429 while the last code is too young for another one. */

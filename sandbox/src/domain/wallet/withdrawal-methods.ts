@@ -51,13 +51,13 @@ const HOLDER_LEAST = 3
 export function checkedTarget(
   method: WithdrawalMethod,
   target: Target,
-): { destination: string; details: object } {
+): { destination: string; details: string } {
   if (method.kind === 'crypto') {
     const network = method.network ?? ''
     const address = (target.address ?? '').trim()
     const problem = addressProblem(network, address)
     if (problem !== undefined) throw fieldError('address', `${addressProblemText(problem, network)}.`)
-    return { destination: address, details: { network, address } }
+    return { destination: address, details: JSON.stringify({ network, address }) }
   }
   const holder = (target.holder ?? '').trim()
   if (holder.length < HOLDER_LEAST) throw fieldError('holder', 'Please enter the name of the account holder.')
@@ -67,7 +67,10 @@ export function checkedTarget(
   const bic = plainCode(target.bic ?? '')
   const bicProblem = bic === '' ? undefined : bicProblemText(bic, iban)
   if (bicProblem !== undefined) throw fieldError('bic', `${bicProblem}.`)
-  return { destination: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`, details: { holder, iban, bic } }
+  return {
+    destination: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
+    details: JSON.stringify({ holder, iban, bic }),
+  }
 }
 
 function crypto(

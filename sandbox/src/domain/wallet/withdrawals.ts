@@ -7,7 +7,9 @@ import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
-import { maskedEmail } from '../outbox.ts'
+import { type Outbox, maskedEmail } from '../outbox.ts'
+import type { SecurityNotices } from '../security-notices.ts'
+import type { SecondFactor } from '../second-factor/second-factor.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
 import { addMoneyNotice } from './money-notice.ts'
@@ -22,6 +24,7 @@ import {
   newCode,
   requireResendable,
 } from './withdrawal-codes.ts'
+import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
 import { type Target, WITHDRAWAL_METHODS, methodOf } from './withdrawal-methods.ts'
 
@@ -33,8 +36,16 @@ export interface WithdrawalBody extends Target {
   readonly saved?: string | undefined
 }
 
+export interface ConfirmBody {
+  readonly code: string
+  readonly app_code?: string | undefined
+}
+
+/** What a withdrawal waits for, as it travels. */
+type Waiting = Pick<Withdrawal, 'confirm_until' | 'code_sent_to' | 'app_code_required' | 'hold'>
+
 /** A withdrawal as it travels. */
-function viewOf(row: WithdrawalRow, email: string): Withdrawal {
+function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
   const { id, position, method, title, destination, amount, fee, status, created_at } = row
   return {
     id: String(id),
@@ -49,23 +60,29 @@ function viewOf(row: WithdrawalRow, email: string): Withdrawal {
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
     created_at,
-    // What has ended waits for nothing.
-    ...(status === 'pending' &&
-      row.confirm_until !== null && {
-        confirm_until: row.confirm_until,
-        code_sent_to: maskedEmail(email),
-      }),
+    ...waiting,
     confirmed_at: row.confirmed_at ?? undefined,
     decided_at: row.decided_at ?? undefined,
   }
+}
+
+export interface WithdrawalParts extends MoneyParts {
+  readonly secondFactor: Pick<SecondFactor, 'isEnabled' | 'takeAppCode'>
+  readonly outbox: Pick<Outbox, 'send'>
+  readonly notices: Pick<SecurityNotices, 'write'>
 }
 
 /**
  * Withdrawals [WALL-02]: the amount is booked out with the request and comes back when it is cancelled or
  * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
  */
-export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: Addresses) {
-  const { store, outbox, events, now } = parts
+export function createWithdrawals(
+  parts: WithdrawalParts,
+  accounts: Accounts,
+  book: Addresses,
+  holds: WithdrawalHolds,
+) {
+  const { store, outbox, notices, secondFactor, events, now } = parts
   const { withdrawals, ledger } = store
 
   function emailOf(userId: number): string {
@@ -73,7 +90,20 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     if (user === undefined) throw new Error(`User ${userId} is missing`)
     return user.email
   }
-  const withdrawalView = (row: WithdrawalRow) => viewOf(row, emailOf(row.user_id))
+
+  /** What has ended waits for nothing. */
+  function waitingOf({ user_id, status, confirm_until, hold_until }: WithdrawalRow): Waiting {
+    if (status !== 'pending') return {}
+    return {
+      hold: holds.holdOf(user_id, hold_until),
+      ...(confirm_until !== null && {
+        confirm_until,
+        code_sent_to: maskedEmail(emailOf(user_id)),
+        app_code_required: secondFactor.isEnabled(user_id),
+      }),
+    }
+  }
+  const withdrawalView = (row: WithdrawalRow) => viewOf(row, waitingOf(row))
 
   /** Whether the ID check stands between a customer and a withdrawal: unless the settings say otherwise. */
   function mustVerify(user: UserRow): boolean {
@@ -106,6 +136,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
       must_verify: mustVerify(user),
       limits: withdrawalLimits(store, user.id, now()),
       book: book.of(user),
+      hold: holds.holdOf(user.id, null),
       ...(practice > 0n && { practice: moneyText(practice) }),
     }
   }
@@ -126,6 +157,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     accounts.requireAvailable(user.id, position, amount)
     requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
     const isOther = method.kind === 'bank' && !isCustomer(user, holder)
+    const heldUntil = holds.introduce(user.id, details)
 
     const id = withdrawals.add(
       {
@@ -139,24 +171,37 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
         fee: method.fee,
         reason: isOther ? OTHER_HOLDER : null,
         request_id: key ?? null,
+        hold_until: heldUntil ?? null,
       },
       now(),
     )
     const description = `Withdrawal to ${method.title}`
     ledger.book(user.id, position, -amount, { kind: 'withdrawal', description, requestId: key }, now())
+    const notify = heldUntil === undefined ? undefined : announceNew(user, required(id), heldUntil)
     if (store.settings.get('confirm_withdrawals') !== false) sendCode(required(id))
     return {
       status: 201,
       body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
-      afterCommit: () => events.userUpdated(user.id),
+      afterCommit: notify ?? (() => events.userUpdated(user.id)),
     }
+  }
+
+  /** To the bell, the mailbox and the email address: money is to go where none has gone before. */
+  function announceNew(user: UserRow, { amount, title, destination }: WithdrawalRow, until: string) {
+    return notices.write(user, {
+      title: 'A withdrawal to a new destination began',
+      text: `${usd(amount)} to ${title}, ${destination}, is on hold until ${utcText(until)}: the first withdrawal to a wallet or bank account waits ${holds.hoursText()}.`,
+      color: 'warning',
+      advice: notYou('cancel the withdrawal'),
+    })
   }
 
   /** Ends a pending one; what does not go out comes back. */
   function end(row: WithdrawalRow, status: 'completed' | 'rejected' | 'cancelled', reason: string | null) {
     if (!withdrawals.decide(row.id, status, reason, now()))
       throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
-    if (status === 'completed') return
+    if (status === 'completed') return holds.used(row.user_id, row.details)
+    holds.letGo(row.user_id, row.details)
     const description = `Withdrawal ${status}`
     ledger.book(
       row.user_id,
@@ -170,7 +215,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
   /** Sends a code; the withdrawal waits for it from now on. */
   function sendCode(row: WithdrawalRow): void {
     const { code, until } = newCode(now())
-    withdrawals.awaitCode(row.id, codeHash(row.id, code), until, now())
+    withdrawals.awaitCode(row.id, codeHash(row, code), until, now())
     outbox.send({ to: emailOf(row.user_id), ...codeEmail(row, code) })
   }
 
@@ -183,11 +228,19 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     return row
   }
 
-  /** Takes the code from the email. Nothing is sent before it. */
-  function confirm(user: UserRow, id: number, code: string): Withdrawal {
+  /**
+   * Takes the code from the email, and with two-step login one of the app, which is used up by it: both confirm this one
+   * withdrawal, whose amount and destination cannot be changed. Nothing is sent before it.
+   */
+  function confirm(user: UserRow, id: number, { code, app_code = '' }: ConfirmBody): Withdrawal {
     const row = awaitingRow(user, id)
     if (row.confirm_until === null) return withdrawalView(row)
     const isRight = isCodeOf(row, code)
+    // The app's code is asked for last: who has not read the email must not be able to use codes up.
+    if (isRight && secondFactor.isEnabled(user.id)) {
+      if (app_code === '') throw fieldError('app_code', 'Please enter the code of your authenticator app.')
+      secondFactor.takeAppCode(user, app_code, { field: 'app_code' })
+    }
     const isLast = !isRight && row.wrong_codes + 1 >= MOST_WRONG_CODES
     store.transaction(() => {
       if (isRight) withdrawals.confirm(id, now())
@@ -236,8 +289,12 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     expire()
     const row = withdrawals.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
-    if (status === 'completed' && row.status === 'pending' && row.confirm_until !== null)
-      throw new AnswerError(409, 'The customer has not confirmed this withdrawal yet.')
+    if (status === 'completed' && row.status === 'pending') {
+      if (row.confirm_until !== null)
+        throw new AnswerError(409, 'The customer has not confirmed this withdrawal yet.')
+      const hold = holds.holdOf(row.user_id, row.hold_until)
+      if (hold !== undefined) throw new AnswerError(409, `On hold until ${utcText(hold.until)}.`)
+    }
     const notify = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
       const sum = usd(row.amount)

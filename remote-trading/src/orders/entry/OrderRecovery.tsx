@@ -1,0 +1,45 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useConnectionStatus } from '@tradefront/realtime'
+import { useRecovery } from '@tradefront/sending'
+import { toast } from '@tradefront/ui/toast'
+import { useEffect, useRef } from 'react'
+import { ClosedNews } from '../../portfolio/closed-news/ClosedNews.tsx'
+import { closings } from '../../portfolio/positions/closings.ts'
+import { reversals } from '../reverse/reversal.ts'
+import { orderText, orders } from '../desk/order.ts'
+
+const SENDERS = [orders, closings, reversals]
+
+/**
+ * After a reload in the middle of an order, of closing or of reversing a position: looks the outcome up and reports
+ * it; nothing is sent again [ORD-06]. What stayed unknown is looked up once more when the connection is back. It also
+ * announces positions that the customer did not close. The trading room mounts it once, as soon as the code is there.
+ */
+export function OrderRecovery() {
+  const { bus, realtime } = useRemoteContext()
+  const isConnected = useConnectionStatus(realtime.account).state === 'connected'
+  const announced = useRef<string>(undefined)
+  // Before the recovery, which begins at once.
+  useEffect(
+    () =>
+      orders.subscribe(() => {
+        const state = orders.getState()
+        if (
+          state.kind !== 'looking' ||
+          state.cause !== 'interrupted' ||
+          announced.current === state.record.key
+        )
+          return
+        announced.current = state.record.key
+        toast.info('Checking whether your last order was filled...', orderText(state.record.body))
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (isConnected) for (const sender of SENDERS) void sender.lookAgainForAll({ bus })
+  }, [isConnected, bus])
+  useRecovery(orders)
+  useRecovery(closings)
+  useRecovery(reversals)
+  return <ClosedNews />
+}

@@ -1,0 +1,30 @@
+import { ListState } from '@tradefront/ui/ListState'
+import type { Code } from '@tradefront/ui/lazy'
+import type { OrderTicketProps } from '../ticket/OrderTicket.tsx'
+import type * as ticketCode from './ticket-code.ts'
+
+/** What the ticket's file has. */
+export type TicketCode = typeof ticketCode
+
+export interface TicketContentProps extends OrderTicketProps {
+  readonly code: Code<TicketCode>
+  readonly onRetry: () => void
+}
+
+/** The order ticket, or what stands in its place while its code is on its way. */
+export function TicketContent({ code, onRetry, ...ticket }: TicketContentProps) {
+  switch (code.state) {
+    case 'ready':
+      return <code.code.OrderTicket {...ticket} />
+    case 'loading':
+      return <ListState state="loading" message="Loading order ticket..." rows={6} rowHeight={48} />
+    case 'failed':
+      return (
+        <ListState
+          state="error"
+          message="The order ticket could not be loaded. Please check your connection and try again."
+          onRetry={onRetry}
+        />
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, moneyTone } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
+import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
+import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
+import { useFigure, type TicketParts } from './ticket-figures.ts'
+
+/** The fields of a draft that end a position. */
+export type Exit = 'takeProfit' | 'stopLoss'
+
+/** What the position would bring if it were closed there; marked where it could not be converted. */
+export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
+  const currency = useCurrency((state) => state.current)
+  const { book } = useRemoteContext().realtime.prices
+  const conversion = usePnlConversion()
+  const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).shown)
+  const booked = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).booked)
+  const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
+  const tone = moneyTone(value, currency)
+  // Without a size nothing is known of it but what it is for.
+  const isLoss = value === undefined ? exit === 'stopLoss' : value < 0n
+  return (
+    <>
+      <span>{isLoss ? 'Loss' : 'Gain'}</span>{' '}
+      <span translate="no" className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
+        {formatMoney(value, currency, { sign: true })}
+      </span>
+      <span>{isPlain ? ' (not converted)' : null}</span>
+      <span>
+        {isBookedOtherwise(parts.asset, conversion)
+          ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
+          : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { failureText, isOutcomeUnknown } from '@tradefront/api'
+import type { AddressBook } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Switch } from '@tradefront/ui/Switch'
+import { formatDate } from '@tradefront/ui/dates'
+import { toast } from '@tradefront/ui/toast'
+import { useId, useState } from 'react'
+import { setAllowlist } from '../withdrawal-calls.ts'
+import { windowText } from '../withdrawal-limits.ts'
+import styles from './address-book.module.css'
+
+export interface AllowlistSwitchProps {
+  readonly allowlist: NonNullable<AddressBook['allowlist']>
+  readonly holdHours: number
+  /** It was asked for: what is so now has to be read again. */
+  readonly onChanged: () => void
+}
+
+/** The customer's own 'Only to saved addresses': on immediately, off after the hold, which can be stopped [WALL-02]. */
+export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChanged }: AllowlistSwitchProps) {
+  const about = useId()
+  const [busy, setBusy] = useState(false)
+  async function change(wanted: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      await setAllowlist({ on: wanted })
+    } catch (error) {
+      if (isOutcomeUnknown(error))
+        toast.warning('We couldn’t confirm this yet', 'The switch shows what applies.')
+      else toast.error('Nothing was changed', failureText(error))
+    } finally {
+      setBusy(false)
+      onChanged()
+    }
+  }
+  const delay = holdHours > 0 ? ` Switching it off takes ${windowText(holdHours)}.` : ''
+  return (
+    <div className={styles.allowlist}>
+      <Switch
+        label="Only to saved addresses"
+        aria-describedby={about}
+        checked={on && off_from === undefined}
+        disabled={busy}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <p id={about} className={styles.empty}>
+        {`Withdrawals to any other address are refused.${delay}`}
+      </p>
+      <div aria-live="polite">
+        {off_from === undefined ? null : (
+          <div className={styles.entry}>
+            <span className={styles.hold}>
+              {`Still on: it goes off on ${formatDate(off_from, 'shortMoment')}. Not you? Keep it on, change your password and log out everywhere.`}
+            </span>
+            <Button variant="default" size="compact-sm" disabled={busy} onClick={() => void change(true)}>
+              Keep it on
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

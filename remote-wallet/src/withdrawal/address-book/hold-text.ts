@@ -1,4 +1,0 @@
-import { formatDate } from '@tradefront/ui/dates'
-
-/** 'on hold until 18 Nov, 14:30'. */
-export const holdText = (usableFrom: string) => `on hold until ${formatDate(usableFrom, 'shortMoment')}`

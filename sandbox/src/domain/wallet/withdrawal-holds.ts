@@ -1,0 +1,108 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import type { SecurityChange } from '../../store/users.ts'
+import type { MoneyParts } from './accounts.ts'
+
+type Hold = NonNullable<Withdrawal['hold']>
+
+const HOUR_MS = 3_600_000
+const DEFAULT_HOLD_HOURS = 24
+
+const CHANGED: Readonly<Record<SecurityChange, string>> = {
+  password_reset: 'password',
+  password_changed: 'password',
+  second_factor_on: 'two-step login',
+  second_factor_off: 'two-step login',
+  second_factor_replaced: 'two-step login',
+  email_changed: 'email address',
+}
+
+/** A moment in messages: '2026-06-15 12:00 UTC'. */
+export const utcText = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
+
+/** The advice of a notice about something that somebody else may have begun. */
+export const notYou = (stop: string) =>
+  `If this was not you, ${stop}, change your password, log out everywhere and contact support.`
+
+/**
+ * What a destination is known by, whatever method or spelling was used.
+ * @param details as kept of a saved address or a withdrawal, JSON
+ */
+export function destinationOf(details: string): string {
+  const { iban, network, address } = JSON.parse(details) as Partial<Record<string, string>>
+  return (iban ?? `${network ?? ''} ${address ?? ''}`).toLowerCase()
+}
+
+/**
+ * When withdrawals wait [WALL-02]: the first one to a destination, and every one after a change of how the account is
+ * entered. Somebody with a stolen session gets nothing out before its owner has had the time to stop it.
+ */
+export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' | 'now'>) {
+  const { users, destinations, addresses, settings } = store
+
+  function hours(): number {
+    const value = settings.get('withdrawal_hold_hours')
+    return typeof value === 'number' ? value : DEFAULT_HOLD_HOURS
+  }
+  const hoursText = () => (hours() === 1 ? 'an hour' : `${hours()} hours`)
+  const afterHold = (from: number) => new Date(from + hours() * HOUR_MS).toISOString()
+  const isAhead = (moment: string) => Date.parse(moment) > now()
+
+  return {
+    hours,
+    hoursText,
+
+    /** The end of a hold that begins now. */
+    fromNow: () => afterHold(now()),
+
+    /** Remembers a destination. The end of its hold, while there is one. */
+    introduce(userId: number, details: string): string | undefined {
+      const destination = destinationOf(details)
+      const known = destinations.usableFrom(userId, destination)
+      const usableFrom = known ?? afterHold(now())
+      if (known === undefined) destinations.add(userId, destination, usableFrom)
+      return isAhead(usableFrom) ? usableFrom : undefined
+    },
+
+    /** The end of a remembered destination's hold, while there is one. */
+    heldUntil(userId: number, details: string): string | undefined {
+      const usableFrom = destinations.usableFrom(userId, destinationOf(details))
+      return usableFrom !== undefined && isAhead(usableFrom) ? usableFrom : undefined
+    },
+
+    /** A withdrawal was sent: from now on the destination stays known. */
+    used: (userId: number, details: string) => destinations.used(userId, destinationOf(details), now()),
+
+    /**
+     * A saved address was removed, or a withdrawal ended without being sent. What nothing was sent to is forgotten with
+     * its last trace, so that its next use waits the full time again: a hold never ends earlier by this.
+     */
+    letGo(userId: number, details: string): void {
+      const destination = destinationOf(details)
+      const isSaved = addresses.of(userId).some((row) => destinationOf(row.details) === destination)
+      if (!isSaved) destinations.forgetUnused(userId, destination)
+    },
+
+    /**
+     * Why a withdrawal of this person waits, and until when; undefined when it does not.
+     * @param destinationUntil the end of its destination's hold
+     */
+    holdOf(userId: number, destinationUntil: string | null): Hold | undefined {
+      const causes: { until: string; reason: string }[] = []
+      const { security_changed_at: at = null, security_change: change = null } = users.byId(userId) ?? {}
+      if (destinationUntil !== null)
+        causes.push({
+          until: destinationUntil,
+          reason: `The first withdrawal to a wallet or bank account waits ${hoursText()}.`,
+        })
+      if (at !== null && change !== null)
+        causes.push({
+          until: afterHold(Date.parse(at)),
+          reason: `Withdrawals wait ${hoursText()} after a change of ${CHANGED[change]}.`,
+        })
+      const ahead = causes.filter(({ until }) => isAhead(until))
+      const [until] = ahead.map((cause) => cause.until).sort((a, b) => b.localeCompare(a))
+      return until === undefined ? undefined : { until, reasons: ahead.map(({ reason }) => reason) }
+    },
+  }
+}
+export type WithdrawalHolds = ReturnType<typeof createWithdrawalHolds>
