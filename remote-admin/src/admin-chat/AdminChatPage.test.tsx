@@ -3,7 +3,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, status } from '@tradefront/testing'
 import { hush, playSound } from '@tradefront/ui/sounds'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customer } from '../testing/customers.ts'
@@ -96,6 +96,105 @@ test('[ADM-02] of 200 customers only those near the visible ones are drawn; who 
   act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '8', message }))
   expect(await users().findByRole('button', { name: /^MH/ })).toBeVisible()
   expect(names()[0]).toContain('Mia Holm')
+})
+
+describe('[ADM-02] the list under the pointer', () => {
+  const zoe = customer('9', 'Zoe')
+  const three = () => broker.answers(USERS, { data: [dana, mia, zoe] })
+  const firstNames = () =>
+    users()
+      .getAllByRole('button', { name: /Holm/ })
+      .map((row) => /(Dana|Mia|Zoe|Noor) Holm/.exec(row.textContent)?.[1])
+  let writes = 0
+  /** A customer's next message, as the team's channel brings it. */
+  const write = async (it: ReturnType<typeof setUp>, id: string, message: string) => {
+    writes += 1
+    const created_at = new Date(Date.now() + writes * 1000).toISOString()
+    const text = {
+      ...it.chats.get('8')!.write('8', message),
+      id: `${900 + writes}`,
+      sender_id: id,
+      created_at,
+    }
+    act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: id, message: text }))
+    await it.pass(0)
+  }
+  /** The pointer goes from one element to another. The test's browser has no pointer events that say where it came from. */
+  const move = (from: Element, to: Element) => {
+    fireEvent(from, new MouseEvent('pointerout', { bubbles: true, relatedTarget: to }))
+    fireEvent(to, new MouseEvent('pointerover', { bubbles: true, relatedTarget: from }))
+  }
+  const row = (name: RegExp) => users().getByRole('button', { name })
+
+  test('keeps its rows in their places while others write; a click opens the row that was there', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    three()
+    const it = setUp()
+    await it.open()
+    await user.hover(row(/Dana Holm/))
+    broker.answers(USERS, hang)
+    await write(it, '9', 'Hello there')
+    expect(firstNames()).toEqual(['Dana', 'Mia', 'Zoe'])
+    expect(row(/Zoe Holm/)).toHaveTextContent('Hello there')
+    expect(row(/Zoe Holm/)).toHaveTextContent('1 unread')
+    await user.click(users().getAllByRole('button', { name: /Holm/ })[0]!)
+    expect(screen.getByTestId('address')).toHaveTextContent('customer=7')
+    expect(users().getByRole('button', { name: '1 new ↑' })).toBeVisible()
+  })
+
+  test('takes the new order by its button, at the top, and once pointer and focus have left', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    three()
+    const it = setUp()
+    await it.open()
+    await user.hover(row(/Dana Holm/))
+    broker.answers(USERS, { data: [customer('10', 'Noor'), zoe, dana, mia] })
+    await it.pass(30_000)
+    expect(firstNames()).toEqual(['Dana', 'Mia', 'Zoe'])
+    const box = row(/Dana Holm/).closest<HTMLElement>('[tabindex="-1"]')!
+    box.scrollTop = 40
+    const button = users().getByRole('button', { name: '2 new ↑' })
+    move(row(/Dana Holm/), button)
+    fireEvent.click(button)
+    // The added row is measured before it is drawn.
+    await it.pass(0)
+    expect(firstNames()).toEqual(['Noor', 'Zoe', 'Dana', 'Mia'])
+    expect(box.scrollTop).toBe(0)
+    expect(box).toHaveFocus()
+    broker.answers(USERS, { data: [mia, customer('10', 'Noor'), zoe, dana] })
+    await it.pass(30_000)
+    expect(firstNames()).toEqual(['Noor', 'Zoe', 'Dana', 'Mia'])
+    move(box, screen.getByRole('heading', { name: 'Customer chats' }))
+    // The focus is still inside.
+    expect(firstNames()).toEqual(['Noor', 'Zoe', 'Dana', 'Mia'])
+    act(() => box.blur())
+    expect(firstNames()).toEqual(['Mia', 'Noor', 'Zoe', 'Dana'])
+    expect(users().queryByRole('button', { name: /new ↑/ })).toBeNull()
+  })
+
+  test('holds for the keyboard too, until the focus leaves', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    three()
+    const it = setUp()
+    await it.open()
+    await user.click(screen.getByPlaceholderText('Search users...'))
+    while (document.activeElement !== row(/Dana Holm/)) await user.tab()
+    await write(it, '9', 'Hello')
+    expect(firstNames()).toEqual(['Dana', 'Mia', 'Zoe'])
+    act(() => screen.getByPlaceholderText('Search users...').focus())
+    expect(firstNames()).toEqual(['Zoe', 'Dana', 'Mia'])
+  })
+
+  test('another search applies immediately, wherever the pointer rests', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    three()
+    const it = setUp()
+    await it.open()
+    await user.click(screen.getByPlaceholderText('Search users...'))
+    await user.hover(row(/Mia Holm/))
+    await user.keyboard('zoe')
+    expect(firstNames()).toEqual(['Zoe'])
+  })
 })
 
 describe('[ADM-04] a busy desk', () => {

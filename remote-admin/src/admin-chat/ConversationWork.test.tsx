@@ -168,6 +168,7 @@ describe('[ADM-15] notes', () => {
     const { account } = await open()
     const here = await notes()
     expect(await here.findByText('VIP')).toBeVisible()
+    expect(here.getByText('VIP')).toHaveAttribute('dir', 'auto')
     expect(here.queryByRole('button')).toBeNull()
     broker.answersOnce(ADD, lost)
     await userEvent.type(field(here), ' Call back ')

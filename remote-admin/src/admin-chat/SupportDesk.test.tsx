@@ -182,6 +182,7 @@ describe('[ADM-09] search in messages', () => {
     expect(broker.calls(SEARCH).map(({ query }) => query.get('search'))).toEqual(['deposit'])
     const found = within(screen.getByRole('region', { name: 'Messages found' }))
     expect(found.getByText('Deposit').tagName).toBe('MARK')
+    expect(found.getByText('Deposit').parentElement).toHaveAttribute('dir', 'auto')
     await userEvent.click(found.getByRole('button', { name: /Mia Holm/ }))
     expect(heading('Mia Holm')).toBeVisible()
   })

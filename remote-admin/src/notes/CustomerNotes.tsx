@@ -38,7 +38,9 @@ export function CustomerNotes({ customerId }: { readonly customerId: string }) {
         <ul className={classes.list}>
           {loaded.value.map(({ id, author, text, created_at: at }) => (
             <li key={id} className={classes.note}>
-              <p className={classes.text}>{text}</p>
+              <p className={classes.text} dir="auto">
+                {text}
+              </p>
               <p className={classes.hint}>
                 <span>{`${author.name},`}</span> <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>
               </p>

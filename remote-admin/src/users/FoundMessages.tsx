@@ -59,7 +59,9 @@ function Hits({ search, users, now, onSelect }: FoundMessagesProps) {
                 </span>
                 <span className={classes.excerpt}>
                   <span>{hit.is_admin === true ? 'Team: ' : ''}</span>
-                  <Excerpt text={hit.message} search={search} />
+                  <span dir="auto">
+                    <Excerpt text={hit.message} search={search} />
+                  </span>
                 </span>
               </UnstyledButton>
             </li>

@@ -2,12 +2,14 @@ import type { ChatCustomer } from '@tradefront/contracts'
 import { useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Loaded } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { isWorkOf, type WorkFilter } from './conversation-work.ts'
 import { knowsWaiting, sortUsers, type UserOrder } from './conversation-order.ts'
 import { filterUsers, type UserTab } from './filter-users.ts'
 import { FoundMessages } from './FoundMessages.tsx'
+import { useHeldOrder, type HeldOrderOptions } from './held-order.ts'
 import { ListTools } from './ListTools.tsx'
 import classes from './UserList.module.css'
 import { Users } from './Users.tsx'
@@ -50,25 +52,60 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
         </p>
       ) : null}
       {list.state === 'ready' ? (
-        <div className={classes.scroll}>
-          <Users
-            users={sortUsers(
-              filterUsers(list.value, { search, tab, selectedId }).filter(
-                (user) => user.id === selectedId || isWorkOf(user, work, adminId, now),
-              ),
-              order,
-              now,
-            )}
-            adminId={adminId}
-            selectedId={selectedId}
-            now={now}
-            onSelect={onSelect}
-          />
-          <FoundMessages search={search} users={list.value} now={now} onSelect={onSelect} />
-        </div>
+        <HeldList
+          known={list.value}
+          sorted={sortUsers(
+            filterUsers(list.value, { search, tab, selectedId }).filter(
+              (user) => user.id === selectedId || isWorkOf(user, work, adminId, now),
+            ),
+            order,
+            now,
+          )}
+          choice={JSON.stringify([search, tab, work, order])}
+        >
+          {(shown) => (
+            <>
+              <Users users={shown} adminId={adminId} selectedId={selectedId} now={now} onSelect={onSelect} />
+              <FoundMessages search={search} users={list.value} now={now} onSelect={onSelect} />
+            </>
+          )}
+        </HeldList>
       ) : list.state === 'loading' ? (
         <Loading />
       ) : null}
+    </div>
+  )
+}
+
+/**
+ * The box the list scrolls in. While the order is held, a button above it says how many customers have changed theirs;
+ * its line is always there, or its coming would move the rows.
+ */
+function HeldList({
+  children,
+  ...options
+}: HeldOrderOptions & { children: (users: readonly ChatCustomer[]) => ReactNode }) {
+  const { users, changes, apply, place } = useHeldOrder(options)
+  const box = useRef<HTMLDivElement>(null)
+  function applyAtTop() {
+    apply()
+    if (box.current === null) return
+    box.current.scrollTop = 0
+    // The button goes, and would take the focus with it.
+    box.current.focus()
+  }
+  return (
+    <div className={classes.held} {...place}>
+      <div className={classes.changes} aria-live="polite">
+        {changes === 0 ? null : (
+          <Button size="compact-xs" variant="light" fullWidth onClick={applyAtTop}>
+            {`${changes} new ↑`}
+          </Button>
+        )}
+      </div>
+      <div ref={box} className={classes.scroll} tabIndex={-1}>
+        {children(users)}
+      </div>
     </div>
   )
 }

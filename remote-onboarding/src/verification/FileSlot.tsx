@@ -173,7 +173,9 @@ function FileName({ name, size }: { name: string; size: number }) {
   return (
     <p className={styles.file}>
       <IconFile size={20} stroke={1.5} aria-hidden />
-      <span className={styles.fileName}>{name}</span>
+      <span className={styles.fileName} dir="auto">
+        {name}
+      </span>
       <span className={styles.fileSize}>{sizeText(size)}</span>
     </p>
   )

@@ -30,6 +30,7 @@ test('[CHAT-04] files of the broker are fetched with the session, shown and down
   )
   expect(await screen.findByRole('img', { name: 'a.png' })).toHaveAttribute('src', 'blob:1')
   expect(broker.calls('GET /chat/files/a.png')).toEqual([expect.objectContaining({ token: 'secret' })])
+  expect(screen.getByText('b.pdf')).toHaveAttribute('dir', 'auto')
   await userEvent.click(screen.getByRole('link', { name: 'Download b.pdf' }))
   await waitFor(() => expect(clicked).toHaveBeenCalled())
   expect(clicked.mock.contexts[0]).toMatchObject({ download: 'b.pdf', href: 'blob:2' })

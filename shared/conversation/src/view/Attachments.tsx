@@ -30,7 +30,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
   const picture = usePicture(file.is_image ? href : undefined)
   const name = (
     <>
-      <IconFile size={16} stroke={1.5} aria-hidden /> <span>{file.file_name}</span>
+      <IconFile size={16} stroke={1.5} aria-hidden /> <span dir="auto">{file.file_name}</span>
     </>
   )
   // An address that is neither http nor https is not followed; the name still says what was sent.

@@ -10,7 +10,9 @@ export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () 
   return (
     <div className={classes.chip} data-failed={file.state === 'failed' || undefined}>
       <IconFile size={16} stroke={1.5} aria-hidden />
-      <span className={classes.chipName}>{file.name}</span>
+      <span className={classes.chipName} dir="auto">
+        {file.name}
+      </span>
       {file.state === 'uploading' ? (
         <>
           <Progress

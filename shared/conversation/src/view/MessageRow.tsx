@@ -69,7 +69,7 @@ function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & 
         {item.text === '' ? null : <MessageText text={item.text} />}
         {item.files.map((file) => (
           <span key={file.url} className={classes.file}>
-            <IconFile size={16} stroke={1.5} aria-hidden /> <span>{file.name}</span>
+            <IconFile size={16} stroke={1.5} aria-hidden /> <span dir="auto">{file.name}</span>
           </span>
         ))}
       </div>
