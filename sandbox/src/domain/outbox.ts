@@ -31,7 +31,7 @@ export function createOutbox({
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** An email address as a page may show it to whoever holds the session: `d•••@tradefront.test`. */
+/** An email address as shown to the holder of a session: `d•••@tradefront.test`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`
