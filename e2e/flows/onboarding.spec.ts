@@ -202,6 +202,32 @@ test('[ONB-18] [ONB-12] [ONB-14] a sign-up survives reloads, the back button and
   await expect(page).toHaveURL('/')
 })
 
+test('[ONB-16] an answer that is lost after the account was made: said, sent again under its key, and made once', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/auth/register')
+  await page.goto('/signup')
+  await submitEmailStep(page)
+  await submitCountryStep(page)
+  await fillPerson(page)
+  // The sandbox does its work; only the answer is lost.
+  await sandbox.fault({ target: 'rest', method: 'POST', path: '/auth/register', kind: 'drop', times: 1 })
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page.getByText('your account may already exist')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(NEWCOMER.username)
+
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page).toHaveURL('/')
+  const sent = await sandbox.calls('POST', '/auth/register')
+  expect(sent).toHaveLength(2)
+  expect(await draftOf(page)).toBeNull()
+  await submitLogin(page, NEWCOMER)
+  await expect(page).toHaveURL('/main/dashboard')
+})
+
 test('[ONB-18] another tab that goes on, and one that finishes, are noticed; an old draft goes on any page', async ({
   page,
   context,
