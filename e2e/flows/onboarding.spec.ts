@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { PEOPLE, submitLogin } from '../fixtures/people.ts'
@@ -200,6 +201,39 @@ test('[ONB-18] [ONB-12] [ONB-14] a sign-up survives reloads, the back button and
   expect(await draftOf(page)).toMatchObject({ email: NEWCOMER.email, nationality: 'kenya' })
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('[ONB-16] an answer that is lost after the account was made: said, sent again under its key, and made once', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/auth/register')
+  await page.goto('/signup')
+  await submitEmailStep(page)
+  await submitCountryStep(page)
+  await fillPerson(page)
+  // The sandbox does its work; only the answer is lost. A fault of the sandbox is no use here: after a dropped
+  // connection Chromium sends the request once more itself.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/api/v1/auth/register', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page.getByText('your account may already exist')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(NEWCOMER.username)
+
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page).toHaveURL('/')
+  const sent = await sandbox.calls('POST', '/auth/register')
+  expect(sent.map(({ status }) => status)).toEqual([201, 201])
+  expect(sent[0]?.idempotency_key).toEqual(expect.any(String))
+  expect(sent[1]?.idempotency_key).toBe(sent[0]?.idempotency_key)
+  expect(await draftOf(page)).toBeNull()
+  await submitLogin(page, NEWCOMER)
+  await expect(page).toHaveURL('/main/dashboard')
 })
 
 test('[ONB-18] another tab that goes on, and one that finishes, are noticed; an old draft goes on any page', async ({

@@ -1,4 +1,4 @@
-import { call } from '@tradefront/api'
+import { call, isOutcomeUnknown } from '@tradefront/api'
 import { randomId, RegisterAnswer, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
@@ -41,6 +41,8 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
   const [failure, setFailure] = useState<RegisterFailure>()
   const keyFor = useAttemptKey()
+  /** Email of an attempt that got no clear answer. */
+  const unclear = useRef<string>(undefined)
   const shown = useMemo(() => shownFields(draft), [draft])
 
   async function send(values: RegisterRequest, signal: AbortSignal): Promise<EntryRefusal | undefined> {
@@ -61,7 +63,8 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
       await navigate('/', { state: { signedUp: values.email } satisfies SignedUp })
       return undefined
     } catch (error) {
-      const failed = failureOf(error, shown)
+      const failed = failureOf(error, shown, unclear.current === values.email)
+      if (isOutcomeUnknown(error)) unclear.current = values.email
       setFailure(failed)
       return { errors: failed.errors }
     }
@@ -103,6 +106,12 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
             description={failure.description}
             onClose={() => setFailure(undefined)}
           >
+            {failure.mayExist ? (
+              <Anchor component={Link} to="/">
+                Log in
+              </Anchor>
+            ) : null}
+            {failure.mayExist && failure.blamesEarlierStep ? ' ' : null}
             {failure.blamesEarlierStep ? (
               <Anchor component={Link} to="/signup">
                 Change what you entered before

@@ -280,7 +280,7 @@ describe('[ONB-16] registration', () => {
     await fillPerson()
     await userEvent.click(create())
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.queryByText(/your account may exist already/) !== null).toBe(maybeCreated)
+    expect(screen.queryByText(/your account may already exist\. Try to log in/) !== null).toBe(maybeCreated)
     expect(address()).toBe(PATH)
     await waitFor(() => expect(create()).toBeEnabled())
     await waitFor(() => expect(create()).toHaveFocus())
@@ -309,6 +309,36 @@ describe('[ONB-16] registration', () => {
     expect(second).toBe(first)
     expect(third).not.toBe(first)
     expect(address()).toBe(PATH)
+  })
+
+  test('[ONB-16] a broker that ignores the key: the email is taken after a lost answer, and a log in is offered', async () => {
+    keepDraft(doneDraft())
+    broker.answers(REGISTER, lost)
+    openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    expect(await screen.findByText(/your account may already exist/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/')
+    expect(screen.queryByText(/not created twice/)).toBeNull()
+
+    const taken = 'Email is already registered'
+    broker.answers(REGISTER, status(422, { message: taken, errors: { email: [taken] } }))
+    await userEvent.click(create())
+    expect(await screen.findByText(/this may be your own new account/)).toBeVisible()
+    expect(screen.getByText(taken)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('a taken email that no attempt of this page can have taken is not called theirs', async () => {
+    keepDraft(doneDraft())
+    const taken = 'Email is already registered'
+    broker.answers(REGISTER, status(422, { message: taken, errors: { email: [taken] } }))
+    openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    expect(await screen.findByText(taken)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+    expect(screen.queryByText(/your own new account/)).toBeNull()
   })
 
   test('an error of our own has its own message', async () => {
