@@ -2,13 +2,17 @@ import { signUpAndEnter } from '../fixtures/signup.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade', async ({
+test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in, is asked about the first trade and opens it', async ({
   page,
 }) => {
   await signUpAndEnter(page)
   const room = new TradingRoom(page)
   await room.untilLive()
   await room.order('Buy')
+  const question = page.getByRole('dialog', { name: 'Place this order?' })
+  await expect(question.getByRole('region', { name: 'Your first orders' })).toContainText('1 lot of')
+  await expect(room.positionRows).toHaveCount(0)
+  await question.getByRole('button', { name: /^Buy / }).click()
   await expect(page.getByText('Buy order placed').first()).toBeVisible()
   await expect(room.positionRows).toHaveCount(1)
 })
@@ -23,6 +27,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
     const ticket = page.getByRole('form', { name: /^Order / })
     await ticket.locator('button[type=submit]').tap()
+    const question = page.getByRole('dialog', { name: 'Place this order?' })
+    await expect(question.getByText('Without a stop loss')).toBeVisible()
+    await question.getByRole('button', { name: /^Buy / }).tap()
     await expect(page.getByText('Buy order placed').first()).toBeVisible()
     await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Active Orders' })

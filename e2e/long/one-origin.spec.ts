@@ -55,6 +55,10 @@ if (hasNginx) {
       const room = new TradingRoom(page)
       await room.untilLive()
       await room.order('Buy')
+      await page
+        .getByRole('dialog', { name: 'Place this order?' })
+        .getByRole('button', { name: /^Buy / })
+        .click()
       await expect(page.getByText('Buy order placed').first()).toBeVisible()
       await expect(room.positionRows).toHaveCount(1)
       // Closed elsewhere: the page hears of it by the account's socket, long before it would ask again.

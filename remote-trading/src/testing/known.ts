@@ -2,6 +2,7 @@ import type { Asset, Trade } from '@tradefront/contracts'
 import { putKnown } from '@tradefront/server-state/eager'
 import { instrumentsOf, INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
+import { FIRST_ORDERS, haveFilled } from '../preferences/first-orders.ts'
 
 /** These instruments are loaded. */
 export function haveInstruments(assets: readonly Asset[]): void {
@@ -11,4 +12,9 @@ export function haveInstruments(assets: readonly Asset[]): void {
 /** These positions are open, as far as is known here. */
 export function haveOpen(...trades: readonly Trade[]): void {
   putKnown(OPEN_TRADES, trades)
+}
+
+/** The customer has traded before: no order is asked about for being one of the first. */
+export function haveTraded(): void {
+  haveFilled(FIRST_ORDERS)
 }

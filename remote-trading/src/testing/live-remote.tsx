@@ -7,6 +7,7 @@ import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { user } from '@tradefront/testing/fixtures'
+import { haveTraded } from './known.ts'
 
 /* What the tests of positions, account and room render in: real scope, bus and price book. */
 
@@ -33,7 +34,9 @@ export interface LiveRemote {
   readonly Around: (props: { children: ReactNode }) => ReactNode
 }
 
-/** A remote's context whose events, prices and connection are driven by hand, with a user logged in. */
+/**
+ * A remote's context whose events, prices and connection are driven by hand, with a user logged in who has traded before.
+ */
 export function liveRemote(
   options: { user?: User; connected?: boolean; pricesConnected?: boolean } = {},
 ): LiveRemote {
@@ -41,6 +44,7 @@ export function liveRemote(
   // Nothing is known of a customer who has just logged in.
   useSession.setState({ user: null })
   useSession.setState({ user: options.user ?? user(), token: 'token', selectedAccountIndex: 0 })
+  haveTraded()
   const book = createPriceBook()
   const bus = createBus()
   const feed = { users: 0 }

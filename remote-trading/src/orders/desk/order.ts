@@ -27,6 +27,7 @@ import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { openAfter, OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { countFilled } from '../../preferences/first-orders.ts'
 import { rememberSize } from '../../preferences/order-sizes.ts'
 
 /** Texts of the specification and of what it leaves open [ORD-05] [ORD-06]. */
@@ -88,6 +89,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
         bus.emit('user:refresh', {})
+        countFilled()
         if (order.oneOff !== true) rememberSizeOf(order)
         listOpened(outcome.result)
         return

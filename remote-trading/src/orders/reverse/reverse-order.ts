@@ -24,5 +24,5 @@ export function reverseGate({ trade, asset, market, ...rest }: ReverseInputs): G
     stopLoss: '',
   } as const
   const side = trade.trade_type === 'buy' ? 'sell' : 'buy'
-  return gateOf({ ticket: { asset, side, draft, ...market }, ...rest, confirmed: true })
+  return gateOf({ ticket: { asset, side, draft, ...market }, ...rest, isFirst: false, confirmed: true })
 }

@@ -1,26 +1,43 @@
-import { formatMoney, formatPrice, formatUnits, formatVolume, type Side } from '@tradefront/money'
+import {
+  formatMoney,
+  formatPrice,
+  formatUnits,
+  formatVolume,
+  lotsToUnits,
+  ONE,
+  type Lots,
+  type Side,
+} from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { FIRST_ORDERS } from '../../preferences/first-orders.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from '../figures/ExitResult.tsx'
 import type { OrderState } from '../desk/order.ts'
 import classes from './OrderQuestion.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
+import { useFirstOrders } from './use-first-orders.ts'
 import type { OrderSubmit } from './use-order-submit.ts'
 
 const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
+
+const ONE_LOT = ONE as Lots
 
 export interface OrderQuestionProps extends TicketParts {
   readonly state: OrderState
   readonly ordering: OrderSubmit
 }
 
-/** Asks before an order is sent, where the trader's preferences say so: what exactly, at the live price. */
+/**
+ * Asks before an order is sent, where the trader's preferences say so and for the customer's first orders: what exactly,
+ * at the live price.
+ */
 export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps) {
   const { asking, confirm, cancel } = ordering
-  const mayAsk = useTradingPreferences(({ confirmation }) => confirmation !== 'never')
+  const isFirst = useFirstOrders()
+  const mayAsk = useTradingPreferences(({ confirmation }) => confirmation !== 'never') || isFirst
   const dialog = useDialogCode(dialogCode, asking !== undefined, cancel, mayAsk)
   if (dialog.state !== 'ready') return null
   const parts = { ...ticket, side: asking ?? ticket.side }
@@ -28,7 +45,7 @@ export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps
     <dialog.code
       opened={asking !== undefined}
       title="Place this order?"
-      message={<Summary {...parts} />}
+      message={<Summary {...parts} isFirst={isFirst} />}
       confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
       cancelLabel="Cancel"
       busy={state.kind === 'sending'}
@@ -45,7 +62,7 @@ function verbOf(side: Side): string {
   return side === 'buy' ? 'Buy' : 'Sell'
 }
 
-function Summary(parts: TicketParts) {
+function Summary({ isFirst, ...parts }: TicketParts & { readonly isFirst: boolean }) {
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
     const volume = `${formatVolume(size?.lots, 2)} lots (${formatUnits(size?.units)})`
@@ -70,8 +87,31 @@ function Summary(parts: TicketParts) {
           <Exit parts={parts} exit="stopLoss" />
         </dd>
       </dl>
+      {isFirst ? <FirstOrder {...parts} /> : null}
       <p className={classes.note}>It is filled at the market price of the moment you confirm.</p>
     </>
+  )
+}
+
+/** What the words of an order mean, a line each, and what it means to have no stop loss. */
+function FirstOrder(parts: TicketParts) {
+  const currency = useCurrency((state) => state.current)
+  const { contract_size: contractSize, symbol_display: symbol } = parts.asset
+  const spread = useFigure(parts, (figures) => formatMoney(figures.spread, currency))
+  const hasStop = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
+  return (
+    <section className={classes.first} aria-label="Your first orders">
+      <dl>
+        <dt>Lot</dt>
+        <dd>{`The unit of size: 1 lot of ${symbol} is ${formatUnits(lotsToUnits(ONE_LOT, contractSize))}.`}</dd>
+        <dt>Margin</dt>
+        <dd>Set aside from your balance while the position is open. You can lose more than it.</dd>
+        <dt>Spread</dt>
+        <dd>{`The gap between buy and sell price. It costs you ${spread} as soon as the order is filled.`}</dd>
+      </dl>
+      {hasStop ? null : <p>Without a stop loss, nothing limits the loss on this position.</p>}
+      <p>{`We ask before each of your first ${FIRST_ORDERS} orders.`}</p>
+    </section>
   )
 }
 

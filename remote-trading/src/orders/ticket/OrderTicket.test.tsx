@@ -1,5 +1,5 @@
 import { forgetReads } from '@tradefront/server-state/testing'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { randomId } from '@tradefront/contracts'
 import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tradefront/federation'
@@ -11,9 +11,11 @@ import { readNow } from '@tradefront/server-state/eager'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { isFirstOrder } from '../../preferences/first-orders.ts'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useOrderSizes } from '../../preferences/order-sizes.ts'
 import { EURO_ORDER } from '../../testing/euro-order.ts'
-import { haveInstruments } from '../../testing/known.ts'
+import { haveInstruments, haveTraded } from '../../testing/known.ts'
 import { OrderRecovery } from '../entry/OrderRecovery.tsx'
 import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
@@ -84,6 +86,7 @@ beforeEach(() => {
   })
   book.seed([{ id: 'EURUSD', price: 1.1 }])
   useSession.setState({ user: user(), token: 'token' })
+  haveTraded()
   forgetReads()
 })
 afterEach(() => {
@@ -214,6 +217,52 @@ describe('order ticket', () => {
     expect(broker.calls(OPEN)).not.toEqual([])
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
+  })
+
+  describe('[ORD-04] a customer’s first orders', () => {
+    beforeEach(() => {
+      localStorage.clear()
+      useSession.setState({ user: user({ id: 'new' }), token: 'token' })
+    })
+    const question = () => screen.findByRole('dialog', { name: 'Place this order?' })
+
+    test('are asked about, with a line each on lot, margin and spread; then the button orders by itself', async () => {
+      useTradingPreferences.setState({ confirmation: 'never' })
+      render(<Ticket />)
+      for (const nth of [1, 2, 3]) {
+        await userEvent.click(submitButton())
+        const dialog = within(await question())
+        expect(sent()).toHaveLength(nth - 1)
+        expect(dialog.getByText('Lot').nextSibling).toHaveTextContent('1 lot of EUR/USD is 100,000 units.')
+        expect(dialog.getByText('Margin').nextSibling).toHaveTextContent('Set aside from your balance')
+        expect(dialog.getByText('Spread').nextSibling).toHaveTextContent('It costs you $2.20')
+        expect(dialog.getByText(/Without a stop loss/)).toBeVisible()
+        await userEvent.click(dialog.getByRole('button', { name: 'Buy EUR/USD' }))
+        await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(nth))
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      }
+      await userEvent.click(submitButton())
+      await waitFor(() => expect(sent()).toHaveLength(4))
+      useTradingPreferences.setState(DEFAULT_PREFERENCES)
+    })
+
+    test('are not asked about where the broker knows three positions of their own', async () => {
+      broker.answers(OPEN, page([trade({ id: 'a' }), trade({ id: 'b' })]))
+      broker.answers('GET /closed/trades', page([trade({ id: 'c' })]))
+      render(<Ticket />)
+      await waitFor(() => expect(isFirstOrder()).toBe(false))
+      await userEvent.click(submitButton())
+      await waitFor(() => expect(sent()).toHaveLength(1))
+    })
+
+    test('a robot’s positions and a broker that does not answer leave the question', async () => {
+      broker.answers(OPEN, page(['a', 'b', 'c'].map((id) => trade({ id, robot: 'auto' }))))
+      broker.answers('GET /closed/trades', status(500))
+      render(<Ticket />)
+      await userEvent.click(submitButton())
+      await question()
+      expect(sent()).toEqual([])
+    })
   })
 
   test('[ORD-01] the next ticket of the instrument begins with the size that was opened', async () => {

@@ -10,6 +10,7 @@ const facts = (changes: Partial<GateInputs> = {}): GateInputs => ({
   ticket: { asset: asset('EUR/USD', 'forex'), side: 'buy', draft: NEW_DRAFT, rate: 1.1, leverage: 100 },
   userId: '7',
   preferences: { confirmation: 'never', confirmAbove: '1' },
+  isFirst: false,
   confirmed: false,
   ...changes,
 })
@@ -23,6 +24,11 @@ describe('[ORD-04] the way from a ticket to an order', () => {
     const always = { confirmation: 'always', confirmAbove: '1' } as const
     expect(gateOf(facts({ preferences: always }))).toMatchObject({ kind: 'ask' })
     expect(gateOf(facts({ preferences: always, confirmed: true }))).toMatchObject({ kind: 'send' })
+  })
+
+  test('asks about the first orders whatever the preferences say, once each', () => {
+    expect(gateOf(facts({ isFirst: true }))).toMatchObject({ kind: 'ask' })
+    expect(gateOf(facts({ isFirst: true, confirmed: true }))).toMatchObject({ kind: 'send' })
   })
 
   test('names the first field that is wrong, before it asks', () => {

@@ -4,6 +4,7 @@ import { isInFlight } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
 import { buttonText, orders, type Order } from '../desk/order.ts'
 import { isLarge } from '../figures/after-order.ts'
@@ -45,6 +46,8 @@ export interface GateInputs {
   readonly ticket: TicketInputs
   readonly userId: string | undefined
   readonly preferences: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>
+  /** One of the customer's first orders: it is asked about whatever the preferences say. */
+  readonly isFirst: boolean
   /** The trader has been asked and said yes. */
   readonly confirmed: boolean
 }
@@ -53,12 +56,12 @@ export interface GateInputs {
  * The one way from a ticket to an order: button, Enter and trading keys all come through here. Whether the market is open
  * only the broker knows: its hours here are those of the class, so the ticket warns and sends [MKT-14].
  */
-export function gateOf({ ticket, userId, preferences, confirmed }: GateInputs): Gate {
+export function gateOf({ ticket, userId, preferences, isFirst, confirmed }: GateInputs): Gate {
   const order = userId === undefined ? undefined : orderOf(ticket)
   if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
   const size = parseLots(order.lots)
   const large = isLarge(figuresOf(ticket), ticket.account?.())
-  const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences, large))
+  const asks = !confirmed && (isFirst || size === undefined || isAskedAbout(size, preferences, large))
   return { kind: asks ? 'ask' : 'send', order }
 }
 
@@ -114,6 +117,7 @@ export function useOrderSubmit(
       ticket: { asset, side, draft, ...factsNow() },
       userId,
       preferences: useTradingPreferences.getState(),
+      isFirst: isFirstOrder(),
       confirmed,
     })
     onWrong(gate.kind === 'wrong' ? { field: gate.field } : undefined)
