@@ -241,6 +241,8 @@ describe('order ticket', () => {
         await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(nth))
         await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
       }
+      // Another order, and so no double click.
+      await userEvent.click(screen.getByRole('button', { name: 'More by 0.01 lots' }))
       await userEvent.click(submitButton())
       await waitFor(() => expect(sent()).toHaveLength(4))
       useTradingPreferences.setState(DEFAULT_PREFERENCES)
