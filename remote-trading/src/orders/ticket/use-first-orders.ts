@@ -16,15 +16,17 @@ export function useFirstOrders(): boolean {
   useEffect(() => {
     if (!isFirst || userId === undefined) return
     const left = new AbortController()
-    void Promise.all([readNow(OPEN_TRADES), fetchClosedTrades(1, { signal: left.signal })]).then(
-      ([open, closed]) => {
-        if (left.signal.aborted || useSession.getState().user?.id !== userId) return
-        const own = [...open, ...closed.data].filter(({ robot }) => robot === undefined)
-        if (own.length > 0) haveFilled(new Set(own.map(({ id }) => id)).size)
-      },
-      // The question stays; the lists themselves say that they failed.
-      () => undefined,
-    )
+    async function count(): Promise<void> {
+      const [open, closed] = await Promise.all([
+        readNow(OPEN_TRADES),
+        fetchClosedTrades(1, { signal: left.signal }),
+      ])
+      if (left.signal.aborted || useSession.getState().user?.id !== userId) return
+      const own = [...open, ...closed.data].filter(({ robot }) => robot === undefined)
+      haveFilled(new Set(own.map(({ id }) => id)).size)
+    }
+    // The question stays; the lists themselves say that they failed.
+    count().catch(() => undefined)
     return () => left.abort()
   }, [isFirst, userId])
   return isFirst
