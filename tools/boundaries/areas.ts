@@ -102,7 +102,6 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['dev', 'build-app.ts', 'one-bundle'],
     ['facts'],
     ['preset'],
-    ['stand-ins'],
   ],
   'tools/release': [
     ['commands.ts'],
