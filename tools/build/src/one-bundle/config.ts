@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack'
 import { HOST_APP } from '../paths.ts'
-import { pageConfig } from '../preset/host.ts'
+import { pageAliases, pageConfig } from '../preset/host.ts'
 import { integrityPlugins } from '../preset/integrity.ts'
 
 /**
@@ -19,7 +19,7 @@ export function oneBundleConfig(options: {
     ...config,
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve?.alias, '@module-federation/runtime$': runtime },
+      alias: { ...pageAliases('production'), '@module-federation/runtime$': runtime },
     },
     plugins: [...(config.plugins ?? []), ...integrityPlugins()],
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },

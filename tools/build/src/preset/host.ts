@@ -26,7 +26,7 @@ export function pageConfig(target: BuildTarget): Configuration {
     output: { ...config.output, publicPath: 'auto' },
     resolve: {
       ...config.resolve,
-      alias: mode === 'production' ? { 'react-router-dom$': productionRouter() } : {},
+      alias: pageAliases(mode),
     },
     plugins: [
       ...(config.plugins ?? []),
@@ -56,7 +56,7 @@ export function hostConfig(target: BuildTarget): Configuration {
     resolve: {
       ...config.resolve,
       // Without it the runtime handed to remotes is a second, CommonJS copy (architecture, Versions that work together).
-      alias: { ...config.resolve?.alias, '@module-federation/runtime-core$': core },
+      alias: { ...pageAliases(mode), '@module-federation/runtime-core$': core },
     },
     plugins: [
       ...(config.plugins ?? []),
@@ -75,6 +75,11 @@ export function hostConfig(target: BuildTarget): Configuration {
     ],
     optimization: { ...config.optimization, ...(mode === 'production' ? { splitChunks: hostChunks } : {}) },
   }
+}
+
+/** Requests that the page's build answers with another file of the same package. */
+export function pageAliases(mode: BuildTarget['mode']): Readonly<Record<string, string>> {
+  return mode === 'production' ? { 'react-router-dom$': productionRouter() } : {}
 }
 
 /**
