@@ -394,7 +394,7 @@ describe('account events', () => {
       window.dispatchEvent(new Event('online'))
       await vi.advanceTimersByTimeAsync(100)
     })
-    // One is let through by whoever waits; at the latest it is the next retry's turn.
+    // One waiting read is let through; at the latest it is the next retry.
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(useSession.getState().user?.balance).toBe('55.00')
   })
