@@ -8,7 +8,7 @@ export interface Late<T> {
   load(): Promise<T>
   /**
    * Loads it, and begins something that lasts once it is there, in the order of the calls. A load that fails
-   * is tried again. Returns a function that stops it, which may come before.
+   * is tried again. Returns a function that stops it; it may be called before that.
    */
   loadAndBegin(begin: (real: T) => () => void): () => void
   /** Begins something that lasts once it is there; does not load it. Returns a function that stops it. */
