@@ -66,11 +66,11 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** What pages send without a press. The heartbeat says by itself when its person was last active. */
-const SENT_BY_PAGES = ['/api/v1/user/heartbeat', '/api/v1/broadcasting/auth']
+const SENT_BY_PAGES = new Set(['/api/v1/user/heartbeat', '/api/v1/broadcasting/auth'])
 
 /** Whether a request is made by a press: pages read, poll and reconnect by themselves, but change things only when asked. */
 function isPress(request: FastifyRequest): boolean {
-  return request.method !== 'GET' && !SENT_BY_PAGES.includes(request.routeOptions.url ?? '')
+  return request.method !== 'GET' && !SENT_BY_PAGES.has(request.routeOptions.url ?? '')
 }
 
 /** The person whose session token the request carries, which a press extends; 401 without a valid one. */
