@@ -71,27 +71,12 @@ export const PURPOSES: readonly Purpose[] = [
   { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },
   {
     name: 'display',
-    keys: kit(
-      'Badge',
-      'Card',
-      'Center',
-      'Collapse',
-      'CopyButton',
-      'Divider',
-      'Flex',
-      'Indicator',
-      'Kbd',
-      'SimpleGrid',
-      'Tabs',
-      'Title',
-      'splitter',
-    ),
+    keys: kit('Badge', 'Kbd', 'Tabs', 'Title', 'splitter'),
   },
   {
     name: 'fields',
-    keys: kit('Checkbox', 'Radio', 'PasswordInput', 'Switch', 'Textarea', 'file-drop'),
+    keys: kit('Checkbox', 'Radio', 'Switch', 'Textarea', 'file-drop'),
   },
-  { name: 'numbers', keys: kit('NumberInput') },
   // With a font that only pages with flags need.
   { name: 'flags', keys: kit('Flag') },
 ]
