@@ -88,7 +88,11 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['errors'],
   ],
   'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
-  'shared/session': [['session', 'settings', 'registration-draft'], ['currency'], ['site-data', 'storage']],
+  'shared/session': [
+    ['session', 'settings', 'registration-draft'],
+    ['currency'],
+    ['site-data', 'storage', 'input'],
+  ],
   'shared/ui': [
     ['kit'],
     ['provider'],

@@ -2,7 +2,7 @@ import { fetchSiteData, fetchUser } from '@tradefront/api'
 import { User } from '@tradefront/contracts'
 import { MONEY_DRAFTS_KEY, readDraft, saveDraft, tabStorage, useSession } from '@tradefront/session'
 import { hang, later, lost, status, type Answer } from '@tradefront/testing'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
@@ -326,6 +326,22 @@ describe('heartbeat', () => {
     await screen.findByRole('heading', { name: 'Log in' })
     await act(broker.settled)
     expect(broker.calls('POST /user/heartbeat')).toHaveLength(1)
+  })
+
+  test('[SESS-13] says how long ago the last input was, so that an open page alone keeps no session', async () => {
+    loggedIn()
+    const { broker } = await renderApp('/mt4')
+    await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(1))
+    const { now } = Date
+    const pressedAt = now()
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000)
+    onTestFinished(() => clock.mockRestore())
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(2))
+    const { idle_ms } = broker.calls('POST /user/heartbeat')[1]!.body as { idle_ms: number }
+    expect(idle_ms).toBeGreaterThanOrEqual(600_000)
+    expect(idle_ms).toBeLessThanOrEqual(now() - pressedAt + 600_000)
   })
 })
 
