@@ -14,7 +14,7 @@ import { bin, install, requireNode, root, run, runHeld } from './scripts/workspa
 const CI_MS = 20 * 60_000
 const startedAt = Date.now()
 /** More failed files than these are no accident of the order or the hour: they are not run again. */
-const MOST_REPEATED = 3
+const MAX_REPEATED = 3
 
 const long = process.argv.includes('--long')
 
@@ -89,7 +89,7 @@ const countOf = (failures) => [...failures.values()].flat().length
 
 /** A few failed files get a second run by themselves, as a failed flow does; what passed only then is named. */
 async function repeatedUnits(failed) {
-  if (failed.size === 0 || failed.size > MOST_REPEATED) return failed
+  if (failed.size === 0 || failed.size > MAX_REPEATED) return failed
   console.log('== unit and component tests that failed, once more')
   const report = join(results, 'unit-repeated.json')
   await run(bin('vitest'), vitest(report, [...failed.keys()]))

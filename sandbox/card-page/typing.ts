@@ -7,11 +7,11 @@ export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 const isAmex = (digits: string) => /^3[47]/.test(digits)
 
 /** Longer than any card's number: one with too many digits is refused, not cut into another number. */
-const MOST_DIGITS = 32
+const MAX_DIGITS = 32
 
 /** A number as it is printed: groups of four, of an American Express 4-6-5. */
 export function typedNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, MOST_DIGITS)
+  const digits = digitsOf(text).slice(0, MAX_DIGITS)
   if (isAmex(digits))
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)].filter(Boolean).join(' ')
   return digits.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -9,7 +9,7 @@ import { hostOf, OWN_HOSTS } from './kit/own-machine.ts'
 import { troubleOf } from './store/database.ts'
 
 /** Longest body but for uploads, which have limits of their own, bytes. */
-const MOST_BODY_BYTES = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 /** Nothing is carried out by halves: what could not be written was undone. */
 const CANNOT_WRITE = 'The broker cannot save anything right now. Nothing was changed. Please try again later.'
 
@@ -25,7 +25,7 @@ export async function createApp(options: {
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: options.trustProxy,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
   })
   const sites = new Set(options.sites.map(originOf))
   await app.register(cors, {

@@ -88,7 +88,11 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['errors'],
   ],
   'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
-  'shared/session': [['session', 'settings', 'registration-draft'], ['currency'], ['site-data', 'storage']],
+  'shared/session': [
+    ['session', 'settings', 'registration-draft'],
+    ['currency'],
+    ['site-data', 'storage', 'input'],
+  ],
   'shared/ui': [
     ['kit'],
     ['provider'],
@@ -97,13 +101,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['components', 'price-cell', 'lazy'],
     ['color-scheme', 'dates', 'hooks', 'mantine', 'placement', 'sounds', 'theme'],
   ],
-  'tools/build': [
-    ['index.ts', 'cli.ts'],
-    ['dev', 'build-app.ts', 'one-bundle'],
-    ['facts'],
-    ['preset'],
-    ['stand-ins'],
-  ],
+  'tools/build': [['index.ts', 'cli.ts'], ['dev', 'build-app.ts', 'one-bundle'], ['facts'], ['preset']],
   'tools/release': [
     ['commands.ts'],
     ['serve'],

@@ -6,7 +6,7 @@ const EMPTY_MS = 500
 /** A timer later than this means a blocked thread, on which no page could be drawn, ms. */
 const LATE_MS = 100
 /** How many times the wait then starts over: a thread that is never free must not keep the page blank for good. */
-const MOST_LATE = 10
+const MAX_LATE = 10
 const METHODS = ['remove', 'removeChild', 'replaceChild', 'replaceChildren', 'replaceWith'] as const
 const SETTERS = ['innerHTML', 'innerText', 'outerHTML', 'outerText', 'textContent'] as const
 
@@ -68,7 +68,7 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
 
   function act(): void {
     if (!isBlank()) return look()
-    if (performance.now() > due + LATE_MS && late < MOST_LATE) {
+    if (performance.now() > due + LATE_MS && late < MAX_LATE) {
       late += 1
       return wait()
     }

@@ -19,7 +19,7 @@
   /** The instruments are asked for when so many scripts are left: about as long as the answer takes to begin. */
   const LAST_SCRIPTS = 3
   /** Prices that nobody takes over are not kept without end. */
-  const MOST_MESSAGES = 3_000
+  const MAX_MESSAGES = 3_000
 
   type Tag = HTMLScriptElement | HTMLLinkElement
   type File = { readonly url: string; readonly integrity: string }
@@ -207,7 +207,7 @@
       if (!Reflect.has(window, 'tradefrontPrices')) return
       heard.push(data)
       if (messages === 1) socket.send(`40${JSON.stringify({ key: prices.key })}`)
-      if (messages > MOST_MESSAGES) socket.close()
+      if (messages > MAX_MESSAGES) socket.close()
     })
     positions.then(
       ({ ok }) => ok && subscribe(),

@@ -8,10 +8,10 @@ export interface Late<T> {
   load(): Promise<T>
   /**
    * Loads it, and begins something that lasts once it is there, in the order of the calls. A load that fails
-   * is tried again. Returns the ending, which may come before.
+   * is tried again. Returns a function that stops it; it may be called before that.
    */
   loadAndBegin(begin: (real: T) => () => void): () => void
-  /** Begins something that lasts once it is there; does not load it. Returns the ending. */
+  /** Begins something that lasts once it is there; does not load it. Returns a function that stops it. */
   beginWhenLoaded(begin: (real: T) => () => void): () => void
   /**
    * Acts at once where it is loaded, else after what is waiting for it; not at all where nothing waits, since

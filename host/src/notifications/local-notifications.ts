@@ -96,7 +96,7 @@ export function dismissLocal(customerId: string, ids: readonly string[]): Promis
   })
 }
 
-/** Calls the listener when any tab has changed what is kept. Returns the ending. */
+/** Calls the listener when any tab has changed what is kept. Returns the unsubscribe function. */
 export function onLocalChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

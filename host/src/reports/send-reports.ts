@@ -20,7 +20,7 @@ export interface SendOptions {
 /**
  * Sends lost files, failures of remotes, fallbacks and broken policies to `reports` of config.json, each with the remote
  * it belongs to: collected, counted, and at most three times a minute [MFE-03] [MFE-07]. Without an address nothing is
- * sent. Returns the ending.
+ * sent. Returns a function that stops it.
  */
 export function sendReports(
   federation: Federation,

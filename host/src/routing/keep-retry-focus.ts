@@ -6,7 +6,7 @@ const LIMIT_MS = 30_000
 /**
  * 'Try again' goes with its panel, and the browser then begins at the top of the document. Puts the focus on the button
  * of the next panel, or on the heading of the page that came instead, unless the person has gone elsewhere meanwhile
- * [MFE-03]. Returns the ending.
+ * [MFE-03]. Returns a function that stops it.
  */
 export function keepRetryFocus(): () => void {
   let endWait = () => {}

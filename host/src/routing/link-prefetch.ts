@@ -35,7 +35,7 @@ function filesOf({ match, registry, states }: Known, pathname: string): string[]
   return [...files, ...own.map((file) => release.base + file)]
 }
 
-/** Prefetches where links lead when one is pointed at, touched or focused; returns the ending. */
+/** Prefetches where links lead when one is pointed at, touched or focused; returns a function that stops it. */
 export function followLinks(federation: Known): () => void {
   const listener = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null

@@ -1,5 +1,4 @@
-import { apiReach, retryDelay } from '@tradefront/api'
-import { gather } from '@tradefront/realtime'
+import { apiReach, gather, retryDelay } from '@tradefront/api'
 
 /** Pause before a failed refresh is tried again, ms (specification 8). */
 const RETRY_MS = 5000

@@ -3,7 +3,7 @@ const BEAT_MS = 60_000
 
 /**
  * Sends a heartbeat at the start, every 60 s and when the tab becomes visible, only while it is visible
- * [SESS-13]. A failure goes to `onFailure` and changes nothing. Returns the ending.
+ * [SESS-13]. A failure goes to `onFailure` and changes nothing. Returns a function that stops it.
  */
 export function startHeartbeat(
   send: () => Promise<void>,

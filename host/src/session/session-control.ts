@@ -43,7 +43,7 @@ export interface SessionControl {
    * 401s are handled by the caller.
    */
   unauthorized(): void
-  /** Takes part in what other tabs do to the session [SESS-11]; returns the ending. */
+  /** Takes part in what other tabs do to the session [SESS-11]; returns the unsubscribe function. */
   followOtherTabs(): () => void
 }
 

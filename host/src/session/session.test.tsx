@@ -2,7 +2,7 @@ import { fetchSiteData, fetchUser } from '@tradefront/api'
 import { User } from '@tradefront/contracts'
 import { MONEY_DRAFTS_KEY, readDraft, saveDraft, tabStorage, useSession } from '@tradefront/session'
 import { hang, later, lost, status, type Answer } from '@tradefront/testing'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
@@ -327,6 +327,22 @@ describe('heartbeat', () => {
     await act(broker.settled)
     expect(broker.calls('POST /user/heartbeat')).toHaveLength(1)
   })
+
+  test('[SESS-13] says how long ago the last input was, so that an open page alone keeps no session', async () => {
+    loggedIn()
+    const { broker } = await renderApp('/mt4')
+    await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(1))
+    const { now } = Date
+    const pressedAt = now()
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000)
+    onTestFinished(() => clock.mockRestore())
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(2))
+    const { idle_ms } = broker.calls('POST /user/heartbeat')[1]!.body as { idle_ms: number }
+    expect(idle_ms).toBeGreaterThanOrEqual(600_000)
+    expect(idle_ms).toBeLessThanOrEqual(now() - pressedAt + 600_000)
+  })
 })
 
 describe('account events', () => {
@@ -394,7 +410,7 @@ describe('account events', () => {
       window.dispatchEvent(new Event('online'))
       await vi.advanceTimersByTimeAsync(100)
     })
-    // One is let through by whoever waits; at the latest it is the next retry's turn.
+    // One waiting read is let through; at the latest it is the next retry.
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(useSession.getState().user?.balance).toBe('55.00')
   })

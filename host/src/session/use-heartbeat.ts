@@ -1,14 +1,22 @@
 import { heartbeat } from '@tradefront/api'
-import { isLoggedIn, useSession } from '@tradefront/session'
+import { followInput, isLoggedIn, msSinceInput, useSession } from '@tradefront/session'
 import { useEffect } from 'react'
 import { startHeartbeat } from './heartbeat.ts'
 
-/** Reports to the server that the customer is here, while logged in [SESS-13]. */
+/** Reports that the page is open and how long ago its person was active, while logged in [SESS-13]. */
 export function useHeartbeat(): void {
   const loggedIn = useSession(isLoggedIn)
   useEffect(() => {
     if (!loggedIn) return
     // The call's failure is in the failure log already; nothing else is done about it.
-    return startHeartbeat(heartbeat, () => {})
+    const stopBeats = startHeartbeat(
+      () => heartbeat(msSinceInput()),
+      () => {},
+    )
+    const stopFollowing = followInput()
+    return () => {
+      stopBeats()
+      stopFollowing()
+    }
   }, [loggedIn])
 }

@@ -4,7 +4,7 @@ const isFileInput = (target: EventTarget | null) =>
 /**
  * Keeps a file that is dropped beside its place from opening in the tab, which would replace the page and
  * what was written on it. Places that take files handle the event before, and file inputs take them by
- * themselves. Returns the ending.
+ * themselves. Returns a function that stops it.
  */
 export function refuseStrayDrops(page: Window): () => void {
   const refuse = (event: DragEvent) => {

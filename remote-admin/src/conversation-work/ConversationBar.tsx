@@ -1,6 +1,6 @@
 import { failureText } from '@tradefront/api'
 import {
-  MOST_STARS,
+  MAX_STARS,
   type ChatCustomer,
   type ConversationChange,
   type DeskConversation,
@@ -81,7 +81,7 @@ function RatingText({ closed }: Pick<DeskConversation, 'closed'>) {
   const { stars, comment } = closed.rating
   return (
     <span className={classes.rating}>
-      {`Rated ${stars} of ${MOST_STARS}${comment === undefined ? '' : `: ${comment}`}`}
+      {`Rated ${stars} of ${MAX_STARS}${comment === undefined ? '' : `: ${comment}`}`}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { MOST_STARS, RATING_COMMENT_MAX, type ClosedConversation } from '@tradefront/contracts'
+import { MAX_STARS, RATING_COMMENT_MAX, type ClosedConversation } from '@tradefront/contracts'
 import { putKnown, refreshReads } from '@tradefront/server-state'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Button } from '@tradefront/ui/Button'
@@ -25,7 +25,7 @@ export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }
       </h2>
       {rating === undefined ? <RatingForm key={closed.id} closingId={closed.id} /> : null}
       <output className={classes.hint}>
-        {`${rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MOST_STARS}. `}Send a message to open it again.`}
+        {`${rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MAX_STARS}. `}Send a message to open it again.`}
       </output>
     </section>
   )
@@ -42,7 +42,7 @@ function RatingForm({ closingId }: { closingId: string }) {
     <form ref={element} noValidate onSubmit={onSubmit} className={classes.form} aria-label="Rate our support">
       <fieldset className={classes.stars} disabled={busy}>
         <legend>How was our support?</legend>
-        {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((stars) => (
+        {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
           <label key={stars} className={classes.star} data-on={stars <= values.stars || undefined}>
             <input
               type="radio"
@@ -52,7 +52,7 @@ function RatingForm({ closingId }: { closingId: string }) {
               onChange={() => set('stars', stars)}
             />
             <IconStar size={24} stroke={1.5} aria-hidden />
-            <VisuallyHidden>{`${stars} of ${MOST_STARS}`}</VisuallyHidden>
+            <VisuallyHidden>{`${stars} of ${MAX_STARS}`}</VisuallyHidden>
           </label>
         ))}
       </fieldset>

@@ -124,7 +124,7 @@ test('[CHAT-07] counts again after a reconnect and after messages were read else
   expect(banner()).toBeNull()
 })
 
-test('[CHAT-07] a failed count keeps the last one, and the ending lets go of everything', async () => {
+test('[CHAT-07] a failed count keeps the last one, and stopping releases everything', async () => {
   unread(2)
   const { account, timers, view } = await open()
   broker.answers(COUNT, lost)

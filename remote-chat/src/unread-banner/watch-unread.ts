@@ -15,7 +15,7 @@ export interface UnreadOptions {
   onCount(count: number): void
 }
 
-/** Calls the handler with each message that somebody else writes to the customer. Returns the ending. */
+/** Calls the handler with each message that somebody else writes to the customer. Returns the unsubscribe function. */
 export function hearMessages(account: AccountEvents, userId: string, onMessage: () => void): () => void {
   return account.listen(channels.chat(userId), EVENT.messageSent, (payload) => {
     const event = v.safeParse(MessageSentEvent, payload)
@@ -25,7 +25,7 @@ export function hearMessages(account: AccountEvents, userId: string, onMessage: 
 
 /**
  * Follows how many messages the customer has not read [CHAT-07]: asks at once, after each (re)subscription,
- * when somebody else writes, and when messages are read in another tab. Returns the ending.
+ * when somebody else writes, and when messages are read in another tab. Returns the unsubscribe function.
  */
 export function watchUnread(options: UnreadOptions): () => void {
   const { account, timers, userId } = options

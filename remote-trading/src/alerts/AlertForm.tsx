@@ -13,7 +13,7 @@ import { readTyped } from '../kit/typed-number/typed-number.ts'
 import classes from './AlertsDialog.module.css'
 import {
   alertProblem,
-  MOST_PERCENT,
+  MAX_PERCENT,
   roundedWish,
   type AlertKind,
   type NewAlert,
@@ -31,7 +31,7 @@ const LEVEL = {
   below: { label: 'Bid at or below', wrong: 'Enter a price above 0' },
   change: {
     label: 'Percent, up or down from now',
-    wrong: `Enter a percentage above 0, up to ${MOST_PERCENT}`,
+    wrong: `Enter a percentage above 0, up to ${MAX_PERCENT}`,
   },
 } as const
 
@@ -135,7 +135,7 @@ function levelText(edited: PriceAlert | undefined): string {
 }
 
 function rulesOf(kind: AlertKind) {
-  const most = kind === 'change' ? MOST_PERCENT : Number.MAX_VALUE
+  const most = kind === 'change' ? MAX_PERCENT : Number.MAX_VALUE
   const { wrong } = LEVEL[kind]
   return v.object({
     kind: v.picklist(['above', 'below', 'change']),

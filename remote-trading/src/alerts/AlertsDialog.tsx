@@ -10,7 +10,7 @@ import classes from './AlertsDialog.module.css'
 import { ALERTS } from './kept-alerts.ts'
 import {
   armed,
-  MOST_ALERTS,
+  MAX_ALERTS,
   withAlert,
   withoutAlert,
   type AlertKind,
@@ -88,7 +88,7 @@ function Alerts({ asset }: { asset: Asset }) {
         />
       )}
       <h3 className={classes.title}>
-        Your alerts <span className={classes.count}>{`${alerts.length} of ${MOST_ALERTS}`}</span>
+        Your alerts <span className={classes.count}>{`${alerts.length} of ${MAX_ALERTS}`}</span>
       </h3>
       <AlertList
         alerts={alerts}

@@ -8,7 +8,7 @@ import {
   FittingAlerts,
   isReached,
   levelsOf,
-  MOST_ALERTS,
+  MAX_ALERTS,
   roundedWish,
   StoredAlerts,
   withAlert,
@@ -106,9 +106,7 @@ describe('an alert cannot be set', () => {
     expect(alertProblem(wish, market, [alert({ level: 1.100001 })])).toBe('You already have this alert.')
     expect(alertProblem(wish, market, [alert()], 'a')).toBeUndefined()
     expect(alertProblem(wish, market, [alert({ firedAt: 5 })])).toBeUndefined()
-    const many = Array.from({ length: MOST_ALERTS }, (_, index) =>
-      alert({ id: `${index}`, level: 2 + index }),
-    )
+    const many = Array.from({ length: MAX_ALERTS }, (_, index) => alert({ id: `${index}`, level: 2 + index }))
     expect(alertProblem(wish, market, many)).toBe('You can have 50 alerts. Delete one first.')
     expect(alertProblem(wish, market, many, '7')).toBeUndefined()
   })

@@ -7,9 +7,9 @@ export const ALERT_KINDS = ['above', 'below', 'change'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** As many alerts a customer has at most, fired ones among them: each is a line in the chart. */
-export const MOST_ALERTS = 50
+export const MAX_ALERTS = 50
 /** Largest change in percent; a bid cannot fall by more than 100. */
-export const MOST_PERCENT = 1_000
+export const MAX_PERCENT = 1_000
 
 const Positive = v.pipe(v.number(), v.finite(), v.minValue(Number.MIN_VALUE))
 
@@ -38,7 +38,7 @@ export type PriceAlert = v.InferOutput<typeof StoredAlert>
 /** Newest first. */
 export type PriceAlerts = readonly PriceAlert[]
 
-const atMost = (alerts: PriceAlerts): PriceAlerts => alerts.slice(0, MOST_ALERTS)
+const atMost = (alerts: PriceAlerts): PriceAlerts => alerts.slice(0, MAX_ALERTS)
 
 /** Stored text of which nothing is wrong. */
 export const StoredAlerts = storedJson(
@@ -135,7 +135,7 @@ export function alertProblem(
   ownId?: string,
 ): string | undefined {
   const others = alerts.filter(({ id }) => id !== ownId)
-  if (others.length >= MOST_ALERTS) return `You can have ${MOST_ALERTS} alerts. Delete one first.`
+  if (others.length >= MAX_ALERTS) return `You can have ${MAX_ALERTS} alerts. Delete one first.`
   if (bid === undefined) return 'There is no price at the moment. Try again when prices are live.'
   if (wish.level === 0) return 'The price has too few digits for so low a level. Enter a higher one.'
   if (isReached({ ...wish, base: bid, decimals }, bid))

@@ -22,7 +22,7 @@ export interface AlertWatchParts {
   readonly book: Pick<PriceBook, 'get' | 'subscribeMany'>
   readonly read: () => PriceAlerts
   readonly edit: (change: (before: PriceAlerts) => PriceAlerts) => void
-  /** Calls the listener when alerts may have changed, here or in another tab. Returns the ending. */
+  /** Calls the listener when alerts may have changed, here or in another tab. Returns the unsubscribe function. */
   readonly onChange: (onFired: () => void) => () => void
   readonly assetOf: (assetId: string) => Asset | undefined
   /** An alert has fired, in this tab and in no other. */

@@ -13,6 +13,8 @@ import { createPriceChart } from './price-chart.ts'
 vi.mock('lightweight-charts', () => ({
   createChart: vi.fn(),
   CandlestickSeries: 'candles',
+  HistogramSeries: 'histogram',
+  LineSeries: 'line',
   LineStyle: { Solid: 0, Dotted: 1, Dashed: 2, LargeDashed: 3, SparseDotted: 4 },
 }))
 

@@ -1,6 +1,6 @@
 import { useTradingPreferences } from './trading-preferences.ts'
 
-/** Takes over what another tab chose, so that both show the same figures. Returns the ending. */
+/** Takes over what another tab chose, so that both show the same figures. Returns a function that stops it. */
 export function followPreferences(): () => void {
   function onStorage(event: StorageEvent): void {
     const { persist } = useTradingPreferences

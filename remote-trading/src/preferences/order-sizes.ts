@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { keptPerCustomer } from './kept-per-customer.ts'
 
 /** Instruments whose last size is remembered, the latest ones. */
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 
 /** Lots as text. */
 const Typed = v.pipe(v.string(), v.maxLength(40))
@@ -40,7 +40,7 @@ const Stored = v.object({
   last: v.fallback(
     v.pipe(
       v.array(v.object({ id: v.string(), class: Class, lots: Typed, recent: v.optional(v.array(Typed)) })),
-      v.maxLength(MOST_REMEMBERED),
+      v.maxLength(MAX_REMEMBERED),
     ),
     [],
   ),
@@ -85,7 +85,7 @@ export function rememberSize({ asset_id: id, type }: Pick<Asset, 'asset_id' | 't
     const recent = [...earlier, size].slice(-RECENT)
     const usual = before !== undefined && isOutlier(size, recent) ? before.lots : size
     const order = { id, class: classOfType(type), lots: usual, recent }
-    return { last: [...last.filter((other) => other.id !== id), order].slice(-MOST_REMEMBERED) }
+    return { last: [...last.filter((other) => other.id !== id), order].slice(-MAX_REMEMBERED) }
   })
 }
 

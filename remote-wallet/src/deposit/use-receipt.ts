@@ -22,7 +22,7 @@ export interface Receipt {
 /** What is taken as a receipt. */
 const ENDINGS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'pdf']
 const NO_FILE: UploadedFile = { name: '', url: '' }
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** The first bytes of a file; undefined when it cannot be read, as when it was moved meanwhile. */
 function headOf(file: File): Promise<Uint8Array | undefined> {
@@ -36,7 +36,7 @@ function headOf(file: File): Promise<Uint8Array | undefined> {
 
 /** What speaks against a file before it is sent; the server looks at it as well. */
 async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > MOST_BYTES) return 'The file must not be larger than 10 MB'
+  if (file.size > MAX_BYTES) return 'The file must not be larger than 10 MB'
   const head = await headOf(file)
   if (head === undefined) return 'This file could not be read'
   return fileProblemText({ name: file.name, size: file.size, head }, ENDINGS)

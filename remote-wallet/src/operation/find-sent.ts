@@ -4,7 +4,7 @@ import type { Page } from '@tradefront/contracts'
 const CLOCK_SKEW_MS = 3_600_000
 
 /** By then a list is longer than anybody's, and something is wrong with its pages. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /**
  * Looks for what came of a request in a list, newest first, as far back as the request is old: on a busy
@@ -17,12 +17,12 @@ export async function findSent<T extends { readonly created_at: string }>(
   since: number,
   matches: (entry: T) => boolean,
 ): Promise<T | undefined> {
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { data, links } = await fetchPage(page)
     const found = data.find(matches)
     const last = data.at(-1)
     const isTooOld = last !== undefined && Date.parse(last.created_at) < since - CLOCK_SKEW_MS
     if (found !== undefined || isTooOld || !links.next) return found
   }
-  throw new Error(`A list of more than ${MOST_PAGES} pages was not read to its end`)
+  throw new Error(`A list of more than ${MAX_PAGES} pages was not read to its end`)
 }

@@ -1,10 +1,10 @@
 import type { PageOf } from '@tradefront/server-state'
 
 /** Nobody needs a file or a print of more: 1,000 entries at 20 a page, or 10,000 of a statement at 200. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** A list that changes while it is read is read again; so many readings in all. */
-export const MOST_READINGS = 3
+export const MAX_READINGS = 3
 
 /** Why a whole list cannot be handed out. */
 export class WholeListError extends Error {
@@ -22,7 +22,7 @@ export async function readEveryPage<P extends PageOf<unknown>>(
   read: (page: number) => Promise<P>,
 ): Promise<readonly P[]> {
   const pages: P[] = []
-  for (let number = 1; number <= MOST_PAGES; number += 1) {
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
     const page = await read(number)
     pages.push(page)
     if (!page.links.next) return pages
@@ -40,7 +40,7 @@ export async function readWholeList<T extends { readonly id: string }>(
   read: (page: number) => Promise<PageOf<T>>,
 ): Promise<readonly T[]> {
   let before: string | undefined
-  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
     const pages = await readEveryPage(read)
     const entries = pages.flatMap(({ data }) => data)
     // One page is one moment.

@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] a withdrawal on hold', () => {
-  test('its page says until when and why, and how to stop what somebody else began', async () => {
+  test('its page says until when and why, and how to cancel a withdrawal the customer did not start', async () => {
     openDetail()
     const notice = within(await screen.findByRole('alert'))
     expect(notice.getByText(`This withdrawal is on hold until ${WHEN}`)).toBeVisible()

@@ -8,7 +8,7 @@ import { type CardOutcome, behaviourOf } from './test-cards.ts'
 const TOKEN_MS = 15 * 60_000
 /** The code that every bank of the sandbox accepts in its 3-D Secure step. */
 export const SECURE_CODE = '123456'
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** What a customer types in the provider's frame. */
 export interface CardDetails {
@@ -87,7 +87,7 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
         return
       }
       token.tries += 1
-      if (token.tries < MOST_TRIES) throw fieldError('code', 'This code is not right')
+      if (token.tries < MAX_TRIES) throw fieldError('code', 'This code is not right')
       tokens.delete(id)
       throw new AnswerError(409, 'Your bank did not confirm the payment')
     },

@@ -19,7 +19,7 @@ export interface CallEntry {
   ms: number | null
 }
 
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 const SECRET = /^code$|password|token|secret|authorization|tax_id|card_number|cvc|iban/i
 const HIDDEN = '[hidden]'
 const LONGEST_TEXT = 2000
@@ -70,7 +70,7 @@ export function createCallLog(now: () => number, print?: (line: string) => void)
           }
           current.set(request, entry)
           entries.push(entry)
-          if (entries.length > MOST_ENTRIES) entries.shift()
+          if (entries.length > MAX_ENTRIES) entries.shift()
         }
         done()
       })

@@ -10,7 +10,7 @@ import { isOnline } from './presence.ts'
 export const CHAT_PAGE_SIZE = 30
 
 /** Messages that a customer may send within a minute. */
-const MOST_A_MINUTE = 30
+const MAX_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
 export interface OutgoingMessage {
@@ -90,7 +90,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
   function requirePace(user: UserRow): void {
     if (user.role === 'admin') return
     const since = new Date(now() - MINUTE_MS).toISOString()
-    if (store.messages.countOfCustomer(user.id, since) >= MOST_A_MINUTE)
+    if (store.messages.countOfCustomer(user.id, since) >= MAX_PER_MINUTE)
       throw new AnswerError(429, 'You are sending messages very quickly. Please wait a minute and try again.')
   }
 

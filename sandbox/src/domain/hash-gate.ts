@@ -1,12 +1,12 @@
 import { AnswerError } from '../kit/answer-error.ts'
 
 /** Passwords hashed at the same time: each takes 16 MiB and a thread, of which Node has four. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /** Calls that may wait for their turn. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 
 /** Runs expensive work a few at a time. @throws 503 when too many wait already. */
-export function createHashGate(atOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING) {
+export function createHashGate(atOnce = MAX_CONCURRENT, mostWaiting = MAX_WAITING) {
   const waiting: (() => void)[] = []
   let running = 0
 

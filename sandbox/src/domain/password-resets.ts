@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 
 /** A link for a new password is good for so long, once, ms. */
 export const RESET_LIFETIME_MS = 60 * 60_000
-/** How long an ended link can still be told from an invented one, ms. */
+/** How long a used or expired link is remembered, so that its page can say which it is, ms. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const INVALID = 'This link is not valid. Please request a new one.'

@@ -14,6 +14,8 @@ beforeEach(() => anyone.post('/sandbox/reset'))
 afterAll(() => sandbox.close())
 
 const isLive = async (client: Client) => (await client.get('/user')).status === 200
+/** A call that only a press makes; the body is empty, so it changes nothing. */
+const press = (client: Client) => client.post('/accounts', {})
 const notify = () => anyone.post('/sandbox/notify', { email: PEOPLE.demo.email, message: 'private' })
 
 describe('[SESS-06] a session ends', () => {
@@ -25,14 +27,45 @@ describe('[SESS-06] a session ends', () => {
     expect(await isLive(two)).toBe(true)
   })
 
-  test('after two hours without a call; each call begins them anew', async () => {
+  test('after two hours without a press; each press restarts them', async () => {
     const [used, unused] = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
     time += SESSION_IDLE_MS - 1000
-    expect(await isLive(used)).toBe(true)
+    await press(used)
     time += 1000
     expect(await isLive(unused)).toBe(false)
     time += SESSION_IDLE_MS - 1001
     expect(await isLive(used)).toBe(true)
+    time += 1
+    expect(await isLive(used)).toBe(false)
+  })
+
+  test('after two hours unattended, although its page reads, reconnects and sends heartbeats', async () => {
+    const client = await logIn(sandbox.url, 'demo')
+    for (let passed = 0; passed < SESSION_IDLE_MS; passed += SESSION_IDLE_MS / 4) {
+      expect((await client.post('/user/heartbeat')).status).toBe(200)
+      expect((await client.post('/user/heartbeat', { idle_ms: passed })).status).toBe(200)
+      const channel_name = `private-notification.${client.userId}`
+      expect((await client.post('/broadcasting/auth', { socket_id: '1.1', channel_name })).status).toBe(200)
+      time += SESSION_IDLE_MS / 4
+    }
+    expect(await isLive(client)).toBe(false)
+  })
+
+  test('two hours after the last input that a heartbeat reports', async () => {
+    const client = await logIn(sandbox.url, 'demo')
+    time += SESSION_IDLE_MS - 1000
+    await client.post('/user/heartbeat', { idle_ms: 60_000 })
+    // Another page of the same session, where nobody was.
+    await client.post('/user/heartbeat', { idle_ms: SESSION_IDLE_MS })
+    time += SESSION_IDLE_MS - 60_001
+    expect(await isLive(client)).toBe(true)
+    time += 1
+    expect(await isLive(client)).toBe(false)
+  })
+
+  test.each([-1, 'soon'])('refuses a heartbeat whose time is %s', async (idle_ms) => {
+    const client = await logIn(sandbox.url, 'demo')
+    expect((await client.post('/user/heartbeat', { idle_ms })).status).toBe(422)
   })
 
   test('after twelve hours, however busy', async () => {
@@ -40,6 +73,7 @@ describe('[SESS-06] a session ends', () => {
     const end = time + SESSION_LIFETIME_MS
     while (time + 3_600_000 < end) {
       time += 3_600_000
+      await press(client)
       expect(await isLive(client)).toBe(true)
     }
     time = end

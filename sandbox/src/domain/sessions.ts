@@ -5,13 +5,13 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 
-/** A session ends after so long without a call, ms. An open, visible page sends a heartbeat every minute. */
+/** A session ends after so long without its person, ms: see {@link Sessions.used}. */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000
 /** A session ends after so long in any case, ms. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
 /** A login link is good for so long, once, ms. */
 export const LINK_LIFETIME_MS = 10 * 60_000
-/** How exactly the last use of a session is kept, ms: not every call writes. */
+/** How exactly the last use of a session is kept, ms: not every press writes. */
 const USE_PRECISION_MS = 30_000
 /** How often sessions that have run out are looked for, ms. */
 const SWEEP_MS = 15_000
@@ -31,8 +31,10 @@ export interface SessionOptions {
 export interface Sessions {
   /** Starts a session on a device (in words). The token is given out once; only its hash is kept. */
   begin(userId: number, device?: string): string
-  /** The person of a live session; counts as its use. */
+  /** The person of a live session. Does not extend it: pages call by themselves as well. */
   userOf(token: string): UserRow | undefined
+  /** The session's person did something `agoMs` before now. Never moves the last use back. */
+  used(token: string, agoMs: number): void
   end(token: string): void
   endAll(userId: number): void
   /** A person's sessions, the one used last first; `token` is the one that asks. */
@@ -94,8 +96,13 @@ export function createSessions(options: SessionOptions): Sessions {
         close([hash])
         return undefined
       }
-      if (now() - session.used_ms >= USE_PRECISION_MS) tokens.used(hash, now())
       return users.byId(session.user_id)
+    },
+    used(token, agoMs) {
+      const hash = hashOf(token)
+      const session = tokens.find(hash)
+      const at = now() - agoMs
+      if (session !== undefined && at - session.used_ms >= USE_PRECISION_MS) tokens.used(hash, at)
     },
     end(token) {
       const hash = hashOf(token)

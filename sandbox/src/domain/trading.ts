@@ -19,7 +19,7 @@ import { tradeView, valueNow } from './trade-view.ts'
 
 /** Lots of one position, exact (specification 9). */
 export const LEAST_LOTS = decimal('0.01')
-export const MOST_LOTS = decimal('50')
+export const MAX_LOTS = decimal('50')
 /** How far lots and units of a request may be apart: half a step, since lots are shown with two decimals. */
 const LOTS_TOLERANCE = decimal('0.005')
 const LAST_LEVERAGE = 20
@@ -187,8 +187,7 @@ function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
     throw fieldError('volume', 'The volume does not agree with the lots.')
   if (volume < multiply(LEAST_LOTS, contract))
     throw fieldError('volume', 'The volume must be at least 0.01 lots.')
-  if (volume > multiply(MOST_LOTS, contract))
-    throw fieldError('volume', 'The volume must not exceed 50 lots.')
+  if (volume > multiply(MAX_LOTS, contract)) throw fieldError('volume', 'The volume must not exceed 50 lots.')
   return volume
 }
 

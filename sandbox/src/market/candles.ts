@@ -3,7 +3,7 @@ import { roundTo } from './spec.ts'
 
 /** Moments of a candle at which its price is looked at. */
 const SAMPLES = 8
-export const MOST_CANDLES = 1000
+export const MAX_CANDLES = 1000
 /** How far back closed hours are skipped before the answer stays short, as a multiple of what was asked for. */
 const LOOK_BACK = 10
 
@@ -29,7 +29,7 @@ const VOLUME_DIGITS = 3
  */
 export function candlesOf(source: CandleSource, interval: number, limit: number, to = Infinity): Candle[] {
   const span = interval * 1000
-  const wanted = Math.min(MOST_CANDLES, Math.max(1, Math.floor(limit)))
+  const wanted = Math.min(MAX_CANDLES, Math.max(1, Math.floor(limit)))
   const running = Math.floor(source.now / span) * span
   const newest = Math.min(running, (Math.ceil(to / interval) - 1) * span)
   const starts: number[] = []

@@ -9,11 +9,11 @@ import { hasVolume, volumePath } from './traded-volume.ts'
 import type { Market, MarketAsset, MarketOptions } from './types.ts'
 
 export const DEFAULT_SPEED = 400
-export const MOST_SPEED = 12_000
+export const MAX_SPEED = 12_000
 /** Time between two batches of ticks, ms. */
 const BATCH_MS = 20
 /** After a pause (a suspended machine) at most so much time is caught up, ms. */
-const MOST_CATCH_UP_MS = 250
+const MAX_CATCH_UP_MS = 250
 
 function assetOf(spec: InstrumentSpec, index: number): MarketAsset {
   const {
@@ -28,7 +28,7 @@ function assetOf(spec: InstrumentSpec, index: number): MarketAsset {
 }
 
 function clampSpeed(speed: number): number {
-  return Number.isFinite(speed) ? Math.min(MOST_SPEED, Math.max(0, speed)) : DEFAULT_SPEED
+  return Number.isFinite(speed) ? Math.min(MAX_SPEED, Math.max(0, speed)) : DEFAULT_SPEED
 }
 
 /**
@@ -84,7 +84,7 @@ export function createMarket(options: MarketOptions): Market {
 
   function step(): void {
     const time = now()
-    const from = Math.max(last, time - MOST_CATCH_UP_MS)
+    const from = Math.max(last, time - MAX_CATCH_UP_MS)
     last = time
     if (time <= from) return
     board.moveTo(time)

@@ -32,15 +32,15 @@ export interface InstrumentSpec extends Omit<MarketAsset, 'id'> {
 }
 
 /** Most decimals that money is computed with; no price has more. */
-export const MOST_DIGITS = 8
+export const MAX_DIGITS = 8
 
 /** Decimals that give a price about five significant figures, at least 2. */
 export function digitsFor(price: number, significant = 5): number {
   const before = Math.floor(Math.log10(price)) + 1
-  return Math.min(MOST_DIGITS, Math.max(2, significant - before))
+  return Math.min(MAX_DIGITS, Math.max(2, significant - before))
 }
 
-/** Rounds half up to a number of decimals (0 to {@link MOST_DIGITS}). */
+/** Rounds half up to a number of decimals (0 to {@link MAX_DIGITS}). */
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** digits
   return Math.round(value * scale) / scale

@@ -11,7 +11,7 @@ const LIVE = 'live'
 /** From this size on a message is compressed, bytes: the whole market is, updates are not, since it would cost each client's. */
 const COMPRESS_FROM = 128 * 1024
 /** Messages that may wait for a client before it counts as slow. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 /** Sent in place of a message under the fault `malformed`: everything that a client has to ignore [MKT-09]. */
 const MALFORMED = [null, 'x', { id: 7, price: 1 }, { id: 'BTCUSD', price: 'a lot' }, { price: 1 }]
 
@@ -95,7 +95,7 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
   function send(updates: PriceUpdate[]): void {
     const slow: string[] = []
     for (const { socket, missed, waiting } of subscriptions.values()) {
-      if (waiting > MOST_WAITING) {
+      if (waiting > MAX_WAITING) {
         for (const update of updates) missed.set(update.id, { ...missed.get(update.id), ...update })
         slow.push(socket.id)
       } else if (missed.size > 0) {

@@ -4,8 +4,8 @@ import { isPresence, needsSignature } from './signature.ts'
 import type { PusherApp } from './types.ts'
 
 /** Client events that a connection may send within a second. */
-const MOST_A_SECOND = 10
-const MOST_BYTES = 10 * 1024
+const MAX_PER_SECOND = 10
+const MAX_BYTES = 10 * 1024
 
 export interface ClientEventsContext {
   readonly app: PusherApp
@@ -26,7 +26,7 @@ export function createClientEvents({ app, channels, now }: ClientEventsContext):
     const at = now()
     if (at - second.since >= 1000) second = { since: at, events: 0 }
     second.events += 1
-    return second.events > MOST_A_SECOND
+    return second.events > MAX_PER_SECOND
   }
 
   return {
@@ -43,7 +43,7 @@ export function createClientEvents({ app, channels, now }: ClientEventsContext):
         // Who sent it is the server's word, whatever the event says.
         ...(isPresence(channel) && { user_id: channels.memberOf(channel, sender)?.userId }),
       })
-      if (Buffer.byteLength(text) > MOST_BYTES) return errorFrame('Client event too large')
+      if (Buffer.byteLength(text) > MAX_BYTES) return errorFrame('Client event too large')
       if (isTooFast()) return errorFrame('Client events come too fast', TOO_FAST)
       for (const other of channels.subscribers(channel)) if (other !== sender) other.send(text)
       return undefined

@@ -17,11 +17,11 @@ import {
 import type { PusherApp } from './types.ts'
 
 /** A client that takes no more than this in is too slow and is dropped, bytes. */
-const MOST_BUFFERED = 4 * 1024 * 1024
+const MAX_BUFFERED = 4 * 1024 * 1024
 /** Channels that one connection may be in: a page needs four, a support desk five. */
-const MOST_CHANNELS = 100
+const MAX_CHANNELS = 100
 /** Messages that a connection may send within a second; what is beyond is not heard. */
-const MOST_MESSAGES = 150
+const MAX_MESSAGES = 150
 /** A client that does not answer a close is cut off after so long, ms. */
 const CLOSE_PATIENCE = 1000
 
@@ -71,7 +71,7 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
 
   function sendNow(text: string): void {
     if (isSilent() || socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
     else socket.send(text)
   }
 
@@ -125,8 +125,8 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
       send(subscriptionErrorFrame(channel, 'channel_data must carry a user_id', 400))
       return
     }
-    if (entered.size >= MOST_CHANNELS && !entered.has(channel)) {
-      send(subscriptionErrorFrame(channel, `A connection has at most ${MOST_CHANNELS} channels`, 429))
+    if (entered.size >= MAX_CHANNELS && !entered.has(channel)) {
+      send(subscriptionErrorFrame(channel, `A connection has at most ${MAX_CHANNELS} channels`, 429))
       return
     }
     entered.add(channel)
@@ -144,9 +144,9 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
     if (isSilent()) return
     if (lastHeard - second.since >= 1000) second = { since: lastHeard, messages: 0 }
     second.messages += 1
-    if (second.messages > MOST_MESSAGES) {
+    if (second.messages > MAX_MESSAGES) {
       // Said once a second, or the answers would be as many as the messages.
-      if (second.messages === MOST_MESSAGES + 1) send(errorFrame('Too many messages', TOO_FAST))
+      if (second.messages === MAX_MESSAGES + 1) send(errorFrame('Too many messages', TOO_FAST))
       return
     }
     const message = isBinary || !Buffer.isBuffer(content) ? undefined : readMessage(content.toString())

@@ -6,9 +6,9 @@ import { isChannelName, isPresence, isSocketId, safeEqual, sign } from './signat
 
 /** How far the clock of a caller may be off, seconds. */
 const CLOCK_TOLERANCE = 600
-const MOST_EVENT_BYTES = 10 * 1024
-const MOST_CHANNELS = 100
-const MOST_BATCH = 10
+const MAX_EVENT_BYTES = 10 * 1024
+const MAX_CHANNELS = 100
+const MAX_BATCH = 10
 
 /** What the API needs of one application. */
 export interface HttpApiContext {
@@ -41,10 +41,10 @@ const common = {
 const EventBody = v.object({
   ...common,
   channel: v.nullish(ChannelName),
-  channels: v.nullish(v.pipe(v.array(ChannelName), v.maxLength(MOST_CHANNELS))),
+  channels: v.nullish(v.pipe(v.array(ChannelName), v.maxLength(MAX_CHANNELS))),
 })
 const BatchBody = v.object({
-  batch: v.pipe(v.array(v.object({ ...common, channel: ChannelName })), v.maxLength(MOST_BATCH)),
+  batch: v.pipe(v.array(v.object({ ...common, channel: ChannelName })), v.maxLength(MAX_BATCH)),
 })
 
 function parse<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
@@ -60,8 +60,8 @@ function parse<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutp
 }
 
 function checkSize(data: string): void {
-  if (Buffer.byteLength(data) > MOST_EVENT_BYTES) {
-    throw new ApiRefusal(413, `The data of an event has at most ${MOST_EVENT_BYTES} bytes`)
+  if (Buffer.byteLength(data) > MAX_EVENT_BYTES) {
+    throw new ApiRefusal(413, `The data of an event has at most ${MAX_EVENT_BYTES} bytes`)
   }
 }
 

@@ -10,7 +10,7 @@ import { channelText, isChannelName, isSocketId, sign } from './signature.ts'
 import type { ChannelStateHandler, PusherServer, PusherServerOptions } from './types.ts'
 
 /** Longest message that a client may send, bytes. */
-const MOST_MESSAGE_BYTES = 64 * 1024
+const MAX_MESSAGE_BYTES = 64 * 1024
 const DEFAULT_TIMEOUT = 30
 
 /** The address of an upgrade request; only path and query of it count. */
@@ -54,7 +54,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MOST_MESSAGE_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
   })
   const sweep = setInterval(
     () => {

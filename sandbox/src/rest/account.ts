@@ -4,7 +4,7 @@ import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
 import { isUnprotectedStaff } from '../domain/staff.ts'
 import { userView } from '../domain/user-view.ts'
 import { type RestContext, requireUser, tokenOf } from './context.ts'
-import { ChannelAuthBody } from './requests.ts'
+import { ChannelAuthBody, HeartbeatBody } from './requests.ts'
 import { checked } from '../kit/validation.ts'
 
 /** The logged-in person's own calls. */
@@ -15,6 +15,8 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
 
   app.post('/user/heartbeat', (request) => {
     store.users.seen(requireUser(context, request).id, now())
+    const { idle_ms } = checked(HeartbeatBody, request.body ?? {})
+    if (idle_ms !== undefined) sessions.used(tokenOf(request) ?? '', idle_ms)
     return { success: true }
   })
 

@@ -65,11 +65,20 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The person whose session token the request carries; 401 without a valid one. */
+/** What pages send without a press. The heartbeat says by itself when its person was last active. */
+const SENT_BY_PAGES = new Set(['/api/v1/user/heartbeat', '/api/v1/broadcasting/auth'])
+
+/** Whether a request is made by a press: pages read, poll and reconnect by themselves, but change things only when asked. */
+function isPress(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && !SENT_BY_PAGES.has(request.routeOptions.url ?? '')
+}
+
+/** The person whose session token the request carries, which a press extends; 401 without a valid one. */
 export function requireUser({ sessions }: RestContext, request: FastifyRequest): UserRow {
   const token = tokenOf(request)
   const user = token === undefined ? undefined : sessions.userOf(token)
-  if (user === undefined) throw new AnswerError(401, 'Unauthenticated.')
+  if (token === undefined || user === undefined) throw new AnswerError(401, 'Unauthenticated.')
+  if (isPress(request)) sessions.used(token, 0)
   return user
 }
 

@@ -1,16 +1,16 @@
-import { MOST_STARS, NOTE_MAX, RATING_COMMENT_MAX } from '@tradefront/contracts'
+import { MAX_STARS, NOTE_MAX, RATING_COMMENT_MAX } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { checked } from '../kit/validation.ts'
 import { type RestContext, requireAdmin, requireUser } from './context.ts'
 import { Moment } from './requests.ts'
 
-const STARS = `Rate from 1 to ${MOST_STARS}.`
+const STARS = `Rate from 1 to ${MAX_STARS}.`
 const PersonId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This person is not known.'), v.transform(Number))
 
 const RatingBody = v.object({
   closing_id: v.string(),
-  stars: v.pipe(v.number(STARS), v.integer(STARS), v.minValue(1, STARS), v.maxValue(MOST_STARS, STARS)),
+  stars: v.pipe(v.number(STARS), v.integer(STARS), v.minValue(1, STARS), v.maxValue(MAX_STARS, STARS)),
   comment: v.pipe(
     v.optional(v.nullable(v.string()), null),
     v.transform((text) => text?.trim() || null),

@@ -1,9 +1,9 @@
 import { clientOf, createRecentTries, type Try } from './recent-tries.ts'
 
 /** Tries that one client has for one address within a minute. */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 /** Tries that one client has for all addresses together within a minute: against one password for everybody. */
-const MOST_OF_CLIENT = 60
+const MAX_PER_CLIENT = 60
 /** Failures of one client for one address after which each next try has to wait, longer each time. */
 const FREE_FAILURES = 4
 const FIRST_WAIT_MS = 1000
@@ -57,9 +57,9 @@ export function createLoginLimit(now: () => number) {
       const address = email.trim().toLowerCase()
       const pair = `${from} ${address}`
       const ms = Math.max(
-        pairs.wait(pair, MOST_TRIES),
+        pairs.wait(pair, MAX_TRIES),
         growingWait(pairs.recent(pair)),
-        clients.wait(from, MOST_OF_CLIENT),
+        clients.wait(from, MAX_PER_CLIENT),
       )
       if (ms > 0) return { allowed: false, seconds: Math.ceil(ms / 1000) }
       const entry: Try = { at: now(), open: true }

@@ -36,6 +36,9 @@ export const SetUpBody = v.object({ password: Password, code: OptionalCode })
 export const CodeBody = v.object({ code: Code })
 export const PasswordAndCodeBody = v.object({ password: Password, code: Code })
 
+/** Time since the person's last input, ms; left out by pages that have seen none. */
+export const HeartbeatBody = v.object({ idle_ms: v.optional(NotNegative) })
+
 export const LinkBody = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) })
 
 export const EmailBody = v.object({ email: Email })

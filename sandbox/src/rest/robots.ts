@@ -1,7 +1,7 @@
 import { DecimalText, Id, ROBOT_STATES } from '@tradefront/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { LEAST_LOTS, MOST_LOTS } from '../domain/trading.ts'
+import { LEAST_LOTS, MAX_LOTS } from '../domain/trading.ts'
 import { decimal } from '../kit/decimal.ts'
 import { checked } from '../kit/validation.ts'
 import { type RestContext, requireUser } from './context.ts'
@@ -9,7 +9,7 @@ import { changeOnce } from './once.ts'
 
 /** Decimals that an amount of money or a size in lots may have. */
 const CENTS = /^\d{1,12}(\.\d{1,2})?$/
-const MOST_INSTRUMENTS = 50
+const MAX_INSTRUMENTS = 50
 
 const StateBody = v.object({ state: v.picklist(ROBOT_STATES, 'Must be off, stopped or running') })
 
@@ -31,11 +31,11 @@ const LimitsBody = v.object({
   instruments: v.pipe(
     v.array(Id),
     v.minLength(1, 'Choose at least one instrument'),
-    v.maxLength(MOST_INSTRUMENTS, 'Too many instruments'),
+    v.maxLength(MAX_INSTRUMENTS, 'Too many instruments'),
   ),
 })
 
-const isSize = (lots: bigint) => lots >= LEAST_LOTS && lots <= MOST_LOTS
+const isSize = (lots: bigint) => lots >= LEAST_LOTS && lots <= MAX_LOTS
 
 type OneRobot = FastifyRequest<{ Params: { id: string } }>
 

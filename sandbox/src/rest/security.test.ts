@@ -125,7 +125,7 @@ describe('[SESS-06] sessions', () => {
   test('those that have run out are not listed', async () => {
     await enter(sandbox.url, 'demo')
     time += 1.5 * 3_600_000
-    await demo.get('/user')
+    await demo.post('/user/heartbeat', { idle_ms: 0 })
     time += 3_600_000
     expect(await sessionsOf(demo)).toHaveLength(1)
   })

@@ -3,9 +3,9 @@ import type { RestContext } from './context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Files that one person may upload within a day: to the chat and for the ID check together. */
-const MOST_FILES_A_DAY = 100
+const MAX_FILES_PER_DAY = 100
 /** What all files of one person may take, bytes. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 
 /**
  * Refuses another file of somebody who has uploaded too much; asked before the file is read.
@@ -14,8 +14,8 @@ const MOST_BYTES = 200 * 1024 * 1024
 export function requireUploadRoom({ store, now }: RestContext, userId: number): void {
   const since = new Date(now() - DAY_MS).toISOString()
   const { files, bytes } = store.uploads.of(userId, since)
-  if (files >= MOST_FILES_A_DAY)
-    throw new AnswerError(429, `You can upload ${MOST_FILES_A_DAY} files a day. Please try again tomorrow.`)
-  if (bytes >= MOST_BYTES)
+  if (files >= MAX_FILES_PER_DAY)
+    throw new AnswerError(429, `You can upload ${MAX_FILES_PER_DAY} files a day. Please try again tomorrow.`)
+  if (bytes >= MAX_BYTES)
     throw new AnswerError(429, 'Your files take all the room there is for them. Please ask support.')
 }

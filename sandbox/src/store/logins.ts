@@ -2,7 +2,7 @@ import type { LoginEntry, LoginResult } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
 /** Entries kept of each person: whoever fails again and again fills no disk. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** Logins that worked or failed. */
 export function createLoginStore(db: Database) {
@@ -20,7 +20,7 @@ export function createLoginStore(db: Database) {
         'DELETE FROM logins WHERE user_id = ? AND id <= (SELECT id FROM logins WHERE user_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
         userId,
         userId,
-        MOST_KEPT,
+        MAX_KEPT,
       )
     },
     /** Whether a person has logged in before, and never from this device. */

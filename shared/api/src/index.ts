@@ -17,6 +17,7 @@ export {
 } from './client/call-failure.ts'
 // For calls of one feature only, which live with it: what is exported here is loaded by every page.
 export { call, callsUnderWay } from './client/call.ts'
+export { type Gathered, gather } from './client/gather.ts'
 export { apiReach, MAX_RETRY_MS, retryDelay } from './client/reach.ts'
 export { isOwnFile } from './client/own-file.ts'
 export { fetchFile, upload } from './client/upload.ts'

@@ -3,13 +3,13 @@ import { AssetType } from './asset-class.ts'
 import { Id, Numeric, OptionalNumeric, OptionalText, listOf } from './primitives.ts'
 
 /** Most decimals that the product's fixed-point numbers have. */
-const MOST_DIGITS = 8
+const MAX_DIGITS = 8
 
 /** A number of decimals, at most eight; what is none is as if it were missing. */
 const Digits = v.pipe(
   v.fallback(OptionalNumeric, undefined),
   v.transform((digits = -1) =>
-    Number.isInteger(digits) && digits >= 0 ? Math.min(digits, MOST_DIGITS) : undefined,
+    Number.isInteger(digits) && digits >= 0 ? Math.min(digits, MAX_DIGITS) : undefined,
   ),
 )
 

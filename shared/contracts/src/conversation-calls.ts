@@ -17,13 +17,13 @@ export const TeamMember = v.object({ id: Id, name: v.string() })
 export type TeamMember = v.InferOutput<typeof TeamMember>
 
 /** Best rating; the lowest is 1. */
-export const MOST_STARS = 5
+export const MAX_STARS = 5
 /** Longest comment of a rating, characters. */
 export const RATING_COMMENT_MAX = 500
 
 /** How the customer rated a closed conversation. */
 export const Rating = v.object({
-  stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
+  stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_STARS)),
   comment: OptionalText,
 })
 export type Rating = v.InferOutput<typeof Rating>

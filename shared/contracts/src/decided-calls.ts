@@ -50,6 +50,15 @@ export const LogoutAnswer = v.unknown()
 export interface LinkLoginRequest {
   token: string
 }
+
+/**
+ * POST /user/heartbeat [SESS-13]: the body is ours and optional. Time since the person's last input, ms: a session that
+ * ends by idle time goes by it, since an open page sends heartbeats without anyone there.
+ */
+export interface HeartbeatRequest {
+  idle_ms?: number
+}
+
 /** A price of the past: above zero, as those of the feed are. */
 const PastPrice = v.pipe(Numeric, v.gtValue(0))
 

@@ -50,7 +50,7 @@ export interface AccountEvents {
   onStatus(handler: (status: ConnectionStatus) => void): () => void
   /**
    * Listens for an event of a private channel (name without `private-`, event without a leading dot).
-   * Subscriptions are counted; the channel is left 300 ms after its last listener. Returns the ending.
+   * Subscriptions are counted; the channel is left 300 ms after its last listener. Returns the unsubscribe function.
    */
   listen(channel: string, event: string, handler: (payload: unknown) => void): () => void
   /**

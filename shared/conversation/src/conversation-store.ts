@@ -5,7 +5,7 @@ import { reduceThread, type ThreadEvent } from './thread.ts'
 /** The state of one conversation, and who listens to its changes. */
 export interface ConversationStore {
   getState(): ConversationState
-  /** Returns the ending. */
+  /** Returns the unsubscribe function. */
   subscribe(handler: () => void): () => void
   /** Changes parts of the state; a changed draft is kept as well. */
   set(change: Partial<ConversationState>): void

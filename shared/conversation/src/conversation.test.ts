@@ -586,7 +586,7 @@ describe('live arrival and polling', () => {
     expect(chat.messages[0]?.read_at).toBeDefined()
   })
 
-  test('the ending lets go of everything, and a draft or failed message is still there afterwards', async () => {
+  test('stopping releases everything and keeps drafts and failed messages', async () => {
     const { account, timers, chat, attention, conversation, state, texts, start, say } = setUp()
     const stop = start()
     account.connect()

@@ -57,7 +57,7 @@ export interface Conversation {
   readonly customerId: string
   getState(): ConversationState
   subscribe(handler: () => void): () => void
-  /** Loads and follows the conversation. Returns the ending. */
+  /** Loads and follows the conversation. Returns a function that stops it. */
   start(mount: { account: AccountEvents; timers: Timers }): () => void
   /** Whether the newest messages are on screen: what is out of view has not been read. */
   setNewestInView(inView: boolean): void

@@ -11,7 +11,7 @@ import { openSince, reduceThread, type OutgoingMessage } from './thread.ts'
 /** What a conversation has between `start` and its ending. */
 export interface Mount {
   readonly timers: Timers
-  /** Aborted with the ending. */
+  /** Aborted when the conversation is stopped. */
   readonly signal: AbortSignal
   readonly receipts: ReadReceipts
 }

@@ -123,7 +123,7 @@ export const browserLocks: TabLocks = {
 const Sent = storedJson(v.object({ kind: v.string(), slot: v.string(), customer: v.string() }))
 
 /**
- * Calls the handler with what another tab of this browser sends, as soon as it has written it down. Returns the ending. Where the
+ * Calls the handler with what another tab of this browser sends, as soon as it has written it down. Returns the unsubscribe function. Where the
  * browser keeps nothing, tabs know nothing of each other.
  */
 export function onSentElsewhere(

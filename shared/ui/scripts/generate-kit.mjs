@@ -12,9 +12,8 @@ import { fileURLToPath } from 'node:url'
  */
 
 const NAMES = `
-  ActionIcon Anchor Avatar Badge Box Button Card Center Checkbox Collapse CopyButton Divider Drawer Flex Group
-  Indicator Kbd Loader Menu Modal NumberInput Paper PasswordInput Popover Radio ScrollArea
-  SegmentedControl SimpleGrid Skeleton Stack Switch Table Tabs Text TextInput Textarea Title Tooltip
+  ActionIcon Anchor Avatar Badge Box Button Checkbox Drawer Group Kbd Loader Menu Modal Paper Popover Radio
+  ScrollArea SegmentedControl Skeleton Stack Switch Table Tabs Text TextInput Textarea Title Tooltip
   UnstyledButton VisuallyHidden
 `
   .trim()

@@ -55,7 +55,7 @@ export async function registerCustomers(sandboxUrl: string, count: number): Prom
   return customers
 }
 
-/** Connects everybody to their own conversation; resolves with the ending when all are subscribed. */
+/** Connects each customer to their own conversation; resolves, once all are subscribed, to a function that disconnects them. */
 export async function connectAll(customers: readonly Customer[], port: number): Promise<() => void> {
   const ends: (() => void)[] = []
   const lives = customers.map(

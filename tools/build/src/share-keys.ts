@@ -38,7 +38,7 @@ const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-
 const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['eager'] }
 
 /** Kit entries that only the host uses: sharing them would keep them from being tree-shaken. */
-const HOST_ONLY_KIT = new Set(['AppProvider'])
+const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen'])
 
 /** npm packages of which the host provides something. */
 export const PROVIDED_NPM: readonly string[] = Object.keys(NPM_PACKAGES)

@@ -16,6 +16,7 @@ import {
   type ConversationChange,
   type EnableSecondFactorRequest,
   type ForgotPasswordRequest,
+  type HeartbeatRequest,
   type LinkLoginRequest,
   type LoginCodeRequest,
   type LoginRequest,
@@ -72,6 +73,7 @@ export const BODIES = {
   setUpSecondFactor: body<SetUpSecondFactorRequest>()(v.object({ password: text, code: more(text) })),
   enableSecondFactor: body<EnableSecondFactorRequest>()(v.object({ code: text })),
   confirmByBoth: body<ConfirmByBothRequest>()(v.object({ password: text, code: text })),
+  heartbeat: body<HeartbeatRequest>()(v.object({ idle_ms: more(v.number()) })),
   link: body<LinkLoginRequest>()(v.object({ token: text })),
   checkEmail: body<CheckEmailRequest>()(v.object({ email: text })),
   resetPassword: body<ResetPasswordRequest>()(

@@ -90,7 +90,13 @@ const EVERYBODY: readonly Omit<ContractCall, 'access'>[] = [
 const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
   { method: 'POST', path: 'auth/logout', summary: 'End the session', ours: true },
   { method: 'GET', path: 'user', summary: 'The logged-in user', answer: c.UserAnswer },
-  { method: 'POST', path: 'user/heartbeat', summary: 'The page is open; once a minute' },
+  {
+    method: 'POST',
+    path: 'user/heartbeat',
+    summary: 'The page is open; once a minute. The body is ours: time since the last input, ms',
+    body: BODIES.heartbeat,
+    bodyOptional: true,
+  },
   ...SECURITY_CALLS,
   { method: 'POST', path: 'notifications/{id}/read', summary: 'Mark a notification as read' },
   {

@@ -15,6 +15,8 @@ export interface ContractCall {
   /** Optional parameters of the query, unless they end with an exclamation mark. */
   readonly query?: readonly string[]
   readonly body?: v.GenericSchema
+  /** The body may be left out. */
+  readonly bodyOptional?: true
   /** The body is multipart, with a field `file`. */
   readonly file?: boolean
   /** Carries an `Idempotency-Key`: the same key takes effect once. */

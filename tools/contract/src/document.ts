@@ -81,7 +81,9 @@ function operation(call: ContractCall, write: SchemaWriter, failure: JsonSchema)
     ...(call.access === 'support' && { 'x-access': 'support' }),
     ...(call.access !== 'everybody' && { security: [{ session: [] }] }),
     ...(parametersOf(call).length > 0 && { parameters: parametersOf(call) }),
-    ...((call.body ?? call.file) && { requestBody: { required: true, content: contentOf(call, write) } }),
+    ...((call.body ?? call.file) && {
+      requestBody: { required: call.bodyOptional !== true, content: contentOf(call, write) },
+    }),
     responses: {
       '200': { description: 'Done', ...(shown && { content: json(write.of(shown)) }) },
       ...(call.access !== 'everybody' && {

@@ -14,7 +14,7 @@ const SEED = process.env['RELEASE_SEED'] === undefined ? undefined : Number(proc
 /** A seed is played as far as it may have been when it failed. */
 const LONG = process.env['TEST_LONG'] === '1' || SEED !== undefined
 const SEQUENCES = { bucket: LONG ? 300 : 4, folder: LONG ? 100 : 1 }
-const MOST_MS = LONG ? 3_600_000 : 120_000
+const MAX_MS = LONG ? 3_600_000 : 120_000
 
 /** A host has no rollouts, and is not switched off. */
 const OF_REMOTES = new Set<Wish['do']>(['rollout', 'promote', 'disable', 'enable'])
@@ -57,7 +57,7 @@ afterAll(() => giveBack())
 describe.each(['bucket', 'folder'] as const)('a site in a %s', (keptIn) => {
   test(
     '[MFE-01] [MFE-04] whatever is done to it, visitors get whole versions, and those that they should',
-    { timeout: MOST_MS },
+    { timeout: MAX_MS },
     async () => {
       const sequence = fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 20 }), async (turns) => {
         const play = await Play.begin(keptIn)

@@ -25,7 +25,7 @@ const PATH = 'remotes/trading/1.0.0/'
 /** One of them is compressed. */
 const FILES = { 'remoteEntry.js': 'entry '.repeat(100), 'room.js': 'room' }
 /** More steps than a deletion takes. */
-const MOST_OF_DELETION = 10
+const MAX_PER_DELETION = 10
 const OTHER_FILES = { ...FILES, 'room.js': 'another room' }
 
 let giveBack: () => void
@@ -198,8 +198,8 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
 
   test('[MFE-01] that is used, and then written anew, while it is deleted stays', async () => {
     const outcomes = new Set<string>()
-    for (let used = 1; used <= MOST_OF_DELETION; used++) {
-      for (let written = used; written <= MOST_OF_DELETION; written++) {
+    for (let used = 1; used <= MAX_PER_DELETION; used++) {
+      for (let written = used; written <= MAX_PER_DELETION; written++) {
         const found = await old()
         let steps = 0
         const isGone = await step(
@@ -212,7 +212,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
             }
           },
         )
-        expect(steps).toBeLessThan(MOST_OF_DELETION)
+        expect(steps).toBeLessThan(MAX_PER_DELETION)
         if (isGone) await put()
         await isWhole()
         outcomes.add(isGone ? 'gone' : 'kept')

@@ -37,7 +37,7 @@ const Lock = v.object({
   ),
 })
 
-const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /**
  * What is installed, by name and version.
@@ -59,7 +59,7 @@ export async function installedPackages(root: string, apps: readonly string[] = 
       '--json',
       ...(apps.length > 0 ? ['--prod'] : []),
     ],
-    { cwd: root, maxBuffer: MOST_OUTPUT_BYTES },
+    { cwd: root, maxBuffer: MAX_OUTPUT_BYTES },
   )
   const lock = v.parse(Lock, parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')))
   const packages = Object.entries(v.parse(Listed, JSON.parse(stdout))).flatMap(([license, entries]) =>

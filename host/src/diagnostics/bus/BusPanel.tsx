@@ -10,7 +10,7 @@ import { useHost } from '../../host-context.tsx'
 import { counted } from '../remote-facts.ts'
 import { useTesterTools } from '../tester-tools.ts'
 import { startRecording, stopBus, useBusWatch, watchBus, type BusEntry } from './bus-watch.ts'
-import { mayReplay, MOST_EVENTS, recordingText } from './recording.ts'
+import { mayReplay, MAX_EVENTS, recordingText } from './recording.ts'
 import { ReplayControls } from './ReplayControls.tsx'
 import styles from './Bus.module.css'
 
@@ -95,7 +95,7 @@ function RecordControls() {
         Save recording
       </Button>
       <Text size="sm" c="dimmed">
-        {`${recorded.length >= MOST_EVENTS ? 'Recording full: ' : ''}${counted(recorded.length, 'event')} recorded`}
+        {`${recorded.length >= MAX_EVENTS ? 'Recording full: ' : ''}${counted(recorded.length, 'event')} recorded`}
       </Text>
     </div>
   )

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { senderNow, sendingAs } from '../../conduct/bus-trace.ts'
 import { useTesterTools } from '../tester-tools.ts'
 import { BUS_EVENTS, shownPayload } from './bus-rules.ts'
-import { MOST_EVENTS, type RecordedEvent, type ReplayEvent } from './recording.ts'
+import { MAX_EVENTS, type RecordedEvent, type ReplayEvent } from './recording.ts'
 
 /** An event of the bus as the diagnostics page lists it. */
 export interface BusEntry {
@@ -58,7 +58,7 @@ function note(name: BusEventName, payload: unknown): void {
   const { shown, recorded } = useBusWatch.getState()
   useBusWatch.setState({ shown: [entry, ...shown].slice(0, SHOWN) })
   const isRecorded = useTesterTools.getState().bus === 'recording' && entry.sender !== REPLAY
-  if (!isRecorded || recorded.length >= MOST_EVENTS) return
+  if (!isRecorded || recorded.length >= MAX_EVENTS) return
   const at = Math.round(performance.now() - recordingSince)
   const { sender, payload: kept } = entry
   useBusWatch.setState({ recorded: [...recorded, { at, name, sender, payload: kept }] })
@@ -68,7 +68,7 @@ function note(name: BusEventName, payload: unknown): void {
 let watchers = 0
 let unsubscribe = () => {}
 
-/** Watches every event from now on. Returns the ending. */
+/** Watches every event from now on. Returns the unsubscribe function. */
 export function watchBus(bus: EventBus): () => void {
   watchers += 1
   if (watchers === 1) {

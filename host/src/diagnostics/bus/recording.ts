@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
 
 /** This many events are recorded, and read from a file. */
-export const MOST_EVENTS = 2_000
+export const MAX_EVENTS = 2_000
 /** Largest file that is read, bytes. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 /** Longest recording that is read, ms: an hour. */
 const LONGEST_MS = 3_600_000
 
@@ -22,7 +22,7 @@ export type RecordedEvent = v.InferOutput<typeof RecordedEvent>
 const Recording = v.object({
   schema: v.literal(1),
   host: v.pipe(v.string(), v.maxLength(60)),
-  events: v.pipe(v.array(RecordedEvent), v.maxLength(MOST_EVENTS)),
+  events: v.pipe(v.array(RecordedEvent), v.maxLength(MAX_EVENTS)),
 })
 export type Recording = v.InferOutput<typeof Recording>
 
@@ -49,7 +49,7 @@ export function recordingText(recording: Recording): string {
 
 /** Reads a recording's file, which anybody may have written. Throws with a sentence for the tester. */
 export async function readRecording(file: Blob): Promise<Recording> {
-  if (file.size > MOST_BYTES) throw new Error('This file is too large for a recording.')
+  if (file.size > MAX_BYTES) throw new Error('This file is too large for a recording.')
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Recording), await file.text())
   if (!parsed.success) throw new Error('This file is not a recording of the bus.')
   return parsed.output

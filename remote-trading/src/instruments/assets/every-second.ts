@@ -19,7 +19,7 @@ function onVisibility(): void {
 
 /**
  * Runs at each full second of the clock, by one timer for everybody; not while the page is hidden, but at
- * once when it is seen again. Returns the ending.
+ * once when it is seen again. Returns a function that stops it.
  */
 export function everySecond(handler: () => void): () => void {
   // Its own function: two who hand over the same one are two.

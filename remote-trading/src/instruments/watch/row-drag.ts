@@ -10,7 +10,7 @@ export interface DragSizes {
 
 /**
  * Lets rows be dragged by their grip, with mouse, pen or finger [MKT-06]. Marks the row that is dragged and
- * the edge where it would go; Escape gives up. Returns the ending.
+ * the edge where it would go; Escape gives up. Returns a function that stops it.
  */
 export function followDrag(
   scroller: HTMLElement,

@@ -29,7 +29,7 @@ export interface Kept<T> {
 export interface KeptValue<T> {
   read(storage: RemoteStorage, customerId: string): T
   edit(storage: RemoteStorage, customerId: string, change: Change<T>): void
-  /** Calls the listener when it may have changed, here or in another tab. Returns the ending. */
+  /** Calls the listener when it may have changed, here or in another tab. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
   /** The logged-in customer's; `part` tells several of them apart, such as one for each instrument. */
   useKept(part?: string): Kept<T>

@@ -48,7 +48,7 @@ export interface Risk {
 const HUNDRED = 100n * ONE
 const { step: STEP, max: MAX } = VOLUME.lots
 /** One step more than may be ordered: how far sizes are looked for. */
-const MOST_STEPS = MAX / STEP + 1n
+const MAX_STEPS = MAX / STEP + 1n
 
 /**
  * What a volume would lose at the stop loss, by the plain formula while the rate to convert it is missing;
@@ -89,13 +89,13 @@ export function riskAmount(risk: bigint, unit: RiskUnit, market: RiskMarket): Mo
 export function lotsAtRisk(amount: Money, market: RiskMarket): Lots | undefined {
   if (market.isRateMissing === true) return undefined
   const lossAt = (steps: bigint) => lossOf(lotsToUnits((steps * STEP) as Lots, market.contractSize), market)
-  const most = lossAt(MOST_STEPS)
+  const most = lossAt(MAX_STEPS)
   if (most === undefined) return undefined
   if (amount < 0n) return 0n as Lots
-  if (most <= amount) return (MOST_STEPS * STEP) as Lots
+  if (most <= amount) return (MAX_STEPS * STEP) as Lots
   // The booked loss never falls as the size grows, so the place is found by halving.
   let fits = 0n
-  let exceeds = MOST_STEPS
+  let exceeds = MAX_STEPS
   while (exceeds - fits > 1n) {
     const middle = (fits + exceeds) / 2n
     if ((lossAt(middle) ?? 0n) <= amount) fits = middle

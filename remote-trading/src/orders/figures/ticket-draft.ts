@@ -77,7 +77,7 @@ const CENT = VOLUME.lots.step
 /** A tenth: less of a percent is shown with four decimals. */
 const TENTH = ONE / 10n
 /** The whole equity, in percent. */
-const MOST_PERCENT = 100n * ONE
+const MAX_PERCENT = 100n * ONE
 const NO_PRICE = 'There is no price for this instrument yet.'
 
 /** A new ticket: 0.01 lots, no exits [ORD-01]. */
@@ -245,7 +245,7 @@ export function stepsOf(unit: SizeUnit, market: SizeMarket): { step: bigint; min
 
 /** Decided: a step of a risk is a tenth of a percent, or 10 of the display currency as of any amount there. */
 const RISK_STEPS: Readonly<Record<RiskUnit, { step: bigint; min: bigint; max?: bigint }>> = {
-  'risk-percent': { step: TENTH, min: TENTH, max: MOST_PERCENT },
+  'risk-percent': { step: TENTH, min: TENTH, max: MAX_PERCENT },
   'risk-money': VOLUME.currency,
 }
 

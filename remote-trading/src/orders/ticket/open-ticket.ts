@@ -16,6 +16,6 @@ export const useOpenTicket = create<{
   readonly ticket: OpenTicket | undefined
   /** It asks whether an order is to be placed. */
   readonly isAsking: boolean
-  /** What its button would order now: '0.10 lots · margin $123.00'; empty while there is none. */
+  /** What its button would order now: '0.10 lots · margin $123.00'; empty while it would order nothing. */
   readonly sizeText: string
 }>()(() => ({ ticket: undefined, isAsking: false, sizeText: '' }))

@@ -120,7 +120,7 @@ export interface MarketPip {
 /**
  * The pip of currency pairs as the market counts it: 0.0001, and 0.01 where prices have three decimals or fewer (yen).
  * `undefined` of other instruments, which are counted in points, and while the volume is not a number.
- * @param booked the rate to the account's currency; `'unknown'` where there is none
+ * @param booked the rate to the account's currency; `'unknown'` while no rate is known
  */
 export function marketPip(
   text: string,

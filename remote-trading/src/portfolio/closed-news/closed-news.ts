@@ -14,7 +14,7 @@ import { closingMessage, closingsMessage, goneMessage } from './closing-words.ts
 const announced = new Set<string>()
 
 /** More than so many that go at once are announced in one message: the notifications have room for others as well. */
-const MOST_SINGLY = 10
+const MAX_SINGLY = 10
 /** What goes within this time goes at once, ms: a stop out closes one position after the other. */
 const AT_ONCE_MS = 1_000
 
@@ -83,7 +83,7 @@ export function createClosedNews(
     for (const { id } of gone) announced.add(id)
     const { current: currency } = useCurrency.getState()
     const [first] = gone
-    if (first !== undefined && gone.length > MOST_SINGLY) {
+    if (first !== undefined && gone.length > MAX_SINGLY) {
       const words = closingsMessage(
         gone.map(({ id }) => closed.get(id)),
         currency,

@@ -18,7 +18,7 @@ import {
   type CloseStep,
 } from './close-all.ts'
 import type { CloseAsk } from './close-choice.ts'
-import { byInstrument, groupsBy, MOST_LISTED } from './close-groups.ts'
+import { byInstrument, groupsBy, MAX_LISTED } from './close-groups.ts'
 import styles from './close-dialogs.module.css'
 import { usePnlSum } from '../account/use-pnl-sum.ts'
 import { PnlCell } from './PnlCell.tsx'
@@ -100,7 +100,7 @@ function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: Questi
         <PnlNow trades={trades} />
       </dl>
       <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
-        {trades.length > MOST_LISTED
+        {trades.length > MAX_LISTED
           ? byInstrument(trades).map(({ key, all }) => (
               <InstrumentItem key={key} trades={all} facts={facts} />
             ))
@@ -148,7 +148,7 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
     <StepResults
       progress={progressText(run)}
       items={
-        run.items.length > MOST_LISTED
+        run.items.length > MAX_LISTED
           ? groupsBy(
               listed(run),
               ({ trade, step, reason = '' }) => `${trade.asset_id} ${step} ${reason}`,

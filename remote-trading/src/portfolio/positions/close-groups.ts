@@ -1,7 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
 
 /** Up to so many positions are listed one by one in the dialogs of closing several; more are summarised. */
-export const MOST_LISTED = 50
+export const MAX_LISTED = 50
 
 /** Entries that are shown as one, in the order their first ones came. */
 export interface Group<T> {

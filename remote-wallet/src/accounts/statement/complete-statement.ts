@@ -1,7 +1,7 @@
 import type { CallOptions } from '@tradefront/api'
 import type { Movement, StatementQuery, StatementSummary } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
-import { MOST_READINGS, readEveryPage, WholeListError } from '../../print/whole-list.ts'
+import { MAX_READINGS, readEveryPage, WholeListError } from '../../print/whole-list.ts'
 import { fetchMovements } from '../account-calls.ts'
 
 /** Entries of one call: the most that may be asked for. */
@@ -36,7 +36,7 @@ export async function completeStatement(
   asked: StatementQuery,
   options: CallOptions = {},
 ): Promise<CompleteStatement> {
-  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
     const statement = await readAll(asked, options)
     if (statement !== undefined && addsUp(statement, asked.kind)) return statement
   }

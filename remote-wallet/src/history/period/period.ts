@@ -19,7 +19,7 @@ export interface Moments {
 }
 
 /** Months that are offered at most: ten years of them. */
-const MOST_MONTHS = 120
+const MAX_MONTHS = 120
 
 /** Midnight that a day of the customer's calendar begins with; `undefined` for what is no day. */
 function dayStart(day: string | undefined, later = 0): Date | undefined {
@@ -58,7 +58,7 @@ export function monthsSince(first: string | undefined, now: Date): readonly stri
   const begin = new Date(first ?? Number.NaN)
   if (Number.isNaN(begin.getTime())) return []
   const count = (now.getFullYear() - begin.getFullYear()) * 12 + now.getMonth() - begin.getMonth() + 1
-  return Array.from({ length: Math.min(Math.max(count, 0), MOST_MONTHS) }, (_, back) =>
+  return Array.from({ length: Math.min(Math.max(count, 0), MAX_MONTHS) }, (_, back) =>
     isoDay(new Date(now.getFullYear(), now.getMonth() - back, 1)).slice(0, 7),
   )
 }

@@ -8,12 +8,12 @@ import { newSecret, setupUri, stepOf } from './totp.ts'
 /** How long a login waits for its code, ms. */
 export const CHALLENGE_MS = 5 * 60_000
 /** Wrong codes after which a login begins again with the password. */
-export const MOST_WRONG_OF_LOGIN = 5
+export const MAX_WRONG_PER_LOGIN = 5
 /** Wrong codes in a row, of all logins together, after which codes of the app are refused for a while. */
-export const MOST_WRONG_IN_ROW = 10
+export const MAX_WRONG_IN_A_ROW = 10
 export const REFUSED_MS = 15 * 60_000
 /** Logins waiting for their code at the same time; the oldest are forgotten beyond that. */
-const MOST_CHALLENGES = 10_000
+const MAX_CHALLENGES = 10_000
 
 const WRONG_CODE = 'This code is not correct. Enter the newest code of your app.'
 const USED_CODE = 'This code has been used already. Wait for the next one.'
@@ -69,7 +69,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     const last = app === 'current' ? factor.last_step : 0
     if (step !== undefined && step > last) return secondFactors.accepted(user.id, step)
     const wrong = factor.wrong_codes + 1
-    const isTooMany = wrong >= MOST_WRONG_IN_ROW
+    const isTooMany = wrong >= MAX_WRONG_IN_A_ROW
     secondFactors.refused(user.id, isTooMany ? 0 : wrong, isTooMany ? now() + REFUSED_MS : 0)
     throw fieldError(field, step === undefined ? WRONG_CODE : USED_CODE)
   }
@@ -147,10 +147,10 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       challenges.set(hashOf(token), {
         userId,
         expiresMs: now() + CHALLENGE_MS,
-        wrongLeft: MOST_WRONG_OF_LOGIN,
+        wrongLeft: MAX_WRONG_PER_LOGIN,
       })
       const [oldest] = challenges.keys()
-      if (challenges.size > MOST_CHALLENGES && oldest !== undefined) challenges.delete(oldest)
+      if (challenges.size > MAX_CHALLENGES && oldest !== undefined) challenges.delete(oldest)
       return token
     },
 

@@ -19,7 +19,7 @@ import { addMoneyNotice } from './money-notice.ts'
 import { createSavingsProducts } from './savings-products.ts'
 import { usd } from './usd.ts'
 
-const MOST_POTS = 5
+const MAX_POTS = 5
 
 export interface MoveBody {
   readonly direction: 'in' | 'out'
@@ -178,8 +178,8 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
 
   function open(user: UserRow, body: OpenPotRequest, key: string | undefined): Outcome {
     requireUsable(store, user)
-    if (savings.of(user.id).length >= MOST_POTS)
-      throw fieldError('title', `You can have ${MOST_POTS} pots at most.`)
+    if (savings.of(user.id).length >= MAX_POTS)
+      throw fieldError('title', `You can have ${MAX_POTS} pots at most.`)
     requireFreeTitle(user, body.title)
     const first = firstAmount(user, body)
     const id = savings.open(user.id, newPot(body.title, first?.product), today(), now())
@@ -240,7 +240,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
       pots: savings.of(user.id).map((pot) => potView(settled(pot))),
       accounts: accounts.views(user),
       rate: products.flexibleRate(),
-      most_pots: MOST_POTS,
+      most_pots: MAX_POTS,
       manage: true,
       ...(products.all().length > 0 && { products: products.all() }),
     }),

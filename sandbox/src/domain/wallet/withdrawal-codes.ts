@@ -10,7 +10,7 @@ const CODE_MINUTES = 30
 /** Time between two codes of one withdrawal, ms. */
 const RESEND_MS = 60_000
 /** Wrong codes that end a withdrawal: of a million, nobody guesses one in so few. */
-export const MOST_WRONG_CODES = 5
+export const MAX_WRONG_CODES = 5
 
 /** A code that a customer gets by email, and until when it is good. */
 export function newCode(now: number): { code: string; until: string } {

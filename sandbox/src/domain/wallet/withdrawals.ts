@@ -20,7 +20,7 @@ import {
   codeHash,
   codeEmail,
   isCodeOf,
-  MOST_WRONG_CODES,
+  MAX_WRONG_CODES,
   newCode,
   requireResendable,
 } from './withdrawal-codes.ts'
@@ -241,7 +241,7 @@ export function createWithdrawals(
       if (app_code === '') throw fieldError('app_code', 'Please enter the code of your authenticator app.')
       secondFactor.takeAppCode(user, app_code, { field: 'app_code' })
     }
-    const isLast = !isRight && row.wrong_codes + 1 >= MOST_WRONG_CODES
+    const isLast = !isRight && row.wrong_codes + 1 >= MAX_WRONG_CODES
     store.transaction(() => {
       if (isRight) withdrawals.confirm(id, now())
       else withdrawals.noteWrongCode(id)

@@ -1,4 +1,4 @@
-import { ChannelAuthAnswer, UserAnswer, type User } from '@tradefront/contracts'
+import { ChannelAuthAnswer, UserAnswer, type HeartbeatRequest, type User } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { call, type CallOptions } from '../client/call.ts'
 
@@ -7,9 +7,18 @@ export async function fetchUser(options?: CallOptions): Promise<User> {
   return (await call({ ...options, method: 'GET', path: 'user', schema: UserAnswer })).data
 }
 
-/** POST /user/heartbeat; what it answers is not looked at [SESS-13]. */
-export async function heartbeat(options?: CallOptions): Promise<void> {
-  await call({ ...options, method: 'POST', path: 'user/heartbeat', schema: v.unknown() })
+/**
+ * POST /user/heartbeat; what it answers is not looked at [SESS-13]. `idleMs`: time since the person's last input, ms,
+ * undefined before the first.
+ */
+export async function heartbeat(idleMs?: number): Promise<void> {
+  const body: HeartbeatRequest | undefined = idleMs === undefined ? undefined : { idle_ms: idleMs }
+  await call({
+    method: 'POST',
+    path: 'user/heartbeat',
+    schema: v.unknown(),
+    ...(body !== undefined && { json: body }),
+  })
 }
 
 /** POST /broadcasting/auth: the server's leave to subscribe a private channel [RT-02]. */

@@ -20,7 +20,7 @@ export interface ReachOptions {
   readonly random?: () => number
   readonly setTimeout?: (run: () => void, ms: number) => unknown
   readonly clearTimeout?: (handle: unknown) => void
-  /** Calls back when trying is promising: the network is back, or the page is seen again. Returns the ending. */
+  /** Calls back when trying is promising: the network is back, or the page is seen again. Returns the unsubscribe function. */
   readonly onPromising?: (handler: () => void) => () => void
 }
 

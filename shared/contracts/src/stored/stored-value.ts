@@ -49,7 +49,7 @@ export function storedFaults(): readonly StoredFault[] {
   return listed
 }
 
-/** Calls the handler with every new fault. Returns the ending. */
+/** Calls the handler with every new fault. Returns the unsubscribe function. */
 export function onStoredFault(handler: () => void): () => void {
   handlers.add(handler)
   return () => handlers.delete(handler)

@@ -157,7 +157,7 @@ function useFocusedLine() {
 }
 
 /** As many messages as one screen reader is left with, should they come faster than it speaks. */
-const MOST_ANNOUNCED = 5
+const MAX_ANNOUNCED = 5
 
 interface Announcement {
   readonly key: string
@@ -191,6 +191,6 @@ function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly A
     if (message.sender_id === ownId || known.has(key)) continue
     news.push({ key, text: `${senderName(message)}: ${message.message || 'sent a file'}` })
   }
-  setSeen({ stored, until: Math.max(until, seen.until), news: news.slice(-MOST_ANNOUNCED) })
+  setSeen({ stored, until: Math.max(until, seen.until), news: news.slice(-MAX_ANNOUNCED) })
   return seen.news
 }

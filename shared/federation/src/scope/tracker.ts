@@ -15,7 +15,7 @@ interface Holding {
 export interface Tracker {
   /**
    * Takes note of something that was acquired; `caller` is the public function it came through, so that
-   * the creator's stack starts at the remote. Returns the ending, to be called once or never.
+   * the creator's stack starts at the remote. Returns a function that stops it, to be called once or never.
    */
   track(what: string, end: () => void, caller: (...input: never[]) => unknown): () => void
   release(): void

@@ -4,7 +4,7 @@ import styles from './TranslationBoundary.module.css'
 /** How long a translator has the page to itself before it is drawn anew, ms (specification 8). */
 const RECOVERY_MS = 1000
 /** More recoveries than this within {@link PERIOD_MS} mean that drawing anew does not help. */
-const MOST_RECOVERIES = 5
+const MAX_RECOVERIES = 5
 const PERIOD_MS = 60_000
 
 const RECOVERED = 'A translation had changed the page. It has been shown again.'
@@ -73,7 +73,7 @@ export class TranslationBoundary extends Component<Props, State> {
 
   private givesUp(error: unknown): boolean {
     if (!isTranslationConflict(error)) return true
-    return this.timer === undefined && this.recent().length >= MOST_RECOVERIES
+    return this.timer === undefined && this.recent().length >= MAX_RECOVERIES
   }
 
   private recent(): readonly number[] {

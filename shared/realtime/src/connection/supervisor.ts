@@ -44,7 +44,7 @@ export interface SupervisorOptions {
   attemptTimeout: number
   /** Without a connection for so long the status is `failed`; attempts go on [RT-04], ms. */
   unavailableAfter: number
-  /** Watches page and network while the connection is wanted; returns the ending. */
+  /** Watches page and network while the connection is wanted; returns a function that stops it. */
   watch?: (signals: PageSignals) => () => void
   /** Every connection has to fetch what was missed; it is catching up until {@link ConnectionSupervisor.caughtUp}. */
   catchesUp?: boolean

@@ -70,7 +70,7 @@ export const OFFLINE_BREAKS = 5_000
 
 /**
  * Watches page, network and wall clock for whatever a connection has to know: trying is promising when
- * the network came back, the page became visible or the wall clock jumped. Returns the ending.
+ * the network came back, the page became visible or the wall clock jumped. Returns the unsubscribe function.
  */
 export function watchPage(clock: Clock, page: PageEvents, signals: PageSignals): () => void {
   const { kick } = signals

@@ -51,7 +51,7 @@ export type PolledSource = StatusSource & Pick<AccountEvents, 'onSubscribed' | '
 
 /**
  * Polls while the events of a channel do not come: while the connection is anything but connected, and
- * while the broker refuses the channel. The fallback of trades (every 30 s) [ORD-13]. Returns the ending.
+ * while the broker refuses the channel. The fallback of trades (every 30 s) [ORD-13]. Returns a function that stops it.
  */
 export function pollWhileDisconnected(
   source: PolledSource,

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { useSession } from './session-store.ts'
 
-/** Calls the handler when another customer, or nobody, is logged in. Returns the ending. */
+/** Calls the handler when another customer, or nobody, is logged in. Returns the unsubscribe function. */
 export function onCustomerChange(handler: () => void): () => void {
   return useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) handler()

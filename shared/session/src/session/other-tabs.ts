@@ -7,7 +7,7 @@ export type OtherTabChange = 'logged-out' | 'other-user'
 /**
  * Follows the session of other tabs [SESS-11]: takes over what they stored, the selected account [HEAD-06] and
  * the display currency [HEAD-09] too, and reports when it means that this tab's user is logged out or another
- * one. Returns the ending.
+ * one. Returns the unsubscribe function.
  */
 export function followOtherTabs(onChange: (change: OtherTabChange) => void): () => void {
   function onStorage(event: StorageEvent): void {

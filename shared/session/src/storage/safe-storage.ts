@@ -4,7 +4,7 @@ export type { TextStorage }
 
 /** A storage that never throws. */
 export interface SafeStorage extends TextStorage {
-  /** Calls the handler once when the browser refuses to keep something; at once if it already has. Returns the ending. */
+  /** Calls the handler once when the browser refuses to keep something; at once if it already has. Returns the unsubscribe function. */
   onDegraded(handler: () => void): () => void
 }
 

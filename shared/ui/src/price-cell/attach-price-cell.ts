@@ -22,7 +22,7 @@ export type CellCadence = PriceCadence | 'summary'
 
 /**
  * Keeps an element's text and `data-direction` (`up`, `down`, absent) equal to the book, writing only what
- * differs, and the digits of the last change emphasised. One timer per cell, moved on when it fires and not at each tick. Returns the ending.
+ * differs, and the digits of the last change emphasised. One timer per cell, moved on when it fires and not at each tick. Returns the unsubscribe function.
  */
 export function attachPriceCell(element: HTMLElement, source: PriceCellSource): () => void {
   const { book, id, decimals, factor, cadence } = source

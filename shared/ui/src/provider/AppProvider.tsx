@@ -1,39 +1,42 @@
-import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { MantineContext, MantineThemeProvider } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useColorScheme } from '../color-scheme/use-color-scheme.ts'
 import { theme } from '../theme/theme.ts'
 import { Toasts } from '../toast/Toasts.tsx'
 
-/** Theme, colour scheme and toasts around the whole application; the host renders it once. */
+/**
+ * Theme, colour scheme and toasts around the whole application; the host renders it once.
+ *
+ * Made of the two public parts of `MantineProvider` that the product needs: our own store keeps the colour scheme, and
+ * the CSS variables are in the theme's style sheets, so that neither is written at run time.
+ */
 export function AppProvider({ children }: { children: ReactNode }) {
-  const { effective, scheme, palette, motion } = useColorScheme()
-  // Mantine writes the scheme after the page's effects, in which charts read their colours.
+  const { scheme, palette, motion } = useColorScheme()
+  // Before the page's effects, in which charts read their colours.
   useLayoutEffect(() => {
     const { documentElement: root } = document
     root.setAttribute('data-palette', palette)
     root.setAttribute('data-motion', motion)
     root.setAttribute('data-mantine-color-scheme', scheme)
+    root.setAttribute('data-respect-reduced-motion', 'true')
   }, [palette, scheme, motion])
+  const settings = useMemo(() => ({ ...SETTINGS, colorScheme: scheme }), [scheme])
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={systemScheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      {...(effective === 'auto' ? {} : { forceColorScheme: effective })}
-    >
-      {children}
-      <Toasts />
-    </MantineProvider>
+    <MantineContext value={settings}>
+      <MantineThemeProvider theme={theme}>
+        {children}
+        <Toasts />
+      </MantineThemeProvider>
+    </MantineContext>
   )
 }
 
-/** Our own store decides and forces; what Mantine keeps by itself is always the system's scheme. */
-const systemScheme = {
-  get: () => 'auto' as const,
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
+/** What Mantine's components read beside the theme; changing the scheme is `useColorScheme`'s. */
+const SETTINGS: Omit<NonNullable<ComponentProps<typeof MantineContext>['value']>, 'colorScheme'> = {
+  setColorScheme: () => {},
+  clearColorScheme: () => {},
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
 }

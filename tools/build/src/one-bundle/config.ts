@@ -1,9 +1,7 @@
 import type { Configuration } from 'webpack'
 import { HOST_APP } from '../paths.ts'
-import { pageConfig } from '../preset/host.ts'
+import { pageAliases, pageConfig } from '../preset/host.ts'
 import { integrityPlugins } from '../preset/integrity.ts'
-import { lighterPage } from '../preset/lighter.ts'
-import { ownCopies } from '../preset/own-copies.ts'
 
 /**
  * Host and remotes as one build without federation, everything else as in the product's builds.
@@ -19,8 +17,11 @@ export function oneBundleConfig(options: {
   const config = pageConfig({ app: HOST_APP, mode: 'production', version, dist })
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { '@module-federation/runtime$': runtime } },
-    plugins: [...(config.plugins ?? []), ...lighterPage(), ownCopies('production'), ...integrityPlugins()],
+    resolve: {
+      ...config.resolve,
+      alias: { ...pageAliases('production'), '@module-federation/runtime$': runtime },
+    },
+    plugins: [...(config.plugins ?? []), ...integrityPlugins()],
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
     // Kept as a whole, by the hash of what it is made of.
     cache: false,

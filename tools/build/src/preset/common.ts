@@ -6,7 +6,6 @@ import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
-import { PlainSourcesPlugin } from './plain-sources.ts'
 import { styleOptions } from './styles.ts'
 
 const require = createRequire(import.meta.url)
@@ -31,6 +30,9 @@ export interface BuildTarget {
   /** Writes source maps beside a production build. */
   readonly maps?: boolean
 }
+
+/** What the federation plugin would write beside a build; our own facts say what a manifest would. */
+export const UNUSED_OUTPUT = { dts: false, manifest: false } as const
 
 /** The part of the webpack configuration that host and remotes have in common. */
 export function commonConfig(target: BuildTarget): Configuration {
@@ -70,11 +72,7 @@ export function commonConfig(target: BuildTarget): Configuration {
       rules: [scriptRule(development && !forReleasedHost), assetRule, indicatorsRule],
       ...styleOptions(app),
     },
-    plugins: [
-      new PathFreeIdsPlugin(repoRoot),
-      new ChunkRetryPlugin(),
-      ...(development || maps ? [] : [new PlainSourcesPlugin()]),
-    ],
+    plugins: [new PathFreeIdsPlugin(repoRoot), new ChunkRetryPlugin()],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
       // Numbers, the shortest for the modules used most. Each build numbers anew: every version has files of its own.
@@ -118,7 +116,7 @@ function scriptRule(development: boolean): RuleSetRule {
     exclude: DEPENDENCY,
     loader: require.resolve('swc-loader'),
     options: {
-      // As with files (synchronous-files.ts), a thread takes longer to reach than a module takes to compile.
+      // A thread takes longer to reach than a module takes to compile.
       sync: !development,
       swcrc: false,
       configFile: false,
@@ -136,9 +134,11 @@ const assetRule: RuleSetRule = {
   type: 'asset/resource',
 }
 
-/** An index of 176 files, of which we use 25. Its manifest does not say that the others may be left out. */
+/**
+ * An index of 176 files, of which we use 25. `"sideEffects": false` in the package's own manifest would let every
+ * bundler leave the others out.
+ */
 const indicatorsRule: RuleSetRule = {
   test: /[\\/]node_modules[\\/]trading-signals[\\/]dist[\\/]/,
   sideEffects: false,
-  rules: [{ test: /[\\/]index\.js$/, loader: require.resolve('./named-exports.cjs') }],
 }

@@ -1,15 +1,14 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { publicKey } from '../public-key.ts'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
-import { commonConfig, type BuildTarget } from './common.ts'
-import { federationPlugin } from './federation-plugin.ts'
+import { UNUSED_OUTPUT, commonConfig, type BuildTarget } from './common.ts'
 import { FirstScriptPlugin } from './first-script.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
-import { lighterHost } from './lighter.ts'
 import { TrustedTypesPlugin } from './trusted-types.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,9 +24,9 @@ export function pageConfig(target: BuildTarget): Configuration {
     ...config,
     entry: { main: join(repoRoot, app, 'src/main.tsx') },
     output: { ...config.output, publicPath: 'auto' },
-    module: {
-      ...config.module,
-      rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [bundledRouter] : [])],
+    resolve: {
+      ...config.resolve,
+      alias: pageAliases(mode),
     },
     plugins: [
       ...(config.plugins ?? []),
@@ -57,12 +56,12 @@ export function hostConfig(target: BuildTarget): Configuration {
     resolve: {
       ...config.resolve,
       // Without it the runtime handed to remotes is a second, CommonJS copy (architecture, Versions that work together).
-      alias: { '@module-federation/runtime-core$': core },
+      alias: { ...pageAliases(mode), '@module-federation/runtime-core$': core },
     },
     plugins: [
       ...(config.plugins ?? []),
-      ...(mode === 'production' ? lighterHost() : []),
-      federationPlugin({
+      new ModuleFederationPlugin({
+        ...UNUSED_OUTPUT,
         name: 'host',
         shared,
         shareStrategy: 'loaded-first',
@@ -78,8 +77,17 @@ export function hostConfig(target: BuildTarget): Configuration {
   }
 }
 
-const bundledRouter: RuleSetRule = {
-  test: join(repoRoot, 'shared/ui/src/kit/router.ts'),
-  enforce: 'pre',
-  loader: join(import.meta.dirname, 'router-bundle.ts'),
+/** Requests that the page's build answers with another file of the same package. */
+export function pageAliases(mode: BuildTarget['mode']): Readonly<Record<string, string>> {
+  return mode === 'production' ? { 'react-router-dom$': productionRouter() } : {}
+}
+
+/**
+ * React Router's production file: without NODE_ENV-conditions in its `exports`, the package's manifest names the
+ * development one only. A `production` condition there, as its sibling files suggest, would make this alias unnecessary.
+ */
+export function productionRouter(): string {
+  const fromKit = createRequire(join(repoRoot, 'shared/ui/package.json'))
+  const fromDom = createRequire(fromKit.resolve('react-router-dom'))
+  return join(dirname(fromDom.resolve('react-router/package.json')), 'dist/production/index.mjs')
 }

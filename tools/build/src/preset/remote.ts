@@ -1,13 +1,10 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { neededRanges } from '../remote-needs.ts'
-import { commonConfig, type BuildTarget } from './common.ts'
-import { federationPlugin } from './federation-plugin.ts'
+import { UNUSED_OUTPUT, commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
-import { lighterRemote } from './lighter.ts'
-import { ownCopies } from './own-copies.ts'
-import { SynchronousFilesPlugin } from './synchronous-files.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -37,9 +34,8 @@ export function remoteConfig(target: BuildTarget): Configuration {
     output: { ...config.output, publicPath: 'auto' },
     plugins: [
       ...(config.plugins ?? []),
-      ...(mode === 'production' ? [new SynchronousFilesPlugin(), ...lighterRemote()] : []),
-      ownCopies(mode),
-      federationPlugin({
+      new ModuleFederationPlugin({
+        ...UNUSED_OUTPUT,
         name,
         library: { type: 'var', name },
         filename: REMOTE_ENTRY,

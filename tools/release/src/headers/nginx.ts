@@ -39,7 +39,7 @@ export interface Upstreams {
 /** The path of each. */
 const UPSTREAM_PATHS = { api: '/api/v1/', pusher: '/app/', prices: '/socket.io/' } as const
 /** Longest body of a call: a chat file or document with what is around it (`CHAT_FILE_MAX_BYTES`). */
-const MOST_BODY = '11m'
+const MAX_BODY = '11m'
 
 const HSTS = '$tradefront_hsts'
 /** Set for a request that is not for reading, where only that is possible. */
@@ -105,7 +105,7 @@ function proxy({ address, isSocket }: Upstream): string[] {
         ]
       : [
           'proxy_set_header Connection "";',
-          `client_max_body_size ${MOST_BODY};`,
+          `client_max_body_size ${MAX_BODY};`,
           // Progress of an upload is the broker's, not this server's.
           'proxy_request_buffering off;',
         ]),

@@ -12,7 +12,7 @@ const FILE_CALLS = [
   ...(['lstat', 'readFile', 'readdir', 'readlink', 'stat'] as const),
 ]
 /** More than any command needs; one that goes on is going round in circles. */
-const MOST_STEPS = 5_000
+const MAX_STEPS = 5_000
 
 /** A step that is about to be taken: the call, and the paths or the key that it is given. */
 export interface Step {
@@ -41,7 +41,7 @@ export function step<T>(
   let number = 0
   return interrupted.run(async (call, at) => {
     number += 1
-    if (number > MOST_STEPS) throw new Error(`It goes round in circles: ${call} ${at.join(' ')}`)
+    if (number > MAX_STEPS) throw new Error(`It goes round in circles: ${call} ${at.join(' ')}`)
     const taken = { number, call, at }
     await interrupted.exit(() => before(taken))
   }, work)

@@ -5,7 +5,7 @@ import { useDeleting, useUndoKey } from './deleting.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import classes from './Drawings.module.css'
 import {
-  MOST_DRAWINGS,
+  MAX_DRAWINGS,
   newDrawing,
   useDrawings,
   usePencil,
@@ -30,7 +30,7 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   useUndoKey(id)
   const { tool, selected } = usePencil()
   const [moving, setMoving] = useState<Drawing>()
-  const isFull = drawings.length >= MOST_DRAWINGS
+  const isFull = drawings.length >= MAX_DRAWINGS
 
   // A press beside all drawings.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { paneSize } from '../pane.ts'
 import { usePointerThrough } from '../use-pointer-through.ts'
 import type { ChartPoints, Point } from './chart-points.ts'
 import classes from './Drawings.module.css'
-import { DRAWING_NAMES, MOST_DRAWINGS, type Anchor, type DrawingKind } from './drawings.ts'
+import { DRAWING_NAMES, MAX_DRAWINGS, type Anchor, type DrawingKind } from './drawings.ts'
 import { placeShape } from './place-shape.ts'
 
 /** A press that moves less than this is a click, px. */
@@ -103,7 +103,7 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
       </svg>
       <fieldset className={classes.bar} aria-label="New drawing">
         <output>
-          {isFull ? `This chart has ${MOST_DRAWINGS} drawings. Delete one first.` : `${name}: ${HINTS[kind]}`}
+          {isFull ? `This chart has ${MAX_DRAWINGS} drawings. Delete one first.` : `${name}: ${HINTS[kind]}`}
         </output>
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>
           Cancel

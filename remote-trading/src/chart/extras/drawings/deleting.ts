@@ -1,7 +1,7 @@
 import { createCustomerStore } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
-import { MOST_DRAWINGS, useDrawings, type Drawing } from './drawings.ts'
+import { MAX_DRAWINGS, useDrawings, type Drawing } from './drawings.ts'
 
 /** How long a toast offers to bring back what was deleted, ms. */
 const UNDO_MS = 10_000
@@ -57,7 +57,7 @@ function undo(deletion: Deletion, edit: ReturnType<typeof useDrawings>['edit']):
   if (deletion.toastId !== undefined) toast.dismiss(deletion.toastId)
   edit((before) => {
     const there = new Set(before.map(({ id }) => id))
-    return [...deletion.drawings.filter(({ id }) => !there.has(id)), ...before].slice(0, MOST_DRAWINGS)
+    return [...deletion.drawings.filter(({ id }) => !there.has(id)), ...before].slice(0, MAX_DRAWINGS)
   })
 }
 

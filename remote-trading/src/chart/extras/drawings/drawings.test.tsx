@@ -6,7 +6,7 @@ import type { ToastOptions } from '@tradefront/ui/toast'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEN, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
 import { fakeRemote } from '../../../testing/fake-remote.tsx'
-import { MOST_DRAWINGS, type Drawing } from './drawings.ts'
+import { MAX_DRAWINGS, type Drawing } from './drawings.ts'
 
 fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [] } })
 const KEY = 'chart-drawings::EURUSD'
@@ -246,12 +246,12 @@ describe('[ROOM-03] drawing in the chart', () => {
   })
 
   test('there are fifty at most, which is said', async () => {
-    const many = Array.from({ length: MOST_DRAWINGS }, (_, index) => ({ ...level, id: String(index) }))
+    const many = Array.from({ length: MAX_DRAWINGS }, (_, index) => ({ ...level, id: String(index) }))
     const { kept } = chart(many)
     await choose('Horizontal line')
     expect(screen.getByText('This chart has 50 drawings. Delete one first.')).toBeVisible()
     press(field(), [10, 10])
-    expect(kept()).toHaveLength(MOST_DRAWINGS)
+    expect(kept()).toHaveLength(MAX_DRAWINGS)
   })
 
   test('a stored one that does not fit costs no other', () => {

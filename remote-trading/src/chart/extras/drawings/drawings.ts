@@ -29,7 +29,7 @@ export interface Drawing {
 }
 
 /** Most drawings of one instrument. */
-export const MOST_DRAWINGS = 50
+export const MAX_DRAWINGS = 50
 
 const StoredAnchor = v.object({
   time: v.pipe(v.number(), v.finite(), v.minValue(0)),
@@ -45,12 +45,12 @@ const StoredDrawing = v.object({
 const drawings = keptValue<readonly Drawing[]>({
   name: 'chart-drawings',
   nothing: [],
-  schema: storedJson(v.pipe(v.array(StoredDrawing), v.maxLength(MOST_DRAWINGS))),
+  schema: storedJson(v.pipe(v.array(StoredDrawing), v.maxLength(MAX_DRAWINGS))),
   // A drawing that does not fit does not cost the others.
   salvage: storedJson(
     v.pipe(
       v.array(v.unknown()),
-      v.transform((list) => list.filter((entry) => v.is(StoredDrawing, entry)).slice(0, MOST_DRAWINGS)),
+      v.transform((list) => list.filter((entry) => v.is(StoredDrawing, entry)).slice(0, MAX_DRAWINGS)),
     ),
   ),
 })
@@ -70,9 +70,9 @@ export function newDrawing(kind: DrawingKind, from: Anchor, to: Anchor): Drawing
   return { id: randomId(), kind, from, to }
 }
 
-/** One more; beyond {@link MOST_DRAWINGS} nothing changes. */
+/** One more; beyond {@link MAX_DRAWINGS} nothing changes. */
 export function withDrawing(drawing: Drawing) {
-  return (before: readonly Drawing[]) => (before.length < MOST_DRAWINGS ? [...before, drawing] : before)
+  return (before: readonly Drawing[]) => (before.length < MAX_DRAWINGS ? [...before, drawing] : before)
 }
 
 /** The same drawing elsewhere; one that was deleted in another tab meanwhile stays deleted. */

@@ -11,7 +11,7 @@ const AHEAD = 50
 /** A chart with fewer has no history to go on from. */
 const LEAST = 20
 /** Where scrolling back ends, so that a tab's memory does. */
-export const MOST_CANDLES = 10_000
+export const MAX_CANDLES = 10_000
 
 /** What there is of older candles: nothing asked, on their way, none, no room, not offered by this broker, or failed. */
 export type OlderState = 'idle' | 'loading' | 'end' | 'limit' | 'not-offered' | 'failed'
@@ -49,7 +49,7 @@ export function followOlder(
     if (state !== 'idle' || range === null || range.from > AHEAD) return
     const count = series.data().length
     if (count < LEAST) return
-    if (count >= MOST_CANDLES) become('limit')
+    if (count >= MAX_CANDLES) become('limit')
     else void load()
   }
   async function load(): Promise<void> {

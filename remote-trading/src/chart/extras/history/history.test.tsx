@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, later, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TEN, candleAt, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
-import { MOST_CANDLES, OLDER_LIMIT } from './follow-older.ts'
+import { MAX_CANDLES, OLDER_LIMIT } from './follow-older.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
 const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
@@ -75,7 +75,7 @@ describe('[ROOM-03] scrolling back', () => {
 
   test('a full chart says that it is full, and asks for no more', async () => {
     const { show, setCandles } = showChart()
-    act(() => setCandles(candlesFrom(MOST_CANDLES)))
+    act(() => setCandles(candlesFrom(MAX_CANDLES)))
     act(() => show(-20, 85))
     await act(broker.settled)
     expect(note()).toHaveTextContent(

@@ -16,7 +16,7 @@ import {
   type ChosenIndicator,
   type IndicatorKind,
 } from '../../indicators/catalogue.ts'
-import { MOST_INDICATORS } from '../look/chart-look.ts'
+import { MAX_INDICATORS } from '../look/chart-look.ts'
 import classes from './IndicatorDialog.module.css'
 import { lineColor } from './line-colors.ts'
 
@@ -36,11 +36,11 @@ const PLACES = [
 
 /** Adds, sets and removes indicators; each change applies at once and is kept in this browser [ROOM-03]. */
 export function IndicatorDialog({ opened, onClose, indicators, onChange }: IndicatorDialogProps) {
-  const isFull = indicators.length >= MOST_INDICATORS
+  const isFull = indicators.length >= MAX_INDICATORS
 
   function add(kind: IndicatorKind): void {
     const chosen = { id: randomId(), kind, inputs: usualInputs(kind) }
-    onChange((before) => (before.length < MOST_INDICATORS ? [...before, chosen] : before))
+    onChange((before) => (before.length < MAX_INDICATORS ? [...before, chosen] : before))
   }
   return (
     <DialogOrSheet opened={opened} title="Indicators" size={520} onClose={onClose}>
@@ -85,7 +85,7 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
         ))}
         <p className={classes.note}>
           {isFull
-            ? `A chart has at most ${MOST_INDICATORS} indicators. Remove one to add another.`
+            ? `A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
             : 'VWAP begins anew each day (UTC) and needs volume, which currencies do not have.'}
         </p>
       </div>

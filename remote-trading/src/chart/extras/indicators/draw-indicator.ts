@@ -1,7 +1,6 @@
 import { formatPrice } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
-import type { ISeriesApi, UTCTimestamp } from 'lightweight-charts'
-import { HistogramSeries, LineSeries } from 'lightweight-charts?series'
+import { HistogramSeries, LineSeries, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { factsOf, type ChosenIndicator, type IndicatorLine } from '../../indicators/catalogue.ts'
 import { startIndicator, type IndicatorValues } from '../../indicators/formulas.ts'

@@ -18,7 +18,7 @@ export interface ChartLook {
 }
 
 /** As many as a chart can be read with. */
-export const MOST_INDICATORS = 8
+export const MAX_INDICATORS = 8
 
 export const FIRST_LOOK: ChartLook = { style: 'candles', volume: true, events: true, indicators: [] }
 
@@ -30,7 +30,7 @@ const Indicator = v.pipe(
   }),
   v.check(({ kind, inputs }) => areInputs(kind, inputs)),
 )
-const Indicators = v.pipe(v.array(Indicator), v.maxLength(MOST_INDICATORS))
+const Indicators = v.pipe(v.array(Indicator), v.maxLength(MAX_INDICATORS))
 
 /** One wrong choice does not cost the others. */
 const Fitting = v.object({
@@ -39,7 +39,7 @@ const Fitting = v.object({
   events: v.fallback(v.boolean(), FIRST_LOOK.events),
   indicators: v.pipe(
     v.fallback(v.array(v.unknown()), []),
-    v.transform((list) => list.filter((entry) => v.is(Indicator, entry)).slice(0, MOST_INDICATORS)),
+    v.transform((list) => list.filter((entry) => v.is(Indicator, entry)).slice(0, MAX_INDICATORS)),
   ),
 })
 

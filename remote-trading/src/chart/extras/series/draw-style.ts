@@ -1,7 +1,6 @@
 import type { Candle } from '@tradefront/contracts'
 import { readToken } from '@tradefront/ui/color-scheme'
-import type { ISeriesApi, UTCTimestamp } from 'lightweight-charts'
-import { AreaSeries, BarSeries, LineSeries } from 'lightweight-charts?series'
+import { AreaSeries, BarSeries, LineSeries, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartStyle } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'

@@ -1,6 +1,5 @@
 import type { Candle } from '@tradefront/contracts'
-import type { HistogramData, UTCTimestamp } from 'lightweight-charts'
-import { HistogramSeries } from 'lightweight-charts?series'
+import { HistogramSeries, type HistogramData, type UTCTimestamp } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { CandleFeed } from './candle-feed.ts'
 

@@ -29,7 +29,7 @@ const CHANNELS = ['user.7', 'trade.7', 'notification.7'] as const
 /** Abnormal, gone, too many, over capacity, reconnect, pong late, rate limited, unauthorised, unknown app. */
 const CLOSE_CODES = [1006, 1001, 1013, 4100, 4200, 4201, 4301, 4009, 4001] as const
 const LATENCIES = [1, 20, 40, 300, 900, 3_000] as const
-const MOST_STEPS = 30
+const MAX_STEPS = 30
 
 type Make = (pick: Picker) => object
 interface Picker {
@@ -72,7 +72,7 @@ export function faultScript(seed: number): readonly Step[] {
     upTo: (end) => Math.floor(random() * end),
     of: (values) => values[Math.floor(random() * values.length)] as (typeof values)[number],
   }
-  return Array.from({ length: 1 + pick.upTo(MOST_STEPS) }, () => {
+  return Array.from({ length: 1 + pick.upTo(MAX_STEPS) }, () => {
     let left = random() * TOTAL
     const make = KINDS.find(([weight]) => (left -= weight) < 0)?.[1] ?? theirs
     const ms = pick.of([0, 1 + pick.upTo(50), pick.upTo(1_500), pick.upTo(12_000)])

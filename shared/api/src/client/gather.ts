@@ -1,5 +1,3 @@
-import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
-
 /** Events closer together than this are answered by one run, ms. */
 export const GATHER_MS = 1_000
 
@@ -11,11 +9,11 @@ export interface Gathered {
 }
 
 /** Answers the first event immediately and those of the next {@link GATHER_MS} together, with one more run. */
-export function gather(run: () => void, clock: Clock = systemClock): Gathered {
-  let timer: TimerHandle | undefined
+export function gather(run: () => void): Gathered {
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
   function rest(): void {
-    timer = clock.setTimeout(() => {
+    timer = setTimeout(() => {
       timer = undefined
       if (!isDue) return
       begin()
@@ -32,7 +30,7 @@ export function gather(run: () => void, clock: Clock = systemClock): Gathered {
   }
   return Object.assign(event, {
     end() {
-      clock.clearTimeout(timer)
+      clearTimeout(timer)
       timer = undefined
       isDue = false
     },

@@ -1,3 +1,0 @@
-// Written by scripts/generate-kit.mjs; change that and run it again.
-
-export { Collapse, type CollapseProps } from '@mantine/core'

@@ -1,4 +1,0 @@
-// Written by scripts/generate-kit.mjs; change that and run it again.
-import '../mantine/Divider.css'
-
-export { Divider, type DividerProps } from '@mantine/core'

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repoRoot } from '../paths.ts'
+import { hostConfig, productionRouter } from './host.ts'
+
+const TARGET = { app: 'host', version: '1' } as const
+
+function aliasesOf(mode: 'production' | 'development'): Readonly<Record<string, unknown>> {
+  return (hostConfig({ ...TARGET, mode }).resolve?.alias ?? {}) as Readonly<Record<string, unknown>>
+}
+
+test('the production router has every name that the kit takes from it', () => {
+  const kit = readFileSync(join(repoRoot, 'shared/ui/src/kit/router.ts'), 'utf8')
+  const names = /export \{([^}]*)\}/.exec(kit)?.[1]?.match(/\w+/g) ?? []
+  const file = readFileSync(productionRouter(), 'utf8')
+  expect(names).toContain('BrowserRouter')
+  for (const name of names) expect(file, name).toMatch(new RegExp(`\\b${name}\\b`))
+  expect(aliasesOf('production')['react-router-dom$']).toBe(productionRouter())
+  expect(aliasesOf('development')).not.toHaveProperty('react-router-dom$')
+})
+
+test('the federation runtime given to remotes is its ES module', () => {
+  const file = String(aliasesOf('production')['@module-federation/runtime-core$'])
+  expect(existsSync(file)).toBe(true)
+  expect(readFileSync(file, 'utf8')).toMatch(/^export \{/m)
+})

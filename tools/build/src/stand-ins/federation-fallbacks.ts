@@ -1,2 +1,0 @@
-/* Stands in for what loads shared modules whose exports were shaken: this build provides them whole. */
-export const getSharedFallbackGetter = undefined
