@@ -73,7 +73,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const relay =
     options.pusherServer === undefined
       ? undefined
-      : createRelay(options.pusherServer, (why) => console.error(`Account event not delivered: ${why}`))
+      : createRelay(options.pusherServer, (why) => console.error(`The Pusher server was not reached: ${why}`))
   const embedded = options.embeddedPusher ?? true
   if (!embedded && relay === undefined)
     throw new RangeError('Without the embedded Pusher server, SANDBOX_PUSHER must name another one')
@@ -140,7 +140,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const publicLimit = createPublicLimit(now)
   const sessions = createSessions({
     store,
-    pusher,
+    pusher: {
+      ...pusher,
+      closeOwned(owner, code, message) {
+        pusher.closeOwned(owner, code, message)
+        relay?.terminate(owner)
+      },
+    },
     events,
     now,
     idleMs: options.sessionIdleMs,

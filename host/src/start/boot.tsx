@@ -1,4 +1,4 @@
-import { authorizeChannel, configureApi } from '@tradefront/api'
+import { authorizeChannel, configureApi, signInSocket } from '@tradefront/api'
 import type { PriceFeed } from '@tradefront/contracts'
 import {
   reportToConsole,
@@ -48,7 +48,8 @@ export async function boot(
     const { createRealtime } = await liveCode.load()
     const made = createRealtime({
       config,
-      authorize: (socketId, channel) => authorizeChannel(socketId, channel),
+      authorize: authorizeChannel,
+      signIn: signInSocket,
     })
     if (opensWithPrices(pathname())) made.prices.connectAhead()
     return made

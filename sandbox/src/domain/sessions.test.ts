@@ -46,6 +46,7 @@ describe('[SESS-06] a session ends', () => {
       expect((await client.post('/user/heartbeat', { idle_ms: passed })).status).toBe(200)
       const channel_name = `private-notification.${client.userId}`
       expect((await client.post('/broadcasting/auth', { socket_id: '1.1', channel_name })).status).toBe(200)
+      expect((await client.post('/broadcasting/user-auth', { socket_id: '1.1' })).status).toBe(200)
       time += SESSION_IDLE_MS / 4
     }
     expect(await isLive(client)).toBe(false)

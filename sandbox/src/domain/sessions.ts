@@ -20,7 +20,7 @@ const UNAUTHORIZED = 4009
 
 export interface SessionOptions {
   readonly store: Store
-  readonly pusher: Pick<PusherServer, 'claimSocket' | 'closeOwned'>
+  readonly pusher: Pick<PusherServer, 'authenticateUser' | 'claimSocket' | 'closeOwned'>
   readonly events: Pick<AccountEvents, 'userUpdated'>
   readonly now: () => number
   readonly idleMs?: number | undefined
@@ -50,6 +50,11 @@ export interface Sessions {
   endLinks(userId: number): void
   /** Makes a socket the session's: it is closed when the session ends. */
   claimSocket(token: string, socketId: string): void
+  /**
+   * Signs a socket in as the session, so that the Pusher server closes it when the session ends.
+   * @throws RangeError for a malformed socket id.
+   */
+  signIn(token: string, socketId: string): { auth: string; user_data: string }
   /** A token for `/auto-login`, good once and for ten minutes. */
   makeLink(userId: number): string
   /** Takes a link's token in; undefined when it is unknown, used or too old. */
@@ -144,6 +149,7 @@ export function createSessions(options: SessionOptions): Sessions {
     claimSocket(token, socketId) {
       pusher.claimSocket(socketId, hashOf(token))
     },
+    signIn: (token, socketId) => pusher.authenticateUser(socketId, hashOf(token)),
     makeLink(userId) {
       const token = randomBytes(32).toString('base64url')
       tokens.addLink(hashOf(token), userId, now() + LINK_LIFETIME_MS)

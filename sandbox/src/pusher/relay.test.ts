@@ -1,5 +1,8 @@
+import { UserAuthAnswer } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../sandbox.ts'
+import { logIn } from '../testing.ts'
 import { createRelay } from './relay.ts'
 import { APP_ID, type Bench, KEY, SECRET, once, openBench } from './testing.ts'
 
@@ -52,6 +55,31 @@ describe('account events by another Pusher-compatible server', () => {
     })
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
     expect(heard.mock.calls[0]?.[0]).toMatchObject({ message: 'Hello' })
+    await sandbox.close()
+  })
+
+  test('a log out ends the sockets of its session there, and no other', async () => {
+    const sandbox = await createSandbox({ speed: 0, pusherServer: address })
+    const sessions = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
+    const sockets = sessions.map((session) => {
+      const socket = bench.client({
+        userAuthentication: {
+          customHandler: async ({ socketId }, callback) => {
+            const { body } = await session.post('/broadcasting/user-auth', { socket_id: socketId })
+            callback(null, v.parse(UserAuthAnswer, body))
+          },
+        },
+      })
+      socket.signin()
+      return socket
+    })
+    await vi.waitFor(() => expect(sockets.every(({ user }) => user.user_data !== null)).toBe(true))
+    const closed = sockets.map(() => vi.fn())
+    for (const [n, socket] of sockets.entries())
+      socket.connection.bind('error', ({ data }: { data: unknown }) => closed[n]?.(data))
+    expect((await sessions[0]?.post('/auth/logout'))?.status).toBe(200)
+    await vi.waitFor(() => expect(closed[0]).toHaveBeenCalledWith(expect.objectContaining({ code: 4009 })))
+    expect(closed[1]).not.toHaveBeenCalled()
     await sandbox.close()
   })
 

@@ -11,6 +11,8 @@ export interface Relay {
   readonly appId: string
   /** Hands an event over; events keep their order. One that cannot be delivered is reported, and lost. */
   send(channel: string, event: string, payload: unknown, exceptSocketId?: string): void
+  /** Ends the connections that signed in as an owner. */
+  terminate(owner: string): void
   /** Resolves when everything handed over has been sent, or could not be. */
   idle(): Promise<void>
 }
@@ -18,7 +20,7 @@ export interface Relay {
 /**
  * The server at an address of the form `http://key:secret@host:port/apps/id`, as Pusher's own tools write it.
  *
- * @param onLost Called once for each event that was not delivered; never with the secret.
+ * @param onLost Called once for each event that was not delivered, or end that was not carried out; never with the secret.
  * @throws RangeError for another form.
  */
 export function createRelay(address: string, onLost: (why: string) => void): Relay {
@@ -38,17 +40,21 @@ export function createRelay(address: string, onLost: (why: string) => void): Rel
     timeout: TIMEOUT_MS,
   })
   let last: Promise<unknown> = Promise.resolve()
+  function afterThose(what: string, act: () => Promise<unknown>): void {
+    last = last.then(act).catch((error: unknown) => {
+      onLost(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+    })
+  }
   return {
     key,
     secret,
     appId,
     send(channel, event, payload, exceptSocketId) {
       const options = exceptSocketId === undefined ? {} : { socket_id: exceptSocketId }
-      last = last
-        .then(() => sdk.trigger(channel, event, payload ?? {}, options))
-        .catch((error: unknown) => {
-          onLost(`${event} on ${channel}: ${error instanceof Error ? error.message : String(error)}`)
-        })
+      afterThose(`${event} on ${channel}`, () => sdk.trigger(channel, event, payload ?? {}, options))
+    },
+    terminate(owner) {
+      afterThose('The end of a session', () => sdk.terminateUserConnections(owner))
     },
     async idle() {
       await last

@@ -6,7 +6,7 @@ import { type Connection, closeWith } from './connection.ts'
 import { createFaultSwitch } from './fault.ts'
 import { addHttpApi } from './http-api.ts'
 import { CLOSE, keyOf, refusalOf } from './protocol.ts'
-import { channelText, isChannelName, isSocketId, sign } from './signature.ts'
+import { channelText, isChannelName, isSocketId, sign, userText } from './signature.ts'
 import type { ChannelStateHandler, PusherServer, PusherServerOptions } from './types.ts'
 
 /** Longest message that a client may send, bytes. */
@@ -97,6 +97,11 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
       const data = presence === undefined ? undefined : JSON.stringify(presence)
       const auth = `${options.key}:${sign(options.secret, channelText(socketId, channel, data))}`
       return data === undefined ? { auth } : { auth, channel_data: data }
+    },
+    authenticateUser(socketId, owner) {
+      if (!isSocketId(socketId)) throw new RangeError('malformed socket id')
+      const user_data = JSON.stringify({ id: owner })
+      return { auth: `${options.key}:${sign(options.secret, userText(socketId, user_data))}`, user_data }
     },
     claimSocket(socketId, owner) {
       for (const connection of connections) {

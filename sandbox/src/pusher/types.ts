@@ -44,6 +44,11 @@ export interface PusherServer {
     channel: string,
     presence?: { user_id: string; user_info?: unknown },
   ): { auth: string; channel_data?: string }
+  /**
+   * Answer for POST /broadcasting/user-auth: signs the socket in as an owner, whose end closes it.
+   * @throws RangeError for a malformed socket id.
+   */
+  authenticateUser(socketId: string, owner: string): { auth: string; user_data: string }
   /** Ties a socket to an owner, whose end closes it; a socket that is not connected is ignored. */
   claimSocket(socketId: string, owner: string): void
   /** Closes every socket that was tied to an owner. */

@@ -4,7 +4,7 @@ import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
 import { isUnprotectedStaff } from '../domain/staff.ts'
 import { userView } from '../domain/user-view.ts'
 import { type RestContext, requireUser, tokenOf } from './context.ts'
-import { ChannelAuthBody, HeartbeatBody } from './requests.ts'
+import { ChannelAuthBody, HeartbeatBody, UserAuthBody } from './requests.ts'
 import { checked } from '../kit/validation.ts'
 
 /** The logged-in person's own calls. */
@@ -27,6 +27,12 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
     return { success: true }
   })
 
+  app.post('/broadcasting/user-auth', (request) => {
+    requireUser(context, request)
+    const { socket_id } = checked(UserAuthBody, request.body)
+    return signed(() => sessions.signIn(tokenOf(request) ?? '', socket_id))
+  })
+
   app.post('/broadcasting/auth', (request) => {
     const user = requireUser(context, request)
     const { socket_id, channel_name } = checked(ChannelAuthBody, request.body)
@@ -37,14 +43,18 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
         : !mayEnterChannel(user, channel_name, isCustomer)
     )
       throw new AnswerError(403, 'This action is unauthorized.')
-    try {
-      const answer = pusher.authenticate(socket_id, channel_name)
-      // From here on the socket hears what is private, and ends with the session.
-      sessions.claimSocket(tokenOf(request) ?? '', socket_id)
-      return answer
-    } catch (error) {
-      if (error instanceof RangeError) throw fieldError('socket_id', 'The socket id is not valid.')
-      throw error
-    }
+    const answer = signed(() => pusher.authenticate(socket_id, channel_name))
+    // From here on the socket hears what is private, and ends with the session.
+    sessions.claimSocket(tokenOf(request) ?? '', socket_id)
+    return answer
   })
+}
+
+function signed<Answer>(sign: () => Answer): Answer {
+  try {
+    return sign()
+  } catch (error) {
+    if (error instanceof RangeError) throw fieldError('socket_id', 'The socket id is not valid.')
+    throw error
+  }
 }

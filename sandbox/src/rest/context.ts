@@ -66,7 +66,11 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** What pages send without a press. The heartbeat says by itself when its person was last active. */
-const SENT_BY_PAGES = new Set(['/api/v1/user/heartbeat', '/api/v1/broadcasting/auth'])
+const SENT_BY_PAGES = new Set([
+  '/api/v1/user/heartbeat',
+  '/api/v1/broadcasting/auth',
+  '/api/v1/broadcasting/user-auth',
+])
 
 /** Whether a request is made by a press: pages read, poll and reconnect by themselves, but change things only when asked. */
 function isPress(request: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import {
   AssetsAnswer,
   CandlesAnswer,
   ChannelAuthAnswer,
+  UserAuthAnswer,
   ChatCustomersAnswer,
   ChatMessageAnswer,
   ChatMessagesPage,
@@ -190,9 +191,12 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     v.parse(ChatCustomersAnswer, (await support.get('/admin/users')).body)
   })
 
-  test('POST /broadcasting/auth and GET /deposit/wallets', async () => {
+  test('POST /broadcasting/auth and /broadcasting/user-auth, GET /deposit/wallets', async () => {
     const body = { socket_id: '123.456', channel_name: `private-user.${demo.userId}` }
     v.parse(ChannelAuthAnswer, (await demo.post('/broadcasting/auth', body)).body)
+    v.parse(UserAuthAnswer, (await demo.post('/broadcasting/user-auth', body)).body)
+    const malformed = await demo.post('/broadcasting/user-auth', { socket_id: '1.1::user::{"id":"another"}' })
+    expect(malformed.status).toBe(422)
     const { data } = v.parse(DepositWalletsAnswer, (await demo.get('/deposit/wallets')).body)
     expect(data.map((wallet) => wallet.code)).toEqual(['BTC', 'ETH', 'USDT', 'USDT'])
   })

@@ -173,6 +173,7 @@ export const SendMessageBody = v.object({
   client_id: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)))),
 })
 
+export const UserAuthBody = v.object({ socket_id: v.pipe(v.string(), v.nonEmpty()) })
 export const ChannelAuthBody = v.object({
   socket_id: v.pipe(v.string(), v.nonEmpty()),
   channel_name: v.pipe(v.string(), v.nonEmpty()),

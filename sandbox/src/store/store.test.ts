@@ -149,7 +149,11 @@ describe('the demo people', () => {
   test('tokens of sessions and links are kept as hashes only', () => {
     const file = newFile()
     const store = openStore(file, Date.now)
-    const pusher = { claimSocket: () => {}, closeOwned: () => {} }
+    const pusher = {
+      claimSocket: () => {},
+      closeOwned: () => {},
+      authenticateUser: () => ({ auth: '', user_data: '' }),
+    }
     const sessions = createSessions({ store, pusher, events: { userUpdated: () => {} }, now: Date.now })
     const [token, link] = [sessions.begin(1), sessions.makeLink(1)]
     expect(sessions.userOf(token)?.id).toBe(1)

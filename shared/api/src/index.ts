@@ -1,4 +1,4 @@
-export { authorizeChannel, fetchUser, heartbeat } from './calls/account.ts'
+export { authorizeChannel, fetchUser, heartbeat, signInSocket } from './calls/account.ts'
 export { forgotPassword, login, loginByLink, logout } from './calls/auth.ts'
 export { uploadChatFile } from './calls/chat.ts'
 export { fetchAssets, fetchCandles } from './calls/market.ts'

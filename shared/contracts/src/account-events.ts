@@ -50,3 +50,10 @@ export const ChangedEvent = v.looseObject({})
 /** Answer of POST /broadcasting/auth, passed on to the Pusher client unchanged. */
 export const ChannelAuthAnswer = v.looseObject({ auth: v.string() })
 export type ChannelAuthAnswer = v.InferOutput<typeof ChannelAuthAnswer>
+
+/**
+ * Answer of POST /broadcasting/user-auth (ours, as Laravel has it), passed on to the Pusher client unchanged. `user_data`
+ * is JSON text with the `id` under which the server can end the connection.
+ */
+export const UserAuthAnswer = v.looseObject({ auth: v.string(), user_data: v.string() })
+export type UserAuthAnswer = v.InferOutput<typeof UserAuthAnswer>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock } from './testing/fake-clock.ts'
+import { refuseSignIn } from './testing/no-sign-in.ts'
 
 const loaded = vi.hoisted(() => [] as string[])
 vi.mock('pusher-js', () => {
@@ -25,6 +26,7 @@ test('[RT-01] [RT-05] importing and creating realtime loads no client and starts
       prices: { url: 'http://prices.test', key: 'key' },
     },
     authorize,
+    signIn: refuseSignIn,
     clock,
     onLog: () => {},
   })

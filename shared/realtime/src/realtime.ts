@@ -1,6 +1,6 @@
 import type { Realtime, SiteConfig } from '@tradefront/contracts'
 import { createAccountEvents } from './account/account-events.ts'
-import type { AskPermission } from './account/channel-authorizer.ts'
+import type { AskPermission, AskSignIn } from './account/channel-authorizer.ts'
 import { createBus } from './bus/bus.ts'
 import { browserPageEvents } from './platform/page-signals.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -16,6 +16,8 @@ export interface RealtimeOptions {
    * `private-` prefix. A rejection with a `status` of 5xx or 429, or without a status, is tried again.
    */
   authorize: AskPermission
+  /** Ties a socket to the session, so that it ends with it (POST /broadcasting/user-auth). Tried again in the same way. */
+  signIn: AskSignIn
   clock?: Clock
   /** Source of jitter, 0 (inclusive) to 1 (exclusive). */
   random?: () => number
@@ -29,12 +31,12 @@ export interface HostRealtime extends Realtime {
 
 /** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes, starts or connects it. */
 export function createRealtime(options: RealtimeOptions): HostRealtime {
-  const { config, authorize, clock = systemClock, random = Math.random, onLog = consoleLog } = options
+  const { config, authorize, signIn, clock = systemClock, random = Math.random, onLog = consoleLog } = options
   const platform = { clock, random, log: onLog, page: browserPageEvents() }
   const book = createPriceBook({ clock, onLog })
   return {
     bus: createBus({ onLog }),
-    account: createAccountEvents({ ...platform, config: config.pusher, authorize }),
+    account: createAccountEvents({ ...platform, config: config.pusher, authorize, signIn }),
     prices: createPriceFeed({ ...platform, config: config.prices, book }),
   }
 }

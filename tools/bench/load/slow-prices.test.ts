@@ -1,4 +1,5 @@
 import { createRealtime } from '@tradefront/realtime'
+import { refuseSignIn } from '@tradefront/realtime/testing'
 import { startPriceServer } from 'sandbox/price-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLine } from './line.ts'
@@ -33,6 +34,7 @@ test('[MKT-11] the whole market arrives over 6 KB/s, on the first connection, an
       prices: { url: `http://127.0.0.1:${await line.to(server.port)}`, key: KEY },
     },
     authorize: () => Promise.reject(new Error('no account here')),
+    signIn: refuseSignIn,
   })
   ends.push(() => prices.reset())
   const liveWithout: boolean[] = []

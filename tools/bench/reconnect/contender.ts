@@ -1,4 +1,5 @@
 import { createRealtime } from '@tradefront/realtime'
+import { refuseSignIn } from '@tradefront/realtime/testing'
 import Pusher from 'pusher-js'
 import { io } from 'socket.io-client'
 
@@ -52,6 +53,7 @@ function realtimeOf(options: ContenderOptions) {
       prices: { url: `http://127.0.0.1:${port}`, key: PRICE_KEY },
     },
     authorize: (socketId, channel) => authorize(options, socketId, channel),
+    signIn: refuseSignIn,
     onLog: () => {},
   })
 }

@@ -95,6 +95,7 @@ export const BODIES = {
     }),
   ),
   channel: v.object({ socket_id: text, channel_name: text }),
+  socket: v.object({ socket_id: text }),
   // Fields that a server does not know are for it to ignore.
   storeTrade: v.object(StoreTradeRequest.entries),
   purchase: body<PurchaseRequest>()(v.object({ expert_advisor_id: text })),

@@ -106,6 +106,14 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
     body: BODIES.channel,
     answer: c.ChannelAuthAnswer,
   },
+  {
+    method: 'POST',
+    path: 'broadcasting/user-auth',
+    summary: 'Ties a socket to the session, whose end closes it',
+    ours: true,
+    body: BODIES.socket,
+    answer: c.UserAuthAnswer,
+  },
   { method: 'GET', path: 'assets', summary: 'Every instrument with its last price', answer: c.AssetsAnswer },
   {
     method: 'GET',

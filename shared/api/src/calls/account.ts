@@ -1,4 +1,10 @@
-import { ChannelAuthAnswer, UserAnswer, type HeartbeatRequest, type User } from '@tradefront/contracts'
+import {
+  ChannelAuthAnswer,
+  UserAnswer,
+  UserAuthAnswer,
+  type HeartbeatRequest,
+  type User,
+} from '@tradefront/contracts'
 import * as v from 'valibot'
 import { call, type CallOptions } from '../client/call.ts'
 
@@ -29,4 +35,10 @@ export function authorizeChannel(
 ): Promise<ChannelAuthAnswer> {
   const json = { socket_id: socketId, channel_name: channelName }
   return call({ ...options, method: 'POST', path: 'broadcasting/auth', json, schema: ChannelAuthAnswer })
+}
+
+/** POST /broadcasting/user-auth (ours): ties the socket to the session, whose end closes it [RT-02]. */
+export function signInSocket(socketId: string, options?: CallOptions): Promise<UserAuthAnswer> {
+  const json = { socket_id: socketId }
+  return call({ ...options, method: 'POST', path: 'broadcasting/user-auth', json, schema: UserAuthAnswer })
 }

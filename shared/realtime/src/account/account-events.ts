@@ -4,9 +4,9 @@ import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Channel } from './channel.ts'
-import { type AskPermission, answerAuthRequest } from './channel-authorizer.ts'
+import { type AskPermission, type AskSignIn, answerAuthRequest } from './channel-authorizer.ts'
 import { createChannelSet } from './channel-set.ts'
-import type { AuthRequest, LoadEventsClient } from './events-client.ts'
+import type { AuthRequest, LoadEventsClient, SignInRequest } from './events-client.ts'
 import { createEventsConnection } from './events-connection.ts'
 import { loadPusherVendors } from './load-vendors.ts'
 import { PUSHER_TIMEOUTS, PusherClient } from './pusher-client.ts'
@@ -18,6 +18,7 @@ const BACKOFF = { least: 500, most: 8_000 }
 export interface AccountEventsOptions extends Platform {
   config: SiteConfig['pusher']
   authorize: AskPermission
+  signIn: AskSignIn
   load?: LoadEventsClient
 }
 
@@ -26,7 +27,7 @@ export interface AccountEventsOptions extends Platform {
  * of wanted channels that every new connection subscribes to.
  */
 export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
-  const { clock, random, log, page, config, authorize } = options
+  const { clock, random, log, page, config, authorize, signIn } = options
   const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
 
@@ -41,6 +42,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
   const connection = createEventsConnection({
     load: code.load,
     authorize: permit,
+    signIn: tieToSession,
     onConnected: (client) => {
       channels.joinWanted(client, supervisor.cycle)
     },
@@ -62,9 +64,22 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     const permission = channels.find(request.channel)?.permit()
     if (permission === undefined) return
     answerAuthRequest(request, {
-      ask: authorize,
+      ask: () => authorize(request.socketId, request.channel),
       isCurrent: () => connection.client?.socketId === request.socketId && permission.isCurrent(),
       onRetry: permission.problem,
+      clock,
+      random,
+    })
+  }
+
+  /** A broker without the call refuses it: its sockets then end when they next ask for something. */
+  function tieToSession(request: SignInRequest): void {
+    answerAuthRequest(request, {
+      ask: () => signIn(request.socketId),
+      isCurrent: () => connection.client?.socketId === request.socketId,
+      onRetry: (message) => {
+        log({ level: 'warn', source: 'account', message: `Not tied to the session yet: ${message}` })
+      },
       clock,
       random,
     })

@@ -1,15 +1,18 @@
-import type { ChannelAuthAnswer } from '@tradefront/contracts'
+import type { ChannelAuthAnswer, UserAuthAnswer } from '@tradefront/contracts'
 import { backoffDelay, doubled } from '../connection/backoff.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { AuthRequest } from './events-client.ts'
+import type { PermissionRequest } from './events-client.ts'
 
 const AUTH_BACKOFF = { least: 500, most: 8_000 }
 
 /** Asks the broker for permission to enter a channel (POST /broadcasting/auth). */
 export type AskPermission = (socketId: string, channel: string) => Promise<ChannelAuthAnswer>
 
-export interface AuthorizerOptions extends Pick<Platform, 'clock' | 'random'> {
-  ask: AskPermission
+/** Asks the broker to tie a socket to the session (POST /broadcasting/user-auth, ours). */
+export type AskSignIn = (socketId: string) => Promise<UserAuthAnswer>
+
+export interface AuthorizerOptions<Answer> extends Pick<Platform, 'clock' | 'random'> {
+  ask: () => Promise<Answer>
   /** Whether the answer is still wanted: same connection, channel not left. */
   isCurrent: () => boolean
   /** Called with why a try failed, when another one follows. */
@@ -27,12 +30,15 @@ export function isPassing(error: unknown): boolean {
  * back-off for as long as the answer is wanted. An answer that is no longer wanted is dropped: handing it
  * over would subscribe twice.
  */
-export function answerAuthRequest(request: AuthRequest, options: AuthorizerOptions): void {
+export function answerAuthRequest<Answer>(
+  request: PermissionRequest<Answer>,
+  options: AuthorizerOptions<Answer>,
+): void {
   const { ask, isCurrent, onRetry, clock, random } = options
 
   async function attempt(failures: number): Promise<void> {
     try {
-      const answer = await ask(request.socketId, request.channel)
+      const answer = await ask()
       if (isCurrent()) request.grant(answer)
     } catch (error) {
       if (isCurrent()) onFailure(error instanceof Error ? error : new Error('Not authorised'), failures)

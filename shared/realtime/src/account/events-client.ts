@@ -1,13 +1,19 @@
-/** A request of the client for permission to enter a channel [RT-02]. */
-export interface AuthRequest {
+/** What the client asks the broker's server for on its present connection. */
+export interface PermissionRequest<Answer> {
   readonly socketId: string
-  /** Full channel name, with `private-`. */
-  readonly channel: string
-  /** Hands the server's answer to the client, which then subscribes. */
-  grant(answer: { auth: string }): void
-  /** Refuses; the channel reports a subscription error. */
+  /** Hands the server's answer to the client, which goes on with it. */
+  grant(answer: Answer): void
   deny(error: Error): void
 }
+
+/** A request for permission to enter a channel [RT-02]; denied, the channel reports a subscription error. */
+export interface AuthRequest extends PermissionRequest<{ auth: string }> {
+  /** Full channel name, with `private-`. */
+  readonly channel: string
+}
+
+/** A request to tie the connection to the session, so that the Pusher server can end it with the session. */
+export type SignInRequest = PermissionRequest<{ auth: string; user_data: string }>
 
 /** What the client reports about its connection and its channels. */
 export interface EventsClientHooks {
@@ -17,6 +23,7 @@ export interface EventsClientHooks {
   /** The connection is gone, or did not come about. `refused`: the server will not have us. */
   closed(reason?: string, refused?: boolean): void
   authorize(request: AuthRequest): void
+  signIn(request: SignInRequest): void
 }
 
 /** A channel that was entered on the present connection. */

@@ -1,9 +1,8 @@
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
-import type { AuthRequest, EventsClient, LoadEventsClient } from './events-client.ts'
+import type { EventsClient, EventsClientHooks, LoadEventsClient } from './events-client.ts'
 
-export interface EventsConnectionOptions {
+export interface EventsConnectionOptions extends Pick<EventsClientHooks, 'authorize' | 'signIn'> {
   readonly load: LoadEventsClient
-  readonly authorize: (request: AuthRequest) => void
   /** The connection is up. */
   readonly onConnected: (client: EventsClient) => void
   /** The connection was closed by us, and all its channels with it. */
@@ -41,6 +40,7 @@ export function createEventsConnection(options: EventsConnectionOptions): Events
           heard: events.heard,
           closed: events.closed,
           authorize: options.authorize,
+          signIn: options.signIn,
         })
       }
 

@@ -8,6 +8,7 @@ import type {
   EventsClientHooks,
   JoinHandlers,
   JoinedChannel,
+  SignInRequest,
 } from './events-client.ts'
 import { type SocketClose, onSocketClose } from './socket-watch.ts'
 
@@ -24,7 +25,10 @@ export interface PusherVendors {
   Echo: typeof Echo
 }
 
-type Authorize = (request: AuthRequest) => void
+interface Permissions {
+  readonly authorize: (request: AuthRequest) => void
+  readonly signIn: (request: SignInRequest) => void
+}
 
 /** The same server by the page's own address. */
 export function ownOrigin(
@@ -35,7 +39,7 @@ export function ownOrigin(
   return { ...config, host: page.hostname, port: Number(page.port) || (tls ? 443 : 80), tls }
 }
 
-function pusherOptions(config: SiteConfig['pusher'], authorize: Authorize): Options {
+function pusherOptions(config: SiteConfig['pusher'], { authorize, signIn }: Permissions): Options {
   const { cluster, host, port, tls } = config.host === OWN_ORIGIN ? ownOrigin(config, location) : config
   const server = host === '' ? {} : { wsHost: host }
   const ports = port === undefined ? {} : { wsPort: port, wssPort: port }
@@ -47,6 +51,15 @@ function pusherOptions(config: SiteConfig['pusher'], authorize: Authorize): Opti
     enabledTransports: ['ws'],
     enableStats: false,
     ...PUSHER_TIMEOUTS,
+    userAuthentication: {
+      customHandler: ({ socketId }, callback) => {
+        signIn({
+          socketId,
+          grant: (answer) => callback(null, answer),
+          deny: (error) => callback(error, null),
+        })
+      },
+    },
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) => {
         authorize({
@@ -167,10 +180,13 @@ export class PusherClient implements EventsClient {
     const { vendors, config } = this
     const pusher = new vendors.Pusher(
       config.key,
-      pusherOptions(config, (request) => {
-        this.hooks?.authorize(request)
+      pusherOptions(config, {
+        authorize: (request) => this.hooks?.authorize(request),
+        signIn: (request) => this.hooks?.signIn(request),
       }),
     )
+    // On this connection and on every later one: the server can end with the session what has signed in.
+    pusher.signin()
     this.echo = new vendors.Echo({
       broadcaster: 'pusher',
       client: pusher,

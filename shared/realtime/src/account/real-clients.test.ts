@@ -2,6 +2,7 @@ import type { AccountEvents } from '@tradefront/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
+import { refuseSignIn } from '../testing/no-sign-in.ts'
 import { TestPusherServer } from '../testing/pusher-server.ts'
 import { createAccountEvents } from './account-events.ts'
 import { loadPusherVendors } from './load-vendors.ts'
@@ -18,11 +19,12 @@ async function serve(port?: number): Promise<TestPusherServer> {
   return server
 }
 
-function connectTo(server: TestPusherServer) {
+function connectTo(server: TestPusherServer, signIn = refuseSignIn) {
   const authorize = vi.fn(async (socketId: string, channel: string) => ({ auth: `${socketId}/${channel}` }))
   const account = createAccountEvents({
     config: { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     authorize,
+    signIn,
     clock: systemClock,
     page: createFakePage(),
     random: () => 0,
@@ -58,7 +60,7 @@ describe('the real client', () => {
       { Pusher, Echo },
       { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     )
-    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn(), signIn: vi.fn() }
     client.connect(hooks)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
@@ -86,7 +88,13 @@ describe('the real client', () => {
       { Pusher: Kept, Echo },
       { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     )
-    client.connect({ connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() })
+    client.connect({
+      connected: vi.fn(),
+      heard: vi.fn(),
+      closed: vi.fn(),
+      authorize: vi.fn(),
+      signIn: vi.fn(),
+    })
     client.disconnect()
     const timeouts = { activityTimeout: 120_000, pongTimeout: 30_000, unavailableTimeout: 10_000 }
     expect(made.map(({ config }) => config)).toMatchObject([timeouts])
@@ -97,7 +105,7 @@ describe('the real client', () => {
     vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port) })
     const config = { key: 'app', cluster: 'mt1', host: '/', tls: true }
     const client = new PusherClient(await loadPusherVendors(), config)
-    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn(), signIn: vi.fn() }
     client.connect(hooks)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
@@ -124,7 +132,7 @@ describe('the real client', () => {
       { Pusher: Kept, Echo },
       { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     )
-    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn(), signIn: vi.fn() }
     client.connect(hooks)
     // What pusher-js does when the browser says that it is online again.
     const connection = made[0]?.connection as unknown as { retryIn(delay: number): void } | undefined
@@ -156,6 +164,41 @@ describe('the real client', () => {
     })
     await pause(50)
     expect(handler.mock.calls).toEqual([[{ message: { id: 5 } }]])
+  })
+
+  test('[RT-02] every connection signs in, so that it can be ended with the session', async () => {
+    const server = await serve()
+    const signIn = vi.fn(async (socketId: string) => ({ auth: `app:${socketId}`, user_data: '{"id":"s1"}' }))
+    const { account } = connectTo(server, signIn)
+    account.listen('user.7', 'user.updated', () => {})
+    const signedIn = () => server.received.filter((line) => line.startsWith('signin'))
+    await vi.waitFor(() => {
+      expect(signedIn()).toEqual(['signin app:1.1'])
+    })
+    server.closeAll(4200)
+    await vi.waitFor(() => {
+      expect(signedIn()).toEqual(['signin app:1.1', 'signin app:2.1'])
+    })
+    expect(signIn.mock.calls).toEqual([['1.1'], ['2.1']])
+  })
+
+  test('[RT-02] a broker that fails to sign the socket in is asked again, one without the call is not', async () => {
+    const server = await serve()
+    const signIn = vi
+      .fn<typeof refuseSignIn>()
+      .mockRejectedValueOnce(Object.assign(new Error('HTTP 503'), { status: 503 }))
+      .mockImplementation(refuseSignIn)
+    const { account } = connectTo(server, signIn)
+    const cycles = vi.fn()
+    account.onSubscribed('user.7', cycles)
+    account.listen('user.7', 'user.updated', () => {})
+    await vi.waitFor(() => {
+      expect(signIn).toHaveBeenCalledTimes(2)
+    })
+    await pause(1_200)
+    expect(signIn).toHaveBeenCalledTimes(2)
+    expect(cycles).toHaveBeenCalledExactlyOnceWith(1)
+    expect(server.received).toEqual(['subscribe private-user.7 1.1/private-user.7'])
   })
 
   test('[RT-02] a refused permission is a subscription error', async () => {

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 interface Frame {
   event: string
-  data?: { channel?: string; auth?: string }
+  data?: { channel?: string; auth?: string; user_data?: string }
 }
 
 /** A server of the Pusher protocol, just large enough to try the real client against. */
@@ -83,6 +83,11 @@ export class TestPusherServer {
     if (event === 'pusher:ping') {
       this.pings += 1
       socket.send(JSON.stringify({ event: 'pusher:pong', data: '{}' }))
+    }
+    if (event === 'pusher:signin') {
+      this.received.push(`signin ${data?.auth ?? ''}`)
+      const answer = JSON.stringify({ user_data: data?.user_data })
+      socket.send(JSON.stringify({ event: 'pusher:signin_success', data: answer }))
     }
     if (event.startsWith('client-')) this.onClientEvent(socket, event)
     if (event === 'pusher:unsubscribe') this.received.push(`unsubscribe ${channel}`)

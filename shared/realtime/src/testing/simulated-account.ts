@@ -5,6 +5,7 @@ import { loadPusherVendors } from '../account/load-vendors.ts'
 import { PusherClient } from '../account/pusher-client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PageEvents } from '../platform/page-signals.ts'
+import { refuseSignIn } from './no-sign-in.ts'
 import type { SimulatedPusher } from './simulated-pusher.ts'
 
 export interface SimulatedAccountOptions {
@@ -66,7 +67,7 @@ export async function simulateVendors(): Promise<SimulatedVendors> {
       vendors.Pusher.instances.length = 0
       const config = { key: 'app', cluster: 'mt1', host: 'pusher.test', tls: false }
       const load = async () => new PusherClient(vendors, config)
-      return createAccountEvents({ ...options, config, load, log: () => {} })
+      return createAccountEvents({ ...options, signIn: refuseSignIn, config, load, log: () => {} })
     },
     restore() {
       runtime.createWebSocket = own
