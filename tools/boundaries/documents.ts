@@ -1,7 +1,6 @@
 /** Files that a build or a publication writes, and names of other programs: in no commit. */
 const ELSEWHERE = new Set([
   'config.json',
-  'dangerouslySetInnerHTML',
   'facts.json',
   'registry.json',
   'revoked.json',

@@ -18,27 +18,18 @@ export async function fetchUser(options?: CallOptions): Promise<User> {
  * undefined before the first.
  */
 export async function heartbeat(idleMs?: number): Promise<void> {
-  const body: HeartbeatRequest | undefined = idleMs === undefined ? undefined : { idle_ms: idleMs }
-  await call({
-    method: 'POST',
-    path: 'user/heartbeat',
-    schema: v.unknown(),
-    ...(body !== undefined && { json: body }),
-  })
+  const json: HeartbeatRequest | undefined = idleMs === undefined ? undefined : { idle_ms: idleMs }
+  await call({ method: 'POST', path: 'user/heartbeat', schema: v.unknown(), ...(json && { json }) })
 }
 
 /** POST /broadcasting/auth: the server's leave to subscribe a private channel [RT-02]. */
-export function authorizeChannel(
-  socketId: string,
-  channelName: string,
-  options?: CallOptions,
-): Promise<ChannelAuthAnswer> {
+export function authorizeChannel(socketId: string, channelName: string): Promise<ChannelAuthAnswer> {
   const json = { socket_id: socketId, channel_name: channelName }
-  return call({ ...options, method: 'POST', path: 'broadcasting/auth', json, schema: ChannelAuthAnswer })
+  return call({ method: 'POST', path: 'broadcasting/auth', json, schema: ChannelAuthAnswer })
 }
 
 /** POST /broadcasting/user-auth (ours): ties the socket to the session, whose end closes it [RT-02]. */
-export function signInSocket(socketId: string, options?: CallOptions): Promise<UserAuthAnswer> {
+export function signInSocket(socketId: string): Promise<UserAuthAnswer> {
   const json = { socket_id: socketId }
-  return call({ ...options, method: 'POST', path: 'broadcasting/user-auth', json, schema: UserAuthAnswer })
+  return call({ method: 'POST', path: 'broadcasting/user-auth', json, schema: UserAuthAnswer })
 }
