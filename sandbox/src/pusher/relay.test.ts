@@ -64,9 +64,10 @@ describe('account events by another Pusher-compatible server', () => {
     const sockets = sessions.map((session) => {
       const socket = bench.client({
         userAuthentication: {
-          customHandler: async ({ socketId }, callback) => {
-            const { body } = await session.post('/broadcasting/user-auth', { socket_id: socketId })
-            callback(null, v.parse(UserAuthAnswer, body))
+          customHandler: ({ socketId }, callback) => {
+            void session
+              .post('/broadcasting/user-auth', { socket_id: socketId })
+              .then(({ body }) => callback(null, v.parse(UserAuthAnswer, body)))
           },
         },
       })
