@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import { UserAuthAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -65,9 +66,8 @@ describe('account events by another Pusher-compatible server', () => {
       const socket = bench.client({
         userAuthentication: {
           customHandler: ({ socketId }, callback) => {
-            void session
-              .post('/broadcasting/user-auth', { socket_id: socketId })
-              .then(({ body }) => callback(null, v.parse(UserAuthAnswer, body)))
+            const asked = session.post('/broadcasting/user-auth', { socket_id: socketId })
+            callbackify(async () => v.parse(UserAuthAnswer, (await asked).body))(callback)
           },
         },
       })
