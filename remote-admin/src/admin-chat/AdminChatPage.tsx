@@ -16,6 +16,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
 import { useConversationEvents } from '../conversation-work/use-conversation-events.ts'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
+import { LockedDesk } from '../desk-lock/LockedDesk.tsx'
+import { useDeskLock } from '../desk-lock/use-desk-lock.ts'
 import { neighbourOf, sortUsers, type UserOrder } from '../users/conversation-order.ts'
 import { useSupportMessages } from '../users/use-support-messages.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
@@ -36,10 +38,28 @@ export default function AdminChatPage() {
   const adminId = useSession((state) => state.user?.id)
   const name = useSession((state) => (state.user ? fullName(state.user) : ''))
   // The host guards the route; without a user there is nobody to talk for.
-  return adminId === undefined ? null : <AdminChat adminId={adminId} name={name} />
+  return adminId === undefined ? null : <LockableDesk adminId={adminId} name={name} />
 }
 
-function AdminChat({ adminId, name }: { adminId: string; name: string }) {
+interface DeskOf {
+  readonly adminId: string
+  readonly name: string
+}
+
+/** Locked, it stays as it is: the lists, the notes and what was typed into them. */
+function LockableDesk(props: DeskOf) {
+  const { locked, unlock } = useDeskLock()
+  return (
+    <>
+      <div className={classes.cover} inert={locked}>
+        <AdminChat {...props} locked={locked} />
+      </div>
+      {locked ? <LockedDesk onUnlock={unlock} /> : null}
+    </>
+  )
+}
+
+function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   const { realtime } = useRemoteContext()
   useConnectionToasts(realtime.account)
   const isMobile = useIsMobile()
@@ -134,7 +154,7 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
           </aside>
         )}
         <main className={classes.main}>
-          {customer ? (
+          {customer && !locked ? (
             <CustomerConversation
               key={customer.id}
               adminId={adminId}

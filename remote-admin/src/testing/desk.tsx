@@ -1,6 +1,7 @@
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
-import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { readStored } from '@tradefront/contracts'
+import { RemoteContextProvider, type RemoteContext, type RemoteStorage } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { user, type FakeBroker } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
@@ -20,8 +21,19 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
+/** Storage as the browser's, empty; two pages with the same one are two tabs. */
+export function createStorage(): RemoteStorage {
+  const values = new Map<string, string>()
+  const all = { getItem: (key: string) => values.get(key) ?? null }
+  return {
+    read: (key, schema, salvage) => readStored(all, key, schema, salvage),
+    set: (key, value) => values.set(key, value),
+    remove: (key) => values.delete(key),
+  }
+}
+
 /** The support desk's page as it is at an address, with a broker that has Dana's and Mia's conversations. */
-export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
+export function setUpDesk(broker: FakeBroker, path = '/admin/chat', storage = createStorage()) {
   giveLayout()
   const account = createFakeAccount()
   const timers = createFakeTimers()
@@ -38,7 +50,7 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
     signal: new AbortController().signal,
     bus: { emit, on: () => () => {} },
     realtime: { account },
-    storage: { read: () => undefined, set: () => {}, remove: () => {} },
+    storage,
     timers,
   } as unknown as RemoteContext
   const open = async () => {

@@ -82,6 +82,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /user/heartbeat': OWN,
   'GET /user/security': OWN,
   'POST /user/password': OWN,
+  'POST /user/password/check': OWN,
   'GET /user/sessions': OWN,
   'DELETE /user/sessions/:id': withIds((thief) => thief.delete(`/user/sessions/${hers.session}`)),
   'POST /user/sessions/end': OWN,
@@ -92,6 +93,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /user/second-factor/disable': OWN,
   'POST /user/second-factor/recovery-codes': OWN,
   'POST /notifications/:id/read': withIds((thief) => thief.post(`/notifications/${hers.notification}/read`)),
+  'POST /broadcasting/user-auth': OWN,
   'POST /broadcasting/auth': withIds(
     ...['notification', 'user', 'trade', 'chat.customer'].map((channel): Try => async (thief) => {
       const page = await listen(thief, [])

@@ -33,6 +33,7 @@ export const LoginCodeBody = v.object({
 const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
 
 export const SetUpBody = v.object({ password: Password, code: OptionalCode })
+export const CheckPasswordBody = v.object({ password: Password })
 export const CodeBody = v.object({ code: Code })
 export const PasswordAndCodeBody = v.object({ password: Password, code: Code })
 

@@ -47,6 +47,27 @@ const change = (body: object, client: Client = demo) =>
     ...body,
   })
 
+describe('[ADM-17] checking the password of who is logged in', () => {
+  const check = (body: object, client: Client = demo) => client.post('/user/password/check', body)
+
+  test('says whether it is right, and ends nothing', async () => {
+    expect((await check({ password })).status).toBe(200)
+    const wrong = await check({ password: 'wrong' })
+    expect([wrong.status, errorsOf(wrong)]).toEqual([
+      422,
+      { password: ['This is not your current password.'] },
+    ])
+    expect((await check({ password }, control)).status).toBe(401)
+    expect(await isLive(demo)).toBe(true)
+  })
+
+  test('is slowed down like a login', async () => {
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await check({ password: 'wrong' }, mia)).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 429, 429])
+  })
+})
+
 describe('[SESS-06] changing the password', () => {
   test('ends login links, keeps sessions, and is announced by mail; the other sessions end when asked to', async () => {
     const other = await enter(sandbox.url, 'demo')

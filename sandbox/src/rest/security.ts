@@ -15,7 +15,13 @@ import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import { requirePassword } from './password-check.ts'
-import { ChangePasswordBody, CodeBody, PasswordAndCodeBody, SetUpBody } from './requests.ts'
+import {
+  ChangePasswordBody,
+  CheckPasswordBody,
+  CodeBody,
+  PasswordAndCodeBody,
+  SetUpBody,
+} from './requests.ts'
 
 /** How the logged-in person's account is entered (decided calls): password, sessions, logins, second factor [SESS-06]. */
 export function securityCalls(app: FastifyInstance, context: RestContext): void {
@@ -52,6 +58,13 @@ export function securityCalls(app: FastifyInstance, context: RestContext): void 
     sessions.endLinks(user.id)
     announce()
     return { message: 'Password changed' }
+  })
+
+  app.post('/user/password/check', async (request, reply) => {
+    const user = requireUser(context, request)
+    const { password } = checked(CheckPasswordBody, request.body)
+    await requirePassword(context, { request, reply, user, password, field: 'password' })
+    return { success: true }
   })
 
   app.get('/user/sessions', (request) => {

@@ -29,6 +29,11 @@ export interface ChangePasswordRequest {
   code?: string
 }
 
+/** POST /user/password/check: 422 at `password` where it is wrong, 429 with `message` after too many tries. */
+export interface CheckPasswordRequest {
+  password: string
+}
+
 /** GET /user/security. */
 export const SecurityAnswer = envelope(
   v.object({

@@ -9,6 +9,7 @@ import {
   type AutotraderRequest,
   type CardDepositRequest,
   type ChangePasswordRequest,
+  type CheckPasswordRequest,
   type CheckEmailRequest,
   type ClosePotRequest,
   type ConfirmByBothRequest,
@@ -70,6 +71,7 @@ export const BODIES = {
   changePassword: body<ChangePasswordRequest>()(
     v.object({ current_password: text, password: text, confirm_password: text, code: more(text) }),
   ),
+  checkPassword: body<CheckPasswordRequest>()(v.object({ password: text })),
   setUpSecondFactor: body<SetUpSecondFactorRequest>()(v.object({ password: text, code: more(text) })),
   enableSecondFactor: body<EnableSecondFactorRequest>()(v.object({ code: text })),
   confirmByBoth: body<ConfirmByBothRequest>()(v.object({ password: text, code: text })),

@@ -19,6 +19,13 @@ export const SECURITY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     body: BODIES.changePassword,
   },
   {
+    method: 'POST',
+    path: 'user/password/check',
+    summary: 'Whether this is the password of the person who asks',
+    ours: true,
+    body: BODIES.checkPassword,
+  },
+  {
     method: 'GET',
     path: 'user/sessions',
     summary: 'Browsers that are logged in',

@@ -1,0 +1,76 @@
+import { call, failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
+import { DoneAnswer, type CheckPasswordRequest } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Modal } from '@tradefront/ui/Modal'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { Link } from '@tradefront/ui/router'
+import { useState, type FormEvent } from 'react'
+import classes from './LockedDesk.module.css'
+
+/** Above toasts: they say what customers write. */
+const ABOVE_ALL = 500
+const NOT_OFFERED =
+  'This broker cannot check your password here. Log out from the dashboard, then log in again.'
+
+/** Asks for the password before anything of customers is shown again [ADM-17]. */
+export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function unlock(): Promise<void> {
+    if (busy) return
+    if (password === '') return setProblem('Please enter your password')
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const json: CheckPasswordRequest = { password }
+      await call({ method: 'POST', path: 'user/password/check', json, schema: DoneAnswer })
+      onUnlock()
+    } catch (error) {
+      setBusy(false)
+      const refused = fieldErrorsOf(error, ['password'])?.['password']
+      setProblem(isNotOffered(error) ? NOT_OFFERED : (refused ?? failureText(error)))
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      zIndex={ABOVE_ALL}
+      transitionProps={{ duration: 0 }}
+      title="The desk is locked"
+      classNames={{ body: classes.body, header: classes.header, content: classes.content }}
+    >
+      <p className={classes.text}>
+        Nobody used it for ten minutes. Enter your password to go on; what you have written is still there.
+      </p>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          void unlock()
+        }}
+      >
+        <PasswordField
+          label="Password"
+          data-autofocus
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" aria-busy={busy}>
+          {busy ? 'Checking...' : 'Unlock'}
+        </Button>
+      </form>
+      <Link to="/main" className={classes.leave}>
+        Dashboard
+      </Link>
+    </Modal>
+  )
+}
