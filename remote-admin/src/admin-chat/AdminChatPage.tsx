@@ -145,7 +145,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
       </header>
       <div className={classes.columns}>
         {isMobile ? (
-          <Drawer opened={drawerOpen} onClose={drawer.close} title="Users" size={320} padding={0}>
+          <Drawer opened={drawerOpen && !locked} onClose={drawer.close} title="Users" size={320} padding={0}>
             <div className={classes.drawer}>{users}</div>
           </Drawer>
         ) : (
@@ -181,7 +181,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
         ) : null}
         {isWide ? null : (
           <Drawer
-            opened={factsOpen && details !== undefined}
+            opened={factsOpen && details !== undefined && !locked}
             onClose={facts.close}
             closeOnEscape={!viewing}
             position="right"

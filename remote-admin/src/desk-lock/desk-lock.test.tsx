@@ -53,11 +53,9 @@ describe('[ADM-17] the lock of the desk', () => {
     press()
     await pass(LOCK_AFTER_MS - 10_000)
     expect(lock()).toBeNull()
-    await pass(15_000)
-    await pass(5_000)
+    for (let n = 0; n < 3; n += 1) await pass(5_000)
     expect(lock()).toBeVisible()
-    expect(screen.getByText('Customer chats')).not.toBeVisible()
-    expect(screen.queryByText('Dana Holm')?.closest('[inert]')).not.toBeNull()
+    expect(screen.getByText('Customer chats').closest('[inert]')).not.toBeNull()
   })
 
   test('opens by the right password only; what was being written is still there', async () => {
