@@ -139,7 +139,7 @@ export const CustomerConversation = memo(function CustomerConversation({
           </p>
           <output className={classes.colleagues}>{colleaguesText(colleagues, customer.id)}</output>
         </div>
-        <ConnectionIndicator state={link.connection} />
+        <ConnectionIndicator link={link} />
         <ReplyMenu onPick={insert} />
         {factsButton}
       </header>

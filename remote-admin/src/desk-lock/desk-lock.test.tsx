@@ -1,7 +1,7 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, later, status } from '@tradefront/testing'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, createStorage, dana, mia, setUpDesk } from '../testing/desk.tsx'
@@ -105,7 +105,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(lock()).toBeNull()
     await leave(second.pass)
     cleanup()
-    act(() => useSession.setState({ token: 'another login' }))
+    useSession.setState({ token: 'another login' })
     await setUpDesk(broker, '/admin/chat', storage).open()
     expect(lock()).toBeNull()
   })

@@ -77,7 +77,7 @@ function OwnChat({ userId }: { userId: string }) {
         </div>
         <div className={classes.tools}>
           <NoticeSwitch />
-          <ConnectionIndicator state={link.connection} />
+          <ConnectionIndicator link={link} />
         </div>
       </header>
       <ConversationView

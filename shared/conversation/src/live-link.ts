@@ -13,6 +13,9 @@ import * as v from 'valibot'
 /** Polling while account events do not arrive, ms (specification 9). */
 export const POLL_INTERVAL = 5000
 
+/** Longest time for which live events wait for what was missed before them, ms. */
+const HOLD_MS = 1000
+
 /** Timers of the mount that shows the conversation. Delays in ms. */
 export interface Timers {
   setTimeout(run: () => void, delay: number): number
@@ -52,7 +55,7 @@ export interface LiveLink {
 
 /**
  * Keeps a conversation in step with the server: subscribe, wait for the subscription, hold back live
- * events, fetch what was missed, apply it, then the events held back. A fetch that began in an older
+ * events for at most a second, fetch what was missed, apply it, then the events held back. A fetch that began in an older
  * connection cycle is dropped. While there is no live stream it polls every 5 s [CHAT-05].
  */
 export function startLiveLink(options: LiveLinkOptions): LiveLink {
@@ -70,6 +73,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   let refused = false
   let heldBack: ChatMessage[] | undefined
   let pollTimer: number | undefined
+  let holdTimer: number | undefined
 
   const report = () => {
     if (stopped) return
@@ -111,8 +115,10 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     return complete
   }
 
-  /** After a failed fetch held back events are shown all the same; polling goes on until one succeeds. */
+  /** After a failed or slow fetch held back events are shown all the same; polling goes on until one succeeds. */
   function release() {
+    if (holdTimer !== undefined) timers.clear(holdTimer)
+    holdTimer = undefined
     const messages = heldBack ?? []
     heldBack = undefined
     for (const message of messages) options.onMessage(message)
@@ -124,6 +130,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     refused = false
     live = false
     heldBack ??= []
+    holdTimer ??= timers.setTimeout(release, HOLD_MS)
     report()
     await fetchMissed()
     schedulePoll()
@@ -188,6 +195,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       ending.abort()
       for (const end of ends) end()
       if (pollTimer !== undefined) timers.clear(pollTimer)
+      if (holdTimer !== undefined) timers.clear(holdTimer)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@tradefront/contracts'
+import type { LinkState } from '../live-link.ts'
 import classes from './ConversationView.module.css'
 
 const LABEL: Record<ConnectionStatus['state'], string> = {
@@ -8,12 +9,13 @@ const LABEL: Record<ConnectionStatus['state'], string> = {
   disconnected: 'Disconnected',
 }
 
-/** State of the account events in a word [ADM-03]. */
-export function ConnectionIndicator({ state }: { state: ConnectionStatus['state'] }) {
+/** State of the account events in a word [ADM-03]: 'Connected' only once nothing is missing any more. */
+export function ConnectionIndicator({ link: { connection, live } }: { link: LinkState }) {
+  const catchingUp = connection === 'connected' && !live
   return (
-    <output className={classes.connection} data-state={state}>
+    <output className={classes.connection} data-state={catchingUp ? 'connecting' : connection}>
       <span className={classes.connectionDot} aria-hidden />
-      <span>{LABEL[state]}</span>
+      <span>{catchingUp ? 'Catching up…' : LABEL[connection]}</span>
     </output>
   )
 }
