@@ -41,7 +41,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['admin-chat'],
     ['customer-conversation', 'customer-facts'],
     ['conversation-work'],
-    ['colleagues', 'notes', 'replies', 'users'],
+    ['colleagues', 'desk-lock', 'notes', 'replies', 'users'],
     ['desk'],
   ],
   'remote-chat': [

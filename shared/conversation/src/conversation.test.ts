@@ -499,6 +499,39 @@ describe('live arrival and polling', () => {
     expect(texts()).toEqual(['first', 'missed', 'live'])
   })
 
+  test('[CHAT-05] a live event waits a second at most for the catch-up, which puts what was missed before it', async () => {
+    const { account, timers, chat, state, texts, push, start } = setUp()
+    chat.write('1', 'first')
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    account.drop()
+    chat.write('1', 'missed')
+    chat.tick(1)
+    let arrive = () => {}
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const ask = chat.fetchChatMessages.bind(chat)
+    chat.fetchChatMessages = async (...args) => {
+      const answer = await ask(...args)
+      await slow
+      return answer
+    }
+    account.connect()
+    push('1', 'live')
+    await timers.advance(999)
+    expect(texts()).toEqual(['first'])
+    await timers.advance(1)
+    expect(texts()).toEqual(['first', 'live'])
+    expect(state().link).toEqual({ connection: 'connected', live: false, polling: false })
+    arrive()
+    await settled()
+    expect(texts()).toEqual(['first', 'missed', 'live'])
+    expect(state().link.live).toBe(true)
+  })
+
   test('[CHAT-05] .message.read marks the message read', async () => {
     const { account, chat, state, start, say } = setUp()
     start()
