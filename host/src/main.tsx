@@ -1,7 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { createRoot } from 'react-dom/client'
-import { removeAutoLoginToken } from './session/auto-login-token.ts'
-import { removeResetToken } from './session/reset-token.ts'
+import { removeLinkToken } from './session/link-token.ts'
 import './first/first.css'
 import { boot } from './start/boot.tsx'
 import { forgetFailedShares } from './start/share-failures.ts'
@@ -9,8 +8,7 @@ import { StartFailure } from './start/StartFailure.tsx'
 import { refuseStrayDrops } from './start/stray-drops.ts'
 
 // Before anything else can see the address.
-removeAutoLoginToken(window)
-removeResetToken(window)
+removeLinkToken(window)
 refuseStrayDrops(window)
 forgetFailedShares(getInstance())
 

@@ -9,6 +9,7 @@ import { Text } from '@tradefront/ui/Text'
 import { Title } from '@tradefront/ui/Title'
 import type { ReactNode } from 'react'
 import { useHost } from '../host-context.tsx'
+import { isTokenInQuery } from '../session/link-token.ts'
 import { BusPanel } from './bus/BusPanel.tsx'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import styles from './Diagnostics.module.css'
@@ -18,6 +19,9 @@ import { RemoteTable } from './RemoteTable.tsx'
 import { reportText } from './report/report.ts'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
 import { switchOutline, useTesterTools } from './tester-tools.ts'
+
+const QUERY_TOKEN =
+  'This page was opened by a login link with its token in the query (?token=), which servers write into their logs. Make links with #token= instead.'
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
@@ -43,6 +47,13 @@ export function DiagnosticsPage() {
           </Text>
         ))}
       </Panel>
+      {isTokenInQuery() ? (
+        <Panel title="Login link">
+          <Text size="sm" c="var(--tf-warning)">
+            {QUERY_TOKEN}
+          </Text>
+        </Panel>
+      ) : null}
       <Panel title="Remotes">
         <RemoteTable />
         <UnknownConduct />

@@ -15,31 +15,25 @@ export function AccountGate({ children }: { children: ReactNode }) {
   const block = useAccountBlock()
 
   if (isExempt(pathname)) return children
-  if (block === 'disabled') return <AccountDisabled />
-  if (block === 'unknown-status') return <AccountUnavailable />
   if (block === 'awaiting-approval') return <AwaitingApproval />
-  return children
+  return block === undefined ? children : <Blocked {...BLOCKED[block]} />
 }
 
-function AccountDisabled() {
-  const fetchUser = useSession((state) => state.fetchUser)
-  return (
-    <HostScreen
-      title="Account Currently Disabled"
-      message="Your account is currently disabled, please contact support."
-    >
-      <StatusCheck label="Check Status" check={fetchUser} />
-    </HostScreen>
-  )
+const BLOCKED = {
+  disabled: {
+    title: 'Account Currently Disabled',
+    message: 'Your account is currently disabled, please contact support.',
+  },
+  'unknown-status': {
+    title: 'Account Not Available',
+    message: 'Your account has a status that does not let you use it here. Please contact support.',
+  },
 }
 
-function AccountUnavailable() {
+function Blocked(screen: { title: string; message: string }) {
   const fetchUser = useSession((state) => state.fetchUser)
   return (
-    <HostScreen
-      title="Account Not Available"
-      message="Your account has a status that does not let you use it here. Please contact support."
-    >
+    <HostScreen {...screen}>
       <StatusCheck label="Check Status" check={fetchUser} />
     </HostScreen>
   )

@@ -9,7 +9,7 @@ import { useNavigate } from '@tradefront/ui/router'
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import { showToast } from '../toasts/show-toast.ts'
-import { autoLoginToken, forgetAutoLoginToken } from '../session/auto-login-token.ts'
+import { forgetLinkToken, linkToken } from '../session/link-token.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
@@ -19,8 +19,9 @@ export const BAD_LINK = 'This login link is not valid. Please log in.'
 
 /**
  * Logs in by the token of a link [SESS-09]. The token becomes the session's only after the server has
- * answered for it with a user; a bad one leaves everything as it was, and says so at `/`. Where another
- * user is logged in, the link logs in only after a question that names both: it may be somebody else's bait.
+ * answered for it with a user; a bad one leaves everything as it was, and says so at `/`. But for somebody who is
+ * logged in as that user already, the link logs in only after a question with the name: it may be somebody else's bait,
+ * who waits for documents and money to arrive in their account.
  */
 export function AutoLoginPage() {
   const { session } = useHost()
@@ -30,7 +31,7 @@ export function AutoLoginPage() {
 
   const leave = useCallback(
     async (path: string) => {
-      forgetAutoLoginToken()
+      forgetLinkToken()
       forgetLink()
       await navigate(path, { replace: true })
     },
@@ -47,13 +48,13 @@ export function AutoLoginPage() {
   useEffect(() => {
     let left = false
     async function logIn(): Promise<void> {
-      const token = autoLoginToken()
+      const token = linkToken('/auto-login')
       try {
         if (token === undefined) throw new Error('The link has no token')
         const login = await logInByLink(token)
         if (left) return
         const current = useSession.getState().user
-        if (current === null || current.id === login.user.id) await accept(login)
+        if (current?.id === login.user.id) await accept(login)
         else setAsked(login)
       } catch (error) {
         if (left) return
@@ -77,7 +78,7 @@ export function AutoLoginPage() {
         }}
         onDecline={() => {
           asked.decline()
-          void leave('/main')
+          void leave(isLoggedIn(useSession.getState()) ? '/main' : '/')
         }}
       />
     )
@@ -97,26 +98,39 @@ interface QuestionProps {
   readonly onDecline: () => void
 }
 
-/** Whether the link may end the session of another person; that one may have ended by itself meanwhile. */
+/** Whether this is the person's own account; where another is logged in, whether that session may end. */
 function Question({ to, onAccept, onDecline }: QuestionProps) {
   const current = useSession((state) => state.user)
-  return (
-    <EntryPage title={`Log in as ${nameOf(to)}?`}>
-      {current === null ? null : (
+  const name = nameOf(to)
+  if (current === null) {
+    return (
+      <EntryPage title={`Continue as ${name}?`}>
         <Text>
-          You are logged in as <strong>{accountOf(current)}</strong>.
+          This link logs you in as <strong>{accountOf(to)}</strong>. If that is not you, don’t continue: what
+          you enter or pay would go to that account.
         </Text>
-      )}
+        <Stack gap={8}>
+          <Button onClick={onAccept}>{`Continue as ${name}`}</Button>
+          <Button variant="default" onClick={onDecline}>
+            This is not me
+          </Button>
+        </Stack>
+      </EntryPage>
+    )
+  }
+  return (
+    <EntryPage title={`Log in as ${name}?`}>
+      <Text>
+        You are logged in as <strong>{accountOf(current)}</strong>.
+      </Text>
       <Text>
         This link logs you in as <strong>{accountOf(to)}</strong>. If you did not ask for it, stay in your own
         account.
       </Text>
       <Stack gap={8}>
-        <Button onClick={onDecline}>
-          {current === null ? 'Don’t use this link' : `Stay logged in as ${nameOf(current)}`}
-        </Button>
+        <Button onClick={onDecline}>{`Stay logged in as ${nameOf(current)}`}</Button>
         <Button variant="default" onClick={onAccept}>
-          {`Log in as ${nameOf(to)}`}
+          {`Log in as ${name}`}
         </Button>
       </Stack>
     </EntryPage>

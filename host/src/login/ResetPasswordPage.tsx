@@ -25,7 +25,7 @@ import { Link, useNavigate } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
 import { forward, maxLength, minLength, object, partialCheck, pipe, string, trim } from 'valibot'
 import { useLoginNotice } from '../session/login-notice.ts'
-import { forgetResetToken, resetToken } from '../session/reset-token.ts'
+import { forgetLinkToken, linkToken } from '../session/link-token.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 
@@ -47,7 +47,7 @@ type Step =
 
 /** A new password by the one-use link of an email [SESS-08]. */
 export function ResetPasswordPage() {
-  const [token] = useState(resetToken)
+  const [token] = useState(() => linkToken('/reset-password'))
   const [step, setStep] = useState<Step>(
     token === undefined ? { state: 'over', why: NO_TOKEN } : { state: 'checking' },
   )
@@ -160,7 +160,7 @@ function NewPasswordForm({ token, needsCode, onOver }: NewPasswordFormProps) {
         onOver(failureText(error))
         return undefined
       }
-      forgetResetToken()
+      forgetLinkToken()
       useLoginNotice.getState().setNotice(PASSWORD_REPLACED)
       await navigate('/login', { replace: true })
       return undefined

@@ -6,12 +6,12 @@ import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixture
 import { renderApp } from '../testing/render-app.tsx'
 import userEvent from '@testing-library/user-event'
 import { forgetLink } from './link-login.ts'
-import { autoLoginToken, forgetAutoLoginToken, removeAutoLoginToken } from '../session/auto-login-token.ts'
+import { linkToken, forgetLinkToken, isTokenInQuery, removeLinkToken } from '../session/link-token.ts'
 
 beforeEach(() => {
   resetStores()
   settingsFetched()
-  forgetAutoLoginToken()
+  forgetLinkToken()
   forgetLink()
 })
 afterEach(cleanup)
@@ -19,7 +19,7 @@ afterEach(cleanup)
 function arrive(address: string) {
   const url = new URL(address, 'https://site.test')
   const replaceState = vi.fn()
-  removeAutoLoginToken({ location: url, history: { state: null, replaceState } })
+  removeLinkToken({ location: url, history: { state: null, replaceState } })
   return replaceState
 }
 
@@ -30,22 +30,49 @@ test.each([
   '/Auto-Login?token=abc',
 ])('[SESS-09] the token of %s is removed from the address bar', (address) => {
   expect(arrive(address)).toHaveBeenCalledExactlyOnceWith(null, '', '/auto-login')
-  expect(autoLoginToken()).toBe('abc')
+  expect(linkToken('/auto-login')).toBe('abc')
 })
 
 test('[SESS-09] other addresses are left alone', () => {
   expect(arrive('/login?token=abc')).not.toHaveBeenCalled()
-  expect(autoLoginToken()).toBeUndefined()
+  expect(linkToken('/auto-login')).toBeUndefined()
 })
 
 test('[SESS-09] a good token loads the user and goes to /main', async () => {
   arrive('/auto-login#token=abc')
   const { broker, pathname } = await renderApp('/auto-login')
+  expect(await screen.findByRole('heading', { name: 'Continue as Mia Berg?' })).toBeVisible()
+  expect(useSession.getState().token).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as Mia Berg' }))
   expect(await screen.findByText('Dashboard page')).toBeVisible()
   expect(pathname()).toBe('/main/dashboard')
   expect(broker.calls()[0]).toMatchObject({ call: 'POST /auth/link', token: null, body: { token: 'abc' } })
   expect(broker.calls()[1]).toMatchObject({ call: 'GET /user', token: 'abc' })
   expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: '7' } })
+})
+
+test('[SESS-09] a visitor who is somebody else is not logged in, and the session made for the link ends', async () => {
+  arrive('/auto-login#token=abc')
+  const { broker, pathname } = await renderApp('/auto-login', {
+    'POST /auth/link': () => ({ data: { user: USER, token: 'made' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'This is not me' }))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(pathname()).toBe('/')
+  expect(useSession.getState().token).toBeNull()
+  await waitFor(() => expect(broker.calls('POST /auth/logout').map(({ token }) => token)).toEqual(['made']))
+})
+
+test('[SESS-09] diagnostics say when a link had its token where servers log it', async () => {
+  arrive('/auto-login#token=abc')
+  expect(isTokenInQuery()).toBe(false)
+  arrive('/auto-login?token=abc')
+  loggedIn()
+  await renderApp('/main/test')
+  expect(await screen.findByRole('region', { name: 'Login link' })).toHaveTextContent(
+    'which servers write into their logs. Make links with #token= instead.',
+  )
+  arrive('/auto-login#token=abc')
 })
 
 test('[SESS-09] a bad token goes to / with a message', async () => {
@@ -100,6 +127,7 @@ test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good lin
   expect(pathname()).toBe('/auto-login')
   broker.answers('POST /user/heartbeat', {})
   link.give({ data: USER })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue as Mia Berg' }))
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   expect(useSession.getState().token).toBe('abc')
 })

@@ -2,7 +2,7 @@ import { hang, lost, status, type Answers } from '@tradefront/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetResetToken, removeResetToken, resetToken } from '../session/reset-token.ts'
+import { forgetLinkToken, linkToken, removeLinkToken } from '../session/link-token.ts'
 import { resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -13,13 +13,13 @@ const works = (code_required = false) => ({ data: { code_required } })
 beforeEach(() => {
   resetStores()
   settingsFetched()
-  forgetResetToken()
+  forgetLinkToken()
 })
 afterEach(cleanup)
 
 function arrive(address: string) {
   const replaceState = vi.fn()
-  removeResetToken({
+  removeLinkToken({
     location: new URL(address, 'https://site.test'),
     history: { state: null, replaceState },
   })
@@ -39,10 +39,10 @@ const submit = () => userEvent.dblClick(screen.getByRole('button', { name: 'Set 
 
 test('[SESS-08] the token is taken out of the fragment, and of nothing else', () => {
   expect(arrive('/reset-password?token=seen-by-the-server')).not.toHaveBeenCalled()
-  expect(resetToken()).toBeUndefined()
+  expect(linkToken('/reset-password')).toBeUndefined()
   expect(arrive('/login#token=abc')).not.toHaveBeenCalled()
   expect(arrive('/reset-password#token=abc')).toHaveBeenCalledExactlyOnceWith(null, '', '/reset-password')
-  expect(resetToken()).toBe('abc')
+  expect(linkToken('/reset-password')).toBe('abc')
 })
 
 describe('[SESS-08] a new password by a link', () => {
@@ -56,7 +56,7 @@ describe('[SESS-08] a new password by a link', () => {
     expect(broker.bodies(RESET)).toEqual([
       { token: 'abc', password: 'longer-still', confirm_password: 'longer-still' },
     ])
-    expect(resetToken()).toBeUndefined()
+    expect(linkToken('/reset-password')).toBeUndefined()
   })
 
   test('[SESS-07] takes a code where two-step login is on', async () => {

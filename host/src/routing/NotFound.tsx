@@ -1,21 +1,17 @@
 import { useFederation } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
-import { Button } from '@tradefront/ui/Button'
-import { Link } from '@tradefront/ui/router'
-import { HostScreen } from '../gates/HostScreen.tsx'
+import { WayOn } from '../gates/WayOn.tsx'
 
 /** Any path that neither the host nor a remote has [SESS-12], or nobody knows whose it is [MFE-03]. */
 export function NotFound() {
   const loggedIn = useSession(isLoggedIn)
   const unknown = useFederation().problems.find(({ code, remote }) => !remote && code.startsWith('registry-'))
   return (
-    <HostScreen
+    <WayOn
       title={unknown ? 'Page Unavailable' : 'Page Not Found'}
       message={unknown?.message ?? 'The page you are looking for does not exist or has moved.'}
-    >
-      <Button size="md" component={Link} to={loggedIn ? '/main' : '/'}>
-        {loggedIn ? 'Back to your account' : 'Back to the start'}
-      </Button>
-    </HostScreen>
+      to={loggedIn ? '/main' : '/'}
+      label={loggedIn ? 'Back to your account' : 'Back to the start'}
+    />
   )
 }

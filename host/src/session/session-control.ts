@@ -8,7 +8,7 @@ import {
   useSession,
   useSiteData,
 } from '@tradefront/session'
-import { isLoggingInByLink } from './auto-login-token.ts'
+import { isLoggingInByLink } from './link-token.ts'
 import { useLoginNotice } from './login-notice.ts'
 import { useSessionEnd } from './session-end.ts'
 import { ignores401, isExempt } from '../addresses/exempt-routes.ts'

@@ -4,6 +4,7 @@ import { suspendedRemotes } from '@tradefront/federation/suspend'
 import { lastHeardText, stateText, transportsOf } from '@tradefront/feed-doctor'
 import { lastSent } from '../../conduct/bus-trace.ts'
 import { UNKNOWN, useConduct } from '../../conduct/conduct.ts'
+import { isTokenInQuery } from '../../session/link-token.ts'
 import { counted, errorsOf, hasFallenBack, loadTimeOf, versionOf, whyChosen } from '../remote-facts.ts'
 import { inWords } from '../RemoteConduct.tsx'
 import { withoutSecrets } from './without-secrets.ts'
@@ -34,6 +35,7 @@ export function reportText({ federation, realtime, pageUrl }: ReportSources): st
     ['## Errors', ...errorLines(federation)],
     ['## Release set', ...none(problems.map(({ code, remote }) => `- ${remote ?? 'host'}: ${code}`))],
     ['## Conduct', ...conductLines(remotes)],
+    ['## Login link', ...none(isTokenInQuery() ? ['- token in the query'] : [])],
     ['## Stored data', ...none(storedFaults().map(({ key, problem }) => `- ${key}: ${problem}`))],
     ['## Last bus events', ...eventLines()],
   ]

@@ -77,6 +77,12 @@ describe('[ONB-18] the registration draft', () => {
     expect(readDraft(START - 61_000)).toBeUndefined()
   })
 
+  test('with a time that is none counts as none', () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, timestamp: 'yesterday' }))
+    expect(readDraft()).toBeUndefined()
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
   test.each(['{"email":1', '{"email":"a"}', 'null', '[]'])('that is corrupt (%s) counts as none', (text) => {
     localStorage.setItem(DRAFT_KEY, text)
     expect(readDraft()).toBeUndefined()

@@ -11,16 +11,14 @@ export const DRAFT_LIFETIME_MS = 60 * 60 * 1000
 /** A clock that was set back makes a draft of the future; more than this it is not believed. */
 const CLOCK_TOLERANCE_MS = 60 * 1000
 
-const Timestamp = v.pipe(v.string(), v.isoTimestamp())
-
 /** What the sign-up funnel carries from step to step (specification 3). */
 export const RegistrationDraft = v.object({
   email: v.string(),
   password: v.string(),
   /** Slug, such as `united-kingdom`. */
   country: v.string(),
-  /** ISO date-time of the first step. */
-  timestamp: Timestamp,
+  /** ISO date-time of the first step; what is no date is no draft's that is young enough. */
+  timestamp: v.string(),
   countryOfResidence: v.optional(v.string()),
   nationality: v.optional(v.string()),
   agreePrivacy: v.optional(v.boolean()),
@@ -28,7 +26,7 @@ export const RegistrationDraft = v.object({
 export type RegistrationDraft = v.InferOutput<typeof RegistrationDraft>
 
 const StoredDraft = storedJson(RegistrationDraft)
-const StoredTyped = storedJson(v.object({ timestamp: Timestamp, values: v.record(v.string(), v.string()) }))
+const StoredTyped = storedJson(v.object({ timestamp: v.string(), values: v.record(v.string(), v.string()) }))
 
 /** The draft, or undefined when there is none, it is corrupt or older than an hour (it is then removed). */
 export function readDraft(now: number = Date.now()): RegistrationDraft | undefined {

@@ -1,0 +1,22 @@
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import { HostScreen } from './HostScreen.tsx'
+
+interface Props {
+  readonly title: string
+  readonly message: string
+  /** Where the button leads. */
+  readonly to: string
+  readonly label: string
+}
+
+/** A screen instead of a page, with the way to another one. */
+export function WayOn({ to, label, ...screen }: Props) {
+  return (
+    <HostScreen {...screen}>
+      <Button size="md" component={Link} to={to}>
+        {label}
+      </Button>
+    </HostScreen>
+  )
+}
