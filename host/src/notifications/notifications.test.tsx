@@ -17,6 +17,7 @@ const sounds = vi.hoisted(() => ({ playSound: vi.fn() }))
 vi.mock('@tradefront/ui/sounds', () => sounds)
 
 const READ = 'POST /notifications/:id/read'
+const READ_MANY = 'POST /notifications/read'
 const broker = fakeBroker(
   { [READ]: { success: true }, 'GET /user': { data: USER } },
   { token: () => useSession.getState().token },
@@ -425,9 +426,11 @@ describe('the bell', () => {
     await user.click(list.getByRole('button', { name: 'Show 11 more', hidden: true }))
     expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(61)
     serverHas(...['1', '2', '3'].map((id) => note(id, { ...same, read: true })), ...others)
+    broker.answers(READ_MANY, { success: true })
     await user.click(list.getByRole('button', { name: 'Mark read: Price alert', hidden: true }))
     await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
-    expect(broker.calls(READ)).toHaveLength(3)
+    expect(broker.bodies(READ_MANY)).toEqual([{ ids: ['1', '2', '3'] }])
+    expect(broker.calls(READ)).toHaveLength(0)
   })
 
   test('narrows the list to unread, money and trades, where the data says which', async () => {
@@ -460,7 +463,28 @@ describe('the bell', () => {
     expect(list.getByText('No unread notifications')).toBeInTheDocument()
   })
 
-  test('marks all as read, a few at a time, and says how many could not be', async () => {
+  test('[NOTE-02] marks all as read by one call; where that fails, all stay and that is said', async () => {
+    const notes = Array.from({ length: 500 }, (_, index) => note(`${index + 1}`))
+    const { user } = open(...notes)
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 500 unread'))
+    const list = await openList(user)
+    const press = () => user.click(list.getByRole('button', { name: 'Mark all read', hidden: true }))
+    broker.answers(READ_MANY, status(500))
+    await press()
+    expect(
+      await list.findByText("500 of 500 couldn't be marked as read. Please try again."),
+    ).toBeInTheDocument()
+    expect(bell()).toHaveAccessibleName('Notifications, 500 unread')
+    broker.answers(READ_MANY, { success: true })
+    serverHas(...notes.map((entry) => ({ ...entry, read: true })))
+    await press()
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
+    expect(broker.calls(READ_MANY)).toHaveLength(2)
+    expect(broker.calls(READ)).toHaveLength(0)
+  })
+
+  test('marks all as read a few at a time where the broker has no call for many, and says how many could not be', async () => {
+    broker.answers(READ_MANY, status(404))
     const notes = ['1', '2', '3', '4', '5'].map((id) => note(id))
     const { user } = open(...notes)
     added('alert-1')

@@ -9,7 +9,7 @@ import {
   localText,
   onLocalChange,
 } from './local-notifications.ts'
-import { markRead } from './notification-calls.ts'
+import { markAllRead, markRead } from './notification-calls.ts'
 
 /** What is known beside the session's user and what this browser keeps; of the logged-in customer alone. */
 interface Known {
@@ -81,8 +81,8 @@ export function arrive(note: Notification): void {
 }
 
 /**
- * Marks notifications as read: those of this browser here, the others by a call each, and then fetches the user
- * once [NOTE-02]. What is being marked is not marked twice. Resolves to how many could not be.
+ * Marks notifications as read: those of this browser here, the others by one call, or by a call each where the broker
+ * has no other, and then fetches the user once [NOTE-02]. What is being marked is not marked twice. Resolves to how many could not be.
  */
 export async function dismiss(customerId: string, ids: readonly string[]): Promise<number> {
   const { busy } = useKnownHere.getState()
@@ -93,25 +93,42 @@ export async function dismiss(customerId: string, ids: readonly string[]): Promi
   if (remote.length === 0) return 0
 
   useKnownHere.setState((now) => ({ busy: withAll(now.busy, remote), failed: without(now.failed, remote) }))
-  const queue = [...remote]
   let failures = 0
-  async function work(): Promise<void> {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const done = await marked(id)
-      // Somebody else may have logged in meanwhile.
-      if (useSession.getState().user?.id !== customerId) return
-      if (!done) failures += 1
-      const ended = [id]
-      useKnownHere.setState((now) => ({
-        busy: without(now.busy, ended),
-        ...(done ? { read: withAll(now.read, ended) } : { failed: withAll(now.failed, ended) }),
-      }))
-    }
+  function note(ended: readonly string[], done: boolean): void {
+    // Somebody else may have logged in meanwhile.
+    if (useSession.getState().user?.id !== customerId) return
+    if (!done) failures += ended.length
+    useKnownHere.setState((now) => ({
+      busy: without(now.busy, ended),
+      ...(done ? { read: withAll(now.read, ended) } : { failed: withAll(now.failed, ended) }),
+    }))
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, remote.length) }, work))
+  const together = remote.length > 1 ? await markedTogether(remote) : undefined
+  if (together !== undefined) {
+    note(remote, together)
+  } else {
+    const queue = [...remote]
+    const work = async () => {
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+        if (useSession.getState().user?.id !== customerId) return
+        note([id], await marked(id))
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, remote.length) }, work))
+  }
   if (useSession.getState().user?.id === customerId && failures < remote.length)
     void useSession.getState().fetchUser()
   return failures
+}
+
+/** Undefined where the broker marks one at a time only. */
+async function markedTogether(ids: readonly string[]): Promise<boolean | undefined> {
+  try {
+    return (await markAllRead(ids)) || undefined
+  } catch {
+    // As below.
+    return false
+  }
 }
 
 async function marked(id: string): Promise<boolean> {

@@ -92,6 +92,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /user/second-factor/enable': OWN,
   'POST /user/second-factor/disable': OWN,
   'POST /user/second-factor/recovery-codes': OWN,
+  'POST /notifications/read': OWN,
   'POST /notifications/:id/read': withIds((thief) => thief.post(`/notifications/${hers.notification}/read`)),
   'POST /broadcasting/user-auth': OWN,
   'POST /broadcasting/auth': withIds(

@@ -4,7 +4,7 @@ import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
 import { isUnprotectedStaff } from '../domain/staff.ts'
 import { userView } from '../domain/user-view.ts'
 import { type RestContext, requireUser, tokenOf } from './context.ts'
-import { ChannelAuthBody, HeartbeatBody, UserAuthBody } from './requests.ts'
+import { ChannelAuthBody, HeartbeatBody, ReadNotificationsBody, UserAuthBody } from './requests.ts'
 import { checked } from '../kit/validation.ts'
 
 /** The logged-in person's own calls. */
@@ -17,6 +17,15 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
     store.users.seen(requireUser(context, request).id, now())
     const { idle_ms } = checked(HeartbeatBody, request.body ?? {})
     if (idle_ms !== undefined) sessions.used(tokenOf(request) ?? '', idle_ms)
+    return { success: true }
+  })
+
+  app.post('/notifications/read', (request) => {
+    const user = requireUser(context, request)
+    const { ids } = checked(ReadNotificationsBody, request.body)
+    store.transaction(() => {
+      for (const id of ids) store.notifications.markRead(user.id, Number(id))
+    })
     return { success: true }
   })
 

@@ -223,6 +223,23 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     expect((await mia.post(`/notifications/${unread!.id}/read`)).status).toBe(404)
   })
 
+  test('POST /notifications/read marks the own ones of a list, and nobody else’s', async () => {
+    const add = async (email: string) => {
+      const answer = await anyone.post('/sandbox/notify', { email, title: 'x', message: 'x' })
+      return (answer.body as { data: { id: number } }).data.id
+    }
+    const mia = await enter(sandbox.url, 'mia')
+    const [own, hers] = [await add(PEOPLE.demo.email), await add(PEOPLE.mia.email)]
+    const body = { ids: [String(own), String(hers), 'temp-1', '999999'] }
+    expect((await demo.post('/notifications/read', body)).status).toBe(200)
+    const isRead = async (who: Client, id: number) =>
+      v
+        .parse(UserAnswer, (await who.get('/user')).body)
+        .data.notifications.find((one) => one.id === String(id))?.read
+    expect([await isRead(demo, own), await isRead(mia, hers)]).toEqual([true, false])
+    expect((await demo.post('/notifications/read', { ids: [] })).status).toBe(422)
+  })
+
   test('errors carry a message, and errors by field where fields are wrong', async () => {
     for (const answer of [
       await anyone.get('/user'),

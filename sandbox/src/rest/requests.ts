@@ -174,6 +174,10 @@ export const SendMessageBody = v.object({
   client_id: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)))),
 })
 
+export const ReadNotificationsBody = v.object({
+  ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.nonEmpty(), v.maxLength(5000)),
+})
+
 export const UserAuthBody = v.object({ socket_id: v.pipe(v.string(), v.nonEmpty()) })
 export const ChannelAuthBody = v.object({
   socket_id: v.pipe(v.string(), v.nonEmpty()),

@@ -51,6 +51,11 @@ export interface LinkLoginRequest {
   token: string
 }
 
+/** POST /notifications/read: the customer's notifications that are read at once; other ids are passed over. */
+export interface ReadNotificationsRequest {
+  ids: string[]
+}
+
 /**
  * POST /user/heartbeat [SESS-13]: the body is ours and optional. Time since the person's last input, ms: a session that
  * ends by idle time goes by it, since an open page sends heartbeats without anyone there.

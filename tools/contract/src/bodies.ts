@@ -10,6 +10,7 @@ import {
   type CardDepositRequest,
   type ChangePasswordRequest,
   type CheckPasswordRequest,
+  type ReadNotificationsRequest,
   type CheckEmailRequest,
   type ClosePotRequest,
   type ConfirmByBothRequest,
@@ -71,6 +72,7 @@ export const BODIES = {
   changePassword: body<ChangePasswordRequest>()(
     v.object({ current_password: text, password: text, confirm_password: text, code: more(text) }),
   ),
+  readNotifications: body<ReadNotificationsRequest>()(v.object({ ids: v.array(text) })),
   checkPassword: body<CheckPasswordRequest>()(v.object({ password: text })),
   setUpSecondFactor: body<SetUpSecondFactorRequest>()(v.object({ password: text, code: more(text) })),
   enableSecondFactor: body<EnableSecondFactorRequest>()(v.object({ code: text })),

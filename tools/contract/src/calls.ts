@@ -101,6 +101,13 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
   { method: 'POST', path: 'notifications/{id}/read', summary: 'Mark a notification as read' },
   {
     method: 'POST',
+    path: 'notifications/read',
+    summary: 'Mark many notifications as read',
+    ours: true,
+    body: BODIES.readNotifications,
+  },
+  {
+    method: 'POST',
     path: 'broadcasting/auth',
     summary: 'Leave to subscribe to a private channel',
     body: BODIES.channel,

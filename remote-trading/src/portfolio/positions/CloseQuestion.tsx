@@ -50,13 +50,13 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
   )
 }
 
-/** Says of a closed market that the broker will hardly close there, and when it opens [ORD-08]. */
+/** Says of a market that looks closed that the broker may refuse, and when it opens [ORD-08]. It doesn't know the broker's hours. */
 export function ClosedMarket({ asset }: { readonly asset: Asset }) {
   const { freshness } = useFreshness(asset)
   if (freshness !== 'closed') return null
   return (
     <p className={styles.closed} role="alert">
-      {`Market closed.${opening(asset)} Your broker closes positions only while it is open.`}
+      {`This may be rejected: the market looks closed.${opening(asset)}`}
     </p>
   )
 }

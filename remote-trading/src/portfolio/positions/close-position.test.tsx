@@ -123,7 +123,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(close).toHaveAttribute('title', 'Market closed'), { timeout: 2000 })
     await user.click(close)
     const again = await screen.findByRole('dialog', { name: 'Close position' })
-    expect(again).toHaveTextContent('Market closed.')
+    expect(again).toHaveTextContent('This may be rejected: the market looks closed.')
     expect(within(again).getByRole('button', { name: 'Try anyway' })).toBeEnabled()
     await user.click(within(again).getByRole('button', { name: 'No' }))
     // It moves again.
