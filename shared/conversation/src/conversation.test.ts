@@ -281,7 +281,7 @@ describe('sending', () => {
 
   test('[CHAT-06] a draft outlives the conversation where it is kept, and goes when it is sent', async () => {
     let kept = ''
-    const draft = { read: () => kept, write: (text: string) => void (kept = text) }
+    const draft = { read: () => kept, write: (text: string) => void (kept = text), follow: () => () => {} }
     const first = setUp({ draft })
     first.conversation.setDraft('half a sent')
     expect(kept).toBe('half a sent')

@@ -167,6 +167,8 @@ export function createConversation(options: ConversationOptions): Conversation {
         onTyping: (ids) => set({ typing: ids }),
       })
       typing = ownTyping
+      // One person writes it, in whichever tab: what is sent or deleted there must not come back here.
+      const endDraft = options.draft?.follow((text) => set({ draft: text }))
       const endAttention = attention.onChange(() => {
         if (attention.visible) link.catchUpNow()
         receipts.check()
@@ -178,6 +180,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         ownTyping.stop()
         controller.abort()
         endAttention()
+        endDraft?.()
         receipts.stop()
         link.stop()
         // An older page on its way was aborted with the view.

@@ -12,13 +12,18 @@ export interface DraftStorage {
 export interface Draft {
   read(): string
   write(text: string): void
+  /**
+   * Calls back with the text whenever another tab has changed it; at once, where that happened since it was last read
+   * or written here. Returns the unsubscribe function.
+   */
+  follow(handler: (text: string) => void): () => void
 }
 
 const KEY = 'drafts'
 const Kept = storedJson(v.object({ ownId: v.string(), texts: v.record(v.string(), v.string()) }))
 
 /**
- * Unsent texts that outlive a reload, one per conversation [CHAT-06] [ADM-07]. They belong to the user
+ * Unsent texts that outlive a reload, one per conversation in all tabs [CHAT-06] [ADM-07]. They belong to the user
  * who wrote them: the next user of this browser finds none, and takes them out of it.
  */
 export function keptDraft(storage: DraftStorage, ownId: string, customerId: string): Draft {
@@ -28,14 +33,35 @@ export function keptDraft(storage: DraftStorage, ownId: string, customerId: stri
     storage.remove(KEY)
     return {}
   }
+  /** What was stored when this tab last looked. Not what it wrote: a full or forbidden storage keeps nothing. */
+  let seen = ''
+  const stored = () => {
+    const kept = storage.read(KEY, Kept)
+    return kept?.ownId === ownId ? (kept.texts[customerId] ?? '') : ''
+  }
   return {
-    read: () => readAll()[customerId] ?? '',
+    read() {
+      seen = readAll()[customerId] ?? ''
+      return seen
+    },
     write(text) {
       // Read again for each: another tab may have written in another conversation.
       const { [customerId]: _, ...texts } = readAll()
       if (text !== '') texts[customerId] = text
       if (Object.keys(texts).length === 0) storage.remove(KEY)
       else storage.set(KEY, JSON.stringify({ ownId, texts }))
+      seen = stored()
+    },
+    follow(handler) {
+      const check = () => {
+        const text = stored()
+        if (text === seen) return
+        seen = text
+        handler(text)
+      }
+      check()
+      window.addEventListener('storage', check)
+      return () => window.removeEventListener('storage', check)
     },
   }
 }
