@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { claimsIn, type SecurityClaim } from './security-claims.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+describe('docs/security.md', async () => {
+  const claims = claimsIn(await readFile(join(ROOT, 'docs/security.md'), 'utf8'))
+
+  test('names a test for each requirement that is met', () => {
+    expect(claims.length).toBeGreaterThan(50)
+    expect(claims.filter(({ state, proofs }) => state === 'met' && proofs.length === 0)).toEqual([])
+  })
+
+  test('names only tests that are there', async () => {
+    const missing = async ({ id, proofs }: SecurityClaim) => {
+      const texts = proofs.map(async ({ file, title }) => {
+        const text = await readFile(join(ROOT, file), 'utf8').catch(() => '')
+        return text.includes(title) ? [] : [`${id}: ${file} has no '${title}'`]
+      })
+      return (await Promise.all(texts)).flat()
+    }
+    expect((await Promise.all(claims.map(missing))).flat()).toEqual([])
+  })
+})
+
+test('a row has its tests by file and title, and no other shape', () => {
+  const row =
+    "| 7.2.4 | a new token | both | met | words; `a/b.test.ts`: 'one', 'two'; `c.spec.ts`: 'three' |"
+  expect(claimsIn(`## OWASP ASVS\n| Id | x |\n| --- | --- |\n${row}`)).toEqual([
+    {
+      id: '7.2.4',
+      state: 'met',
+      proofs: [
+        { file: 'a/b.test.ts', title: 'one' },
+        { file: 'a/b.test.ts', title: 'two' },
+        { file: 'c.spec.ts', title: 'three' },
+      ],
+    },
+  ])
+  expect(() => claimsIn('## OWASP ASVS\n| 1.1.1 | x | ours | surely | y |')).toThrow('Not a row')
+})
