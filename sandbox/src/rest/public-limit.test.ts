@@ -17,6 +17,7 @@ test.each([
   ['/auth/check-email', 30, 60, 'Too many checks of an email address. Please try again in 60 seconds.'],
   ['/auth/register', 20, 600, 'Too many new accounts from your network. Please try again in 10 minutes.'],
   ['/auth/forgot-password', 5, 600, 'Too many requests for a new password. Please try again in 10 minutes.'],
+  ['/auth/reset-password', 20, 600, 'Too many tries to set a new password. Please try again in 10 minutes.'],
 ])('%s is limited to %i calls of a client in %i s, and says so', async (path, max, seconds, message) => {
   // What is refused counts as well: a body that is not complete costs the broker its check.
   const email = (n: number) => ({ email: `p${n}@b.test` })
