@@ -35,29 +35,31 @@ const total = { passed: 0, failed: 0 }
 /** Printed once more at the end, where they are not lost among thousands of lines. */
 const unwell = []
 
-function count(name, passed, failed) {
+function count(name, passed, failed, since = Date.now()) {
   total.passed += passed
   total.failed += failed
   if (failed > 0) unwell.push(`Failed: ${name}`)
-  console.log(`${name}: ${passed} passed, ${failed} failed\n`)
+  console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - since) / 1000)} s)\n`)
 }
 
 /** What it says is shown in one piece when it has ended, since others run beside it. Resolves with its success. */
 async function check(name, command, args) {
+  const since = Date.now()
   const { code, output } = await runHeld(command, args)
   process.stdout.write(`== ${name}\n${output}`)
-  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, since)
   return code === 0
 }
 
 /** Runs a test runner that leaves a JSON report; a runner that dies without one is a failure. */
 async function runner(name, command, args, report, read, env) {
   console.log(`== ${name}`)
+  const since = Date.now()
   const code = await run(command, args, { env })
-  if (!existsSync(report)) return count(name, 0, 1)
+  if (!existsSync(report)) return count(name, 0, 1, since)
   const { passed, failed, repeated = false } = await read(JSON.parse(readFileSync(report, 'utf8')))
   // A runner that fails although no test did (an unhandled error, no tests found) has failed too.
-  count(name, passed, failed === 0 && code !== 0 && !repeated ? 1 : failed)
+  count(name, passed, failed === 0 && code !== 0 && !repeated ? 1 : failed, since)
 }
 
 await install()

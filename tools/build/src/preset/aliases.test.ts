@@ -25,3 +25,14 @@ test('the federation runtime given to remotes is its ES module', () => {
   expect(existsSync(file)).toBe(true)
   expect(readFileSync(file, 'utf8')).toMatch(/^export \{/m)
 })
+
+test('what has a file of it named here is pinned to one version', () => {
+  const workspace = readFileSync(join(repoRoot, 'pnpm-workspace.yaml'), 'utf8')
+  for (const name of ['@module-federation/runtime-core', 'react-router-dom', 'webpack']) {
+    const versions = [...workspace.matchAll(new RegExp(`^ +'?${name}'?: (.+)$`, 'gm'))].map(
+      ([, version]) => version,
+    )
+    expect(versions.length, name).toBeGreaterThan(0)
+    for (const version of versions) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+  }
+})
