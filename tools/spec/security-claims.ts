@@ -5,7 +5,7 @@ export interface SecurityClaim {
   readonly proofs: readonly { readonly file: string; readonly title: string }[]
 }
 
-const STATES = ['met', 'partly', 'not met']
+const STATES = new Set(['met', 'partly', 'not met'])
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)`: ((?:'[^']+'(?:, )?)+)/g
 
 /**
@@ -18,7 +18,7 @@ export function claimsIn(document: string): SecurityClaim[] {
   return rows.map((row) => {
     const cells = row.split(' | ').map((cell) => cell.replace(/^\| |\|$/g, '').trim())
     const [id = '', , , state = '', text = ''] = cells
-    if (cells.length !== 5 || !STATES.includes(state)) throw new Error(`Not a row of this table: ${row}`)
+    if (cells.length !== 5 || !STATES.has(state)) throw new Error(`Not a row of this table: ${row}`)
     const proofs = [...text.matchAll(PROOF)].flatMap(([, file = '', titles = '']) =>
       [...titles.matchAll(/'([^']+)'/g)].map(([, title = '']) => ({ file, title })),
     )
