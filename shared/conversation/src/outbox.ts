@@ -31,13 +31,8 @@ export interface Outbox {
 
 /** Answers that say that the message itself cannot be taken: 413, 422. */
 const NOT_ACCEPTED = new Set([413, 422])
-const TOO_MANY = 429
 
-function refusalOf(error: unknown): OutgoingMessage['refusal'] {
-  const status = error instanceof ApiError ? error.status : undefined
-  if (status === TOO_MANY) return 'too-fast'
-  return status !== undefined && NOT_ACCEPTED.has(status) ? 'text' : undefined
-}
+const isTextRefused = (error: unknown) => error instanceof ApiError && NOT_ACCEPTED.has(error.status ?? 0)
 
 /** Makes the {@link Outbox} of one conversation. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -75,7 +70,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         dispatch({ type: 'unanswered', clientId, error: reason })
         return 'unknown'
       }
-      dispatch({ type: 'failed', clientId, error: reason, refusal: refusalOf(error) })
+      dispatch({ type: 'failed', clientId, error: reason, textRefused: isTextRefused(error) })
     }
     return 'settled'
   }

@@ -30,8 +30,8 @@ export interface OutgoingMessage {
   readonly state: 'queued' | 'unknown' | 'failed'
   /** Why it failed, as shown to its author. */
   readonly error?: string | undefined
-  /** What the server refused: this text, which is refused again as it is, or so many messages at a time. */
-  readonly refusal?: 'text' | 'too-fast' | undefined
+  /** The server refused this text, and does so again as it is. */
+  readonly textRefused?: boolean | undefined
 }
 
 /** A conversation's messages: what the server holds, oldest first, then what is still being sent. */
@@ -55,7 +55,7 @@ export type ThreadEvent =
   | { type: 'answered'; clientId: string; message: ChatMessage }
   /** No usable answer; `error` is what to say should it turn out not to have arrived. */
   | { type: 'unanswered'; clientId: string; error?: string | undefined }
-  | { type: 'failed'; clientId: string; error: string; refusal?: OutgoingMessage['refusal'] }
+  | { type: 'failed'; clientId: string; error: string; textRefused?: boolean }
   /** `message.read`; the event carries no time, so the time of arrival (ISO) stands for it. */
   | { type: 'read'; messageId: string; at: string }
 
@@ -78,7 +78,7 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
         ...item,
         state: 'queued',
         error: undefined,
-        refusal: undefined,
+        textRefused: undefined,
       }))
     case 'discarded':
       return { ...thread, outgoing: thread.outgoing.filter((item) => item.clientId !== event.clientId) }
@@ -97,7 +97,7 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
         ...item,
         state: 'failed',
         error: event.error,
-        refusal: event.refusal,
+        textRefused: event.textRefused,
       }))
     case 'read':
       return markRead(thread, event.messageId, event.at)

@@ -46,7 +46,7 @@ export function Composer(props: ComposerProps) {
     remark ||
     (cut ? TEXT.noConnection : '') ||
     (connecting && (writing || !blank) ? TEXT.draftKept : '') ||
-    (tooLong(state.draft) ?? tooFast(state))
+    (tooLong(state.draft) ?? '')
 
   function send() {
     if (!blank) setRefusal(onSend() ?? '')
@@ -148,11 +148,6 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
       </ActionIcon>
     </>
   )
-}
-
-/** What the server says while messages of this page wait since there were too many of them. */
-function tooFast({ thread }: ConversationState): string {
-  return thread.outgoing.findLast((item) => item.refusal === 'too-fast')?.error ?? ''
 }
 
 /** Gives a field the focus once, as soon as it is enabled; not where something else got it meanwhile. */

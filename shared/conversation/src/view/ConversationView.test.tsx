@@ -398,17 +398,16 @@ describe('writing', () => {
     expect(within(list()).queryByText('far too long')).toBeNull()
   })
 
-  test('[CHAT-06] too many messages at a time: the composer says so, and the message waits', async () => {
+  test('[CHAT-06] too many messages at a time: the message waits and says so, once', async () => {
     const { chat, open, field } = setUp()
     await open()
     chat.postFault = { kind: 'http', status: 429, message: 'Too many messages. Please wait a moment.' }
     await userEvent.type(field(), 'again{Enter}')
-    const form = within(screen.getByRole('form', { name: 'Write a message' }))
-    expect(form.getByRole('alert')).toHaveTextContent('Too many messages. Please wait a moment.')
+    expect(screen.getAllByText('Too many messages. Please wait a moment.')).toHaveLength(1)
     chat.postFault = undefined
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(chat.messages.map(({ message }) => message)).toEqual(['again'])
-    expect(form.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('Too many messages. Please wait a moment.')).toBeNull()
   })
 
   test('[CHAT-01] the same words twice are read out twice, and text runs in its own direction', async () => {

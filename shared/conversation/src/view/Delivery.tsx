@@ -45,7 +45,7 @@ export function OutgoingMark({
   return (
     <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
       <span>{item.error ?? TEXT.sendFailed}</span>
-      {item.refusal === 'text' ? (
+      {item.textRefused === true ? (
         <Button size="compact-xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
           Edit
         </Button>
