@@ -57,6 +57,24 @@ test('[ROOM-03] candles of history, as a table too, and their legend, which foll
   await expect(chart.getByRole('figure', { name: /1h candles/ })).toBeVisible()
 })
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 2560, height: 1440 } })
+
+  test('[ROOM-03] the candles fill the chart from its left edge', async ({ page, sandbox }) => {
+    await enterRoom(page)
+    const chart = chartOf(page)
+    await expect(chart.getByRole('figure', { name: /last price/ })).toBeVisible()
+    const [call] = await sandbox.calls('GET', '/assets/BTCUSD/candles')
+    expect(call).toMatchObject({ query: { limit: '400' } })
+    const latest = await legendOf(page).textContent()
+    const box = await chart.getByRole('figure').boundingBox()
+    if (box === null) throw new Error('nothing to be seen')
+    // The crosshair finds a candle there.
+    await page.mouse.move(box.x + 10, box.y + box.height / 2)
+    await expect(legendOf(page)).not.toHaveText(new RegExp(`^${timeOf(latest)}`))
+  })
+})
+
 test('[ROOM-03] scrolled back it brings older candles in place; indicator and line are kept', async ({
   page,
   sandbox,

@@ -7,7 +7,7 @@ import classes from './ChartPanel.module.css'
 import { askFactor, bidFactor } from '../instruments/assets/prices-of.ts'
 import type { ChartProps } from './chart-adapter.ts'
 import { intervalLabel } from './intervals.ts'
-import { HISTORY_LIMIT, createPriceChart, type ChartSource, type PriceChartHandle } from './price-chart.ts'
+import { createPriceChart, historyLimit, type ChartSource, type PriceChartHandle } from './price-chart.ts'
 
 /** What is shown and since when: another asset or interval is loading again. */
 interface Shown {
@@ -53,7 +53,8 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
         interval,
         decimals,
         book,
-        loadHistory: (signal) => fetchCandles(id, interval, HISTORY_LIMIT, { signal }),
+        loadHistory: (signal) =>
+          fetchCandles(id, interval, historyLimit(container.current?.clientWidth ?? 0), { signal }),
         onReady: (source) => {
           const price = formatPrice(book.get(id)?.price, decimals)
           const summary = `${symbol} chart, ${intervalLabel(interval)} candles, last price ${price}`

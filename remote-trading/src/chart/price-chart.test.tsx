@@ -8,7 +8,7 @@ import { withTick } from './candle-series.ts'
 import { drawIndicator } from './extras/indicators/draw-indicator.ts'
 import { createCandleFeed } from './extras/series/candle-feed.ts'
 import { startIndicator } from './indicators/formulas.ts'
-import { createPriceChart } from './price-chart.ts'
+import { createPriceChart, historyLimit } from './price-chart.ts'
 
 vi.mock('lightweight-charts', () => ({
   createChart: vi.fn(),
@@ -169,4 +169,14 @@ describe('[MKT-08] the chart under load', () => {
     hide(false)
     expect(draws.mock.calls).toEqual([[1.5]])
   })
+})
+
+test.each([
+  [0, 300],
+  [390, 300],
+  [1800, 300],
+  [2110, 400],
+  [3700, 700],
+])('[ROOM-03] a chart %i px wide asks for %i candles, which fill it', (width, candles) => {
+  expect(historyLimit(width)).toBe(candles)
 })

@@ -12,8 +12,10 @@ import {
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
-/** Candles that are asked for. */
-export const HISTORY_LIMIT = 300
+/** Candles that are asked for at least. */
+const HISTORY_LIMIT = 300
+/** Width of a candle's place before anybody zooms, px. */
+const BAR_SPACING = 6
 /** Empty places right of the last candle, in candles. */
 const RIGHT_OFFSET = 6
 /** So many new candles are drawn one by one. */
@@ -61,13 +63,23 @@ const STYLES: ChartSurface['styles'] = {
   stopLoss: LineStyle.LargeDashed,
 }
 
+/** Candles to ask for, in hundreds: more than usual only where the chart, of this width in px, would begin empty. */
+export function historyLimit(width: number): number {
+  return Math.max(HISTORY_LIMIT, Math.ceil(width / BAR_SPACING / 100) * 100)
+}
+
 /** A candle chart in an element, outside React: ticks go from the price book into the canvas [ROOM-03]. */
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
   const chart = createChart(container, {
     autoSize: true,
     localization: { locale: customerLocale() },
     rightPriceScale: { entireTextOnly: true },
-    timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
+    timeScale: {
+      timeVisible: true,
+      secondsVisible: false,
+      rightOffset: RIGHT_OFFSET,
+      barSpacing: BAR_SPACING,
+    },
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
   const line = (title: string, lineStyle: LineStyle) =>
