@@ -99,7 +99,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['lazy-parts', 'money-button'],
     ['toast', 'form'],
     ['components', 'price-cell', 'lazy'],
-    ['color-scheme', 'dates', 'hooks', 'mantine', 'placement', 'sounds', 'theme'],
+    ['color-scheme', 'dates', 'hooks', 'mantine', 'sounds', 'theme'],
   ],
   'tools/build': [['index.ts', 'cli.ts'], ['dev', 'build-app.ts', 'one-bundle'], ['facts'], ['preset']],
   'tools/release': [

@@ -1,18 +1,19 @@
 import type { Notification } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
-import { keepClear } from '@tradefront/ui/keep-clear'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
 import styles from './NotificationCard.module.css'
-import { titleOf, variantOf } from './notifications.ts'
+import { isDanger, titleOf, variantOf } from './notifications.ts'
 
 /** Said on a notification that could not be marked as read. */
 export const NOT_MARKED = "This couldn't be marked as read. Please try again."
 
-/** What only informs is put away after so long in sight: the chart and a phone's page are free again, ms. */
+/** What is no danger gives way after so long in sight: the page behind it is free again, ms. */
 export const IN_SIGHT_MS = 8_000
 
 export interface NotificationCardProps {
+  readonly ref?: Ref<HTMLElement>
   readonly note: Notification
   /** How many are unread, this one among them. */
   readonly unread: number
@@ -22,18 +23,34 @@ export interface NotificationCardProps {
   readonly onPutAway: () => void
 }
 
-/** The first unread notification, at the top right where it covers no control [NOTE-01]. */
-export function NotificationCard({ note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
-  const holding = usePuttingAway(note.id, !onlyInforms(note) || failed, onPutAway)
+/**
+ * The first unread notification, always at the top right [NOTE-01]. What only informs is put away after a while; on a
+ * phone a warning folds to one line. A danger stays open until it is dismissed.
+ */
+export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
+  const isMobile = useIsMobile()
+  const [folded, setFolded] = useState<string>()
+  const stays = isDanger(note) || failed || (!onlyInforms(note) && !isMobile)
+  const holding = usePuttingAway(note.id, stays, onlyInforms(note) ? onPutAway : () => setFolded(note.id))
+  function unfold({ currentTarget }: MouseEvent<HTMLElement>): void {
+    const { parentElement } = currentTarget
+    setFolded(undefined)
+    // The button goes; the focus stays on the card.
+    requestAnimationFrame(() => parentElement?.querySelector('button')?.focus())
+  }
+  if (folded === note.id && !stays) {
+    return (
+      <section ref={ref} className={styles.card} aria-label="Unread notification">
+        <button type="button" className={styles.line} aria-expanded={false} onClick={unfold}>
+          <span className={styles.lineTitle}>{titleOf(note)}</span>
+          {unread > 1 ? <span className={styles.lineMore}>{`${unread - 1} more`}</span> : null}
+        </button>
+      </section>
+    )
+  }
   const time = note.created_at === undefined ? undefined : formatDate(note.created_at, 'shortMoment')
   return (
-    <section
-      ref={keepClear}
-      className={styles.card}
-      aria-label="Unread notification"
-      data-keep-clear
-      {...holding}
-    >
+    <section ref={ref} className={styles.card} aria-label="Unread notification" {...holding}>
       <Alert
         // A screen reader reads another notification out anew.
         key={note.id}

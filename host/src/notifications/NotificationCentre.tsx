@@ -21,6 +21,7 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   const notifications = useNotifications(customerId)
   const place = useBellPlace()
   const { isPressable, press } = useCalm()
+  const card = useRef<HTMLElement>(null)
 
   useEffect(
     () =>
@@ -50,16 +51,17 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   const first = shown.find(({ id }) => !putAway.has(id))
   async function onDismiss(id: string): Promise<void> {
     if (!isPressable()) return
-    const card = document.activeElement?.closest('[data-keep-clear]')
+    const held = card.current
+    const hadFocus = held?.contains(document.activeElement) === true
     const failures = await press(() => dismiss(customerId, [id]))
-    if (failures > 0 || !card) return
+    if (failures > 0 || !hadFocus) return
     // The focus was on the card: it stays there, or goes to the list of all. Whoever moved on meanwhile, such as to
     // a field of the ticket, keeps the focus there.
     requestAnimationFrame(() => {
       const at = document.activeElement
-      if (at !== document.body && !card.contains(at)) return
-      const next = card.isConnected ? card.querySelector('button') : place?.querySelector('button')
-      next?.focus()
+      if (at !== document.body && !held?.contains(at)) return
+      const next = card.current ?? place
+      next?.querySelector('button')?.focus()
     })
   }
 
@@ -70,6 +72,7 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
         : createPortal(<NotificationBell customerId={customerId} notifications={notifications} />, place)}
       {first === undefined ? null : (
         <NotificationCard
+          ref={card}
           note={first}
           unread={shown.length}
           failed={notifications.failed.has(first.id) && !notifications.busy.has(first.id)}

@@ -141,6 +141,27 @@ describe('the card', () => {
   })
 
   test.each([
+    ['warning', 'Title 1'],
+    ['danger', undefined],
+  ])('[NOTE-01] on a phone a %s folds to one line, a danger never', async (color, line) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+    )
+    open(note('1', { color }), note('2'))
+    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    if (line === undefined) {
+      expect(card().getByText('Message 1')).toBeVisible()
+      return
+    }
+    expect(card().queryByText('Message 1')).toBeNull()
+    fireEvent.click(card().getByRole('button', { name: /^Title 1/, expanded: false }))
+    expect(card().getByText('Message 1')).toBeVisible()
+    await waitFor(() => expect(close()).toHaveFocus())
+  })
+
+  test.each([
     ['the pointer', 'pointerEnter', 'pointerLeave'],
     ['the focus', 'focus', 'blur'],
   ] as const)('[NOTE-01] under %s it stays, and has its time anew after it', (_, begin, end) => {

@@ -86,13 +86,6 @@ test('[CHAT-01] [CHAT-05] shows the conversation with the support team and follo
   expect(await screen.findByText('How can we help?')).toBeVisible()
 })
 
-test('[NOTE-01] what floats keeps clear of the head, with presence and connection', async () => {
-  const { open } = setUp()
-  await open()
-  const head = screen.getByRole('heading', { name: 'Support team' }).closest('[data-keep-clear]')
-  expect(head).toContainElement(screen.getByText('Connected'))
-})
-
 test('[CHAT-05] an own message is marked Read by .message.read', async () => {
   const { account, chat, open } = setUp()
   await open()

@@ -66,8 +66,7 @@ function OwnChat({ userId }: { userId: string }) {
 
   return (
     <section ref={page} className={classes.page} style={style} aria-labelledby="chat-title">
-      {/* All of it: presence and connection are no controls, which notifications keep clear of by themselves. */}
-      <header className={classes.header} data-keep-clear>
+      <header className={classes.header}>
         <div>
           <h1 id="chat-title" className={classes.title}>
             Support team

@@ -3,6 +3,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, formatVolume, moneyTone, volume } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { memo, type ReactNode } from 'react'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
@@ -126,9 +127,9 @@ function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: Questi
         <Button variant="default" data-autofocus onClick={onCancel}>
           {ask.no(trades.length)}
         </Button>
-        <Button variant="danger" disabled={trades.length === 0 || isClosing} onClick={onConfirm}>
+        <MoneyButton variant="danger" disabled={trades.length === 0 || isClosing} onClick={onConfirm}>
           {isClosing ? 'Closing others...' : ask.yes(trades.length)}
-        </Button>
+        </MoneyButton>
       </div>
     </>
   )

@@ -8,7 +8,9 @@ import { forgetResults } from './close-all.ts'
 import { OpenPositions } from './OpenPositions.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
+vi.mock('@tradefront/ui/toast', () => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+}))
 
 const CLOSE = 'POST /trade/:id/close'
 /** A third is in pounds. Opened 0.001 to 0.007 below what they are closed at, 1,000 units each: $1 to $7. */
@@ -69,4 +71,18 @@ test('[ORD-08] of many results, those that are still open come first, with their
     'GBP/USD20 positionsFailedNot now',
     'EUR/USD40 positionsClosed',
   ])
+})
+
+test('[ORD-08] a button that shows other words than its own closes nothing', async () => {
+  atBroker = many.slice(0, 3)
+  const { user, dialog } = await closeAll()
+  const yes = within(dialog).getByRole('button', { name: 'Yes, close all' })
+  const words = within(yes).getByText('Yes, close all')
+  // As a translator of the browser replaces text.
+  words.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'Yes, close one' }))
+  await user.click(yes)
+  expect(broker.calls(CLOSE)).toEqual([])
+  expect(within(dialog).getByRole('button', { name: 'Yes, close all' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
+  await vi.waitFor(() => expect(broker.calls(CLOSE)).toHaveLength(3))
 })

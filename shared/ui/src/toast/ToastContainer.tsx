@@ -3,14 +3,13 @@ import './mantine-notifications.css'
 import './toast.css'
 import { Notifications } from '@mantine/notifications'
 import { createPortal } from 'react-dom'
-import { keepClear } from '../placement/keep-clear.ts'
 
-/** Where toasts appear: at the top right, where they cover no control of the page [NOTE-05]. */
+/** Where toasts appear: in the middle of the top, away from SELL and BUY [NOTE-05]. */
 export function ToastContainer() {
   return createPortal(
-    <div ref={keepClear} className="tf-toasts">
+    <div className="tf-toasts">
       <Notifications
-        position="top-right"
+        position="top-center"
         withinPortal={false}
         autoClose={4000}
         containerWidth={380}
