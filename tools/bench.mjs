@@ -7,7 +7,7 @@ const BENCHES = ['load', 'prices', 'ticks', 'soak', 'reconnect', 'chat']
 const name = process.argv[2]
 requireNode()
 if (!BENCHES.includes(name)) {
-  console.error(`Which measurement? pnpm bench ${BENCHES.join(' | ')}`)
+  console.error(`Usage: pnpm bench ${BENCHES.join(' | ')}`)
   process.exit(2)
 }
 await install()

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
-  console.error('Where to? pnpm packages <folder>')
+  console.error('Usage: pnpm packages <folder>')
   process.exitCode = 2
 } else {
   for (const { file } of await packPackages(join(import.meta.dirname, '../..'), resolve(folder)))

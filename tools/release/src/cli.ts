@@ -157,13 +157,14 @@ async function headers(): Promise<string> {
     })
   }
   if (target === 'static') return staticHeaders(registry, config)
-  throw new ReleaseError(`There are headers for nginx and static, not for '${target}'.`)
+  throw new ReleaseError(`Headers can be written for nginx and static, not for '${target}'.`)
 }
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   async publish() {
     const apps = positionals.slice(1)
-    if (values.from && apps.length > 0) throw new ReleaseError('--from says which apps: name none beside it.')
+    if (values.from && apps.length > 0)
+      throw new ReleaseError('--from already names the apps; leave out the others.')
     const live = !values['known-only']
     const { registry, published, skipped, withdrawn, notes } = await publish({
       ...options,

@@ -235,7 +235,7 @@ export async function prune(
   const { versions } = await storeOf(options)
   const limits = { keep: options.keep ?? 5, ageMs: (options.days ?? 7) * DAY_MS }
   if (!(limits.keep >= 1 && limits.ageMs >= 0)) {
-    throw new ReleaseError('At least one version before has to stay, and no fewer than 0 days.')
+    throw new ReleaseError('--keep must be at least 1, and --days at least 0.')
   }
   if (options.dryRun === true) {
     const all = await versions.list()

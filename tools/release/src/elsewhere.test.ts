@@ -44,10 +44,10 @@ test('[MFE-01] a build of another repository is published from its folder', asyn
 
 test('[MFE-07] a folder without a build, or with a changed file, is refused', async () => {
   await mkdir(join(root, 'empty'))
-  await expect(publish({ root, from: [join(root, 'empty')] })).rejects.toThrow('holds no build')
+  await expect(publish({ root, from: [join(root, 'empty')] })).rejects.toThrow('contains no build')
   const folder = await builtElsewhere('chat', '3.0.0')
   await writeFile(join(folder, 'room.js'), 'tampered')
-  await expect(publish({ root, from: [folder] })).rejects.toThrow('room.js is not the file that was built')
+  await expect(publish({ root, from: [folder] })).rejects.toThrow('room.js has changed since the build')
 })
 
 test('[MFE-01] a tester’s copy of the site has the candidate, and the site itself does not', async () => {

@@ -26,7 +26,7 @@ export const HELP = `tradefront-release <command> [options]
   config <file>                        take this config.json; needs no build
   list                                 what is live
   why <remote | host> [version]        who gets each version, or why nobody does
-  prune                                delete versions that nobody needs
+  prune                                delete versions that are no longer used
       --keep <n>                       versions of each app to go back to (default: 5)
       --days <n>                       versions published or live within these days, and the last hour, stay (default: 7)
       --dry-run                        only say which

@@ -39,7 +39,7 @@ export async function nextRelease(
     const own = await store.ownConfig()
     if (own !== undefined && signer && newest.number > 0 && !given && !adopt) {
       throw new ReleaseError(
-        `Somebody has put a config.json into ${store.name}. Look at it, and give it with --config, or take it with --adopt.`,
+        `${store.name} has a config.json that was not published. Review it, then pass it with --config or accept it with --adopt.`,
       )
     }
     const kept = own === undefined ? await readConfig(newest.read) : parseConfig(JSON.parse(own))

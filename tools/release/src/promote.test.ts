@@ -42,7 +42,9 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
 
     test('[MFE-04] is refused where nothing is rolled out, and for versions unknown, live or withdrawn', async () => {
       const tried = (version?: string) => promote({ ...root, name: 'trading', version })
-      await expect(tried()).rejects.toThrow('No version of trading is rolled out. Name the one to put live.')
+      await expect(tried()).rejects.toThrow(
+        'No version of trading is being rolled out. Name the version to make live.',
+      )
       await expect(tried('9.9.9')).rejects.toThrow('trading has no version 9.9.9.')
       await expect(tried('constructor')).rejects.toThrow('trading has no version constructor.')
       await expect(tried('1.0.0')).rejects.toThrow('trading 1.0.0 is live already.')

@@ -319,8 +319,8 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
 
   test('limits that would leave nothing to go back to are refused', async () => {
     await published('1.0.0')
-    await expect(prune({ ...root, keep: 0 })).rejects.toThrow('At least one version before has to stay')
-    await expect(prune({ ...root, days: -1 })).rejects.toThrow('no fewer than 0 days')
+    await expect(prune({ ...root, keep: 0 })).rejects.toThrow('--keep must be at least 1')
+    await expect(prune({ ...root, days: -1 })).rejects.toThrow('--days at least 0')
     expect(await prune(root)).toEqual([])
   })
 })

@@ -132,7 +132,7 @@ describe('what goes wrong', () => {
   test('no bucket, no such bucket, no store, and credentials that may not: each a sentence', async () => {
     const refusal = (at: Partial<FakeWorkspace['at']>) => expect(list({ ...space.at, ...at })).rejects
     await refusal({ site: 's3://Not A Bucket' }).toThrow(
-      "'s3://Not A Bucket' is no bucket: write s3://bucket/prefix.",
+      "'s3://Not A Bucket' is not a bucket address. Use s3://bucket/prefix.",
     )
     await refusal({ site: 's3://elsewhere' }).toThrow("There is no bucket 'elsewhere'.")
     await refusal({ endpoint: 'http://127.0.0.1:9' }).toThrow(

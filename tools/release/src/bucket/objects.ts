@@ -63,7 +63,8 @@ const UNREACHABLE = new Set([
  */
 export async function openObjects(address: string, endpoint?: string): Promise<Objects> {
   const [, bucket, rest = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? []
-  if (bucket === undefined) throw new ReleaseError(`'${address}' is no bucket: write s3://bucket/prefix.`)
+  if (bucket === undefined)
+    throw new ReleaseError(`'${address}' is not a bucket address. Use s3://bucket/prefix.`)
   const prefix = rest.replaceAll(/^\/+|\/+$/g, '')
   const inBucket = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
   const inSite = (key = '') => (prefix === '' ? key : key.slice(prefix.length + 1))
@@ -197,7 +198,7 @@ function sentenceOf(error: unknown, bucket: string): unknown {
   if (name === 'RequestTimeTooSkewed') return new TooLateError()
   const status = statusOf(error)
   if (status === 401 || status === 403) {
-    return new ReleaseError(`The store does not let these credentials use '${bucket}': ${name}.`)
+    return new ReleaseError(`These credentials have no access to '${bucket}': ${name}.`)
   }
   return error
 }

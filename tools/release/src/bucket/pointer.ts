@@ -25,7 +25,7 @@ export async function readPointer(objects: Objects): Promise<Pointer | undefined
   const found = await objects.get(POINTER)
   if (!found) return undefined
   const parsed = v.safeParse(Pointer, JSON.parse(found.content.toString()))
-  if (!parsed.success) throw new ReleaseError(`${POINTER} of this site names no release.`)
+  if (!parsed.success) throw new ReleaseError(`${POINTER} of this site doesn't name a release.`)
   return { ...parsed.output, tag: found.tag }
 }
 

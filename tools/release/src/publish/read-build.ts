@@ -31,7 +31,7 @@ export async function readBuildFolder(folder: string): Promise<Build> {
   const name: unknown = text === undefined ? 'host' : (JSON.parse(text) as { name?: unknown }).name
   const build = await readFolder(folder, String(name))
   if (!build)
-    throw new ReleaseError(`${folder} holds no build: there is no facts.json and no host-facts.json.`)
+    throw new ReleaseError(`${folder} contains no build: facts.json and host-facts.json are missing.`)
   return build
 }
 
@@ -50,7 +50,7 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
     throw new ReleaseError(`${file} has no hash for its entry ${build.facts.entry}.`)
   }
   if (!/^\w[\w.-]*$/.test(build.facts.version)) {
-    throw new ReleaseError(`'${build.facts.version}' of ${name} is no version.`)
+    throw new ReleaseError(`'${build.facts.version}' of ${name} is not a version.`)
   }
   await checkFiles(build)
   return build
@@ -58,11 +58,11 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
 
 async function checkFiles({ name, folder, facts }: Build): Promise<void> {
   const check = async ([file, { integrity }]: [string, { integrity: string }]) => {
-    if (!isInside(file)) throw new ReleaseError(`${name} ${facts.version}: ${file} is no file of a build.`)
+    if (!isInside(file)) throw new ReleaseError(`${name} ${facts.version}: ${file} is not a build file.`)
     const content = await readFile(join(folder, file)).catch(() => undefined)
     if (!content) throw new ReleaseError(`${name} ${facts.version}: ${file} is missing from its build.`)
     if (fileHash(content) !== integrity) {
-      throw new ReleaseError(`${name} ${facts.version}: ${file} is not the file that was built.`)
+      throw new ReleaseError(`${name} ${facts.version}: ${file} has changed since the build.`)
     }
   }
   await Promise.all(Object.entries(facts.files).map(check))

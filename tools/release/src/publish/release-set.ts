@@ -26,7 +26,7 @@ export function withBuilds(
 ): Registry {
   const hostBuild = builds.find((build) => build.kind === 'host')
   const host = hostBuild ? hostEntry(registry, hostBuild) : registry?.host
-  if (!host) throw new ReleaseError('The host has to be published first, or together with its remotes.')
+  if (!host) throw new ReleaseError('Publish the host first, or together with its remotes.')
   const remotes: Registry['remotes'] = { ...registry?.remotes }
   for (const build of builds) {
     if (build.kind === 'remote') remotes[build.name] = entryWith(remotes[build.name], build, live)
@@ -67,7 +67,10 @@ function entryWith(
     [facts.version]: known ?? { base: `/${versionPath(build)}`, facts },
   }
   if (!entry) {
-    if (!live) throw new ReleaseError(`${build.name} was never published: its first version has to be live.`)
+    if (!live)
+      throw new ReleaseError(
+        `${build.name} has never been published: its first version must go live for everyone.`,
+      )
     return { live: facts.version, previous: null, versions }
   }
   if (!live || entry.live === facts.version) return pruned({ ...entry, versions })
@@ -94,7 +97,7 @@ export function rolledOut(
     throw new ReleaseError(`${name} ${version} was withdrawn: ${gone[version]?.reason ?? ''}`)
   }
   if (!facts) throw new ReleaseError(`${name} has no version ${version}.`)
-  if (!(percent >= 0 && percent <= 100)) throw new ReleaseError('A rollout takes 0 to 100 percent.')
+  if (!(percent >= 0 && percent <= 100)) throw new ReleaseError('--percent must be between 0 and 100.')
   const result = checkPublication(registry, facts)
   if (!result.ok) throw new ReleaseError(result.problems.join('\n'))
   const forThem = changedEntry(registry, name, { ...entry, live: version })
@@ -118,7 +121,7 @@ export function promoted(
   const entry = entryOf(registry, name)
   const target = version ?? entry.rollout?.version
   if (target === undefined) {
-    throw new ReleaseError(`No version of ${name} is rolled out. Name the one to put live.`)
+    throw new ReleaseError(`No version of ${name} is being rolled out. Name the version to make live.`)
   }
   if (!Object.hasOwn(entry.versions, target)) throw new ReleaseError(`${name} has no version ${target}.`)
   const gone = lineOf(entry).withdrawn
@@ -150,7 +153,7 @@ export function switchedOff(
   { reason, until, security }: { reason: string; until?: string | undefined; security?: boolean | undefined },
 ): Registry {
   if (until !== undefined && Number.isNaN(Date.parse(until))) {
-    throw new ReleaseError(`'${until}' is no date and time.`)
+    throw new ReleaseError(`'${until}' is not a date and time.`)
   }
   const disabled = {
     reason,

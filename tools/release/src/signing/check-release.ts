@@ -39,14 +39,12 @@ export async function requireOwn(
     const data: unknown = JSON.parse(text)
     if (signer && !signer.isSigned(kind, data)) {
       throw new ReleaseError(
-        `${kind}.json of this site has no valid signature of this key: somebody else may have written it. ` +
-          'Look at it; when it is as it should be, sign it once with --adopt.',
+        `${kind}.json of this site has no valid signature of this key: someone else may have changed it. ` +
+          'Review it; if it is correct, sign it once with --adopt.',
       )
     }
     if (!signer && isSignedData(data)) {
-      throw new ReleaseError(
-        'This site is signed. Give the key that it is signed with: TRADEFRONT_SIGNING_KEY.',
-      )
+      throw new ReleaseError('This site is signed. Set TRADEFRONT_SIGNING_KEY to the key it was signed with.')
     }
   }
 }

@@ -36,7 +36,7 @@ async function wholeSite(read: Read): Promise<Record<string, string>> {
   const check = async (base: string, files: Readonly<Record<string, FileFacts>>) => {
     for (const [file, { integrity }] of Object.entries(files)) {
       const path = `${base}${file}`.slice(1)
-      if (fileHash(await get(path)) !== integrity) throw new Error(`${path} is not the file that was built.`)
+      if (fileHash(await get(path)) !== integrity) throw new Error(`${path} has changed since the build.`)
     }
   }
   const registry = JSON.parse((await get('registry.json')).toString()) as Registry

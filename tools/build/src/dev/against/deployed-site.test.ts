@@ -49,7 +49,7 @@ test.each<[string, FetchPage, string]>([
   [
     'a page of something else',
     async () => new Response('<html></html>'),
-    'https://live.example is no Tradefront site',
+    'https://live.example is not a Tradefront site',
   ],
   ['a malformed configuration', pageOf({ config: '{' }), 'tradefront-config in the page'],
   ['a status', pageOf({ status: 503 }), 'https://live.example answers with status 503.'],
@@ -67,7 +67,7 @@ test.each<[string, FetchPage, string]>([
 })
 
 test.each(['live.example', 'ftp://live.example', ''])('[MFE-05] %j is no address', async (given) => {
-  await expect(against(pageOf(), given)).rejects.toThrow('write one such as https://live.example')
+  await expect(against(pageOf(), given)).rejects.toThrow('Use one such as https://live.example')
 })
 
 test('[MFE-05] an unknown remote is refused, and the known ones are named', async () => {

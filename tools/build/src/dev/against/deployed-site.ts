@@ -39,7 +39,7 @@ export async function addressAgainst(
   }
   if (!config.overrideOrigins.includes(origin)) {
     throw new AgainstError(
-      `${site} runs no code from ${origin}. Whoever deploys it allows that by ` +
+      `${site} runs no code from ${origin}. Its deployer can allow that with ` +
         `"overrideOrigins": ["${origin}"] in config.json (pnpm release config FILE).`,
     )
   }
@@ -55,7 +55,7 @@ export async function addressAgainst(
 function siteOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new AgainstError(`'${given}' is no address of a site; write one such as https://live.example.`)
+    throw new AgainstError(`'${given}' is not a site address. Use one such as https://live.example.`)
   }
   return url.origin
 }
@@ -90,7 +90,7 @@ function block<T extends v.GenericSchema>(
   site: string,
 ): v.InferOutput<T> {
   const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1]
-  if (text === undefined) throw new AgainstError(`${site} is no Tradefront site: its page has no ${id}.`)
+  if (text === undefined) throw new AgainstError(`${site} is not a Tradefront site: its page lacks ${id}.`)
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
   if (parsed.success) return parsed.output
   throw new AgainstError(`${id} in the page of ${site} is malformed: ${issueText(parsed.issues)}`)

@@ -98,11 +98,9 @@ test('a folder of that name without a remote in it is left alone', async () => {
 test('[MFE-01] a remote on its own needs an empty folder outside the workspace', async () => {
   const wanted = { name: 'reports' }
   await expect(makeStandalone(space.root, wanted, join(space.root, 'reports'))).rejects.toThrow(
-    'lies in the workspace',
+    'is inside the workspace',
   )
-  await expect(makeStandalone(join(space.root, 'host'), wanted, space.root)).rejects.toThrow(
-    'has something in it already.',
-  )
+  await expect(makeStandalone(join(space.root, 'host'), wanted, space.root)).rejects.toThrow('is not empty.')
   await expect(makeStandalone(space.root, { name: 'chat' }, join(space.root, '../x'))).rejects.toThrow(
     'There is a remote-chat already.',
   )

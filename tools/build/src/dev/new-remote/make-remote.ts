@@ -53,10 +53,12 @@ export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemot
 export async function makeStandalone(root: string, wanted: Wanted, folder: string): Promise<NewRemote> {
   const remote = await checked(root, wanted)
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
-    throw new NewRemoteError(`${folder} has something in it already.`)
+    throw new NewRemoteError(`${folder} is not empty.`)
   }
   if (!relative(root, folder).startsWith('..')) {
-    throw new NewRemoteError(`${folder} lies in the workspace; a remote on its own needs a folder elsewhere.`)
+    throw new NewRemoteError(
+      `${folder} is inside the workspace; a standalone remote needs a folder outside it.`,
+    )
   }
   const packed = await packPackages(root, join(folder, PACKAGES))
   const npm = NPM.flatMap((name) => {
