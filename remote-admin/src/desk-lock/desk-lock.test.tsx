@@ -1,7 +1,8 @@
+import { channels, EVENT } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, later, status } from '@tradefront/testing'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, createStorage, dana, mia, setUpDesk } from '../testing/desk.tsx'
@@ -30,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -80,13 +82,15 @@ describe('[ADM-17] the lock of the desk', () => {
   })
 
   test('messages that come meanwhile stay unread', async () => {
-    const { open, pass, chats } = setUpDesk(broker, '/admin/chat?customer=7')
+    const { open, pass, chats, account } = setUpDesk(broker, '/admin/chat?customer=7')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     await open()
     await leave(pass)
     const dana = chats.get('7')
     const asked = dana?.calls.length
     expect(asked).toBeGreaterThan(0)
-    dana?.write('7', 'Hello?')
+    const message = dana?.write('7', 'Hello?')
+    act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
     // Reading a conversation marks it as read.
     await pass(60_000)
     expect(dana?.calls).toHaveLength(asked ?? 0)
