@@ -11,8 +11,8 @@ import { useDisclosure, useIsMobile, useMediaQuery } from '@tradefront/ui/hooks'
 import { Kbd } from '@tradefront/ui/Kbd'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
-import { Link, useSearchParams } from '@tradefront/ui/router'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from '@tradefront/ui/router'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
 import { useConversationEvents } from '../conversation-work/use-conversation-events.ts'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
@@ -67,6 +67,13 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   const { loaded, refresh } = useServer(CHAT_USERS)
   const known = loaded.state === 'ready' ? loaded.value : undefined
   const selectedId = parameters.get('customer') ?? undefined
+  const messageId = parameters.get('message') ?? undefined
+  const { key: visit } = useLocation()
+  // A hit that is chosen again is gone to again.
+  const wanted = useMemo(
+    () => (messageId === undefined ? undefined : { id: messageId, visit }),
+    [messageId, visit],
+  )
   useSupportMessages({ users: known, selectedId, refresh })
   useConversationEvents()
   const customer = known?.find((user) => user.id === selectedId)
@@ -87,8 +94,8 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   const { close: closeDrawer } = drawer
   // The same function with every message, or each would render all customers of the list.
   const select = useCallback(
-    (id: string) => {
-      setParameters({ customer: id })
+    (id: string, messageId?: string) => {
+      setParameters({ customer: id, ...(messageId === undefined ? {} : { message: messageId }) })
       setSteppedTo(undefined)
       closeDrawer()
     },
@@ -160,6 +167,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
               adminId={adminId}
               customer={customer}
               takesFocus={steppedTo === customer.id}
+              wanted={wanted}
               colleagues={colleagues}
               onAnswering={setAnswering}
               toggle={toggle}

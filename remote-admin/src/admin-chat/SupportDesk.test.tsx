@@ -187,6 +187,60 @@ describe('[ADM-09] search in messages', () => {
     expect(heading('Mia Holm')).toBeVisible()
   })
 
+  test('a hit of long ago opens the conversation at it, and marks it', async () => {
+    const it = setUpDesk(broker)
+    const chat = it.chats.get('8')!
+    for (let n = 1; n <= 70; n += 1) chat.write('8', `line ${n}`)
+    const hit = chat.messages[4]!
+    const data = [{ ...hit, customer_id: 8, is_admin: false }]
+    broker.answers(SEARCH, { data })
+    await it.open()
+    await search(it, 'line 5')
+    const button = () => screen.getByRole('button', { name: /Mia Holm.*line 5/ })
+    const marked = () => screen.getByRole('log').querySelector('[data-found]')?.textContent
+    await userEvent.click(button())
+    await it.pass(0)
+    expect(marked()).toContain('line 5')
+    expect(screen.getByText('Message found: line 5')).toBeInTheDocument()
+    expect(screen.getByRole('log')).toHaveFocus()
+    expect(screen.getByTestId('address')).toHaveTextContent(`/admin/chat?customer=8&message=${hit.id}`)
+    // Chosen again, it is gone to again.
+    button().focus()
+    await userEvent.click(button())
+    await it.pass(0)
+    expect(screen.getByRole('log')).toHaveFocus()
+    // Another conversation marks nothing.
+    await userEvent.clear(screen.getByPlaceholderText('Search users...'))
+    await it.pass(0)
+    await userEvent.click(list().getByRole('button', { name: /Dana/ }))
+    await it.pass(0)
+    expect(marked()).toBeUndefined()
+  })
+
+  test('a hit that is gone says so; a page that fails on the way is tried again', async () => {
+    const it = setUpDesk(broker, '/admin/chat?customer=8&message=999')
+    const chat = it.chats.get('8')!
+    for (let n = 1; n <= 30; n += 1) chat.write('8', `line ${n}`)
+    await it.open()
+    expect(screen.getByText('This message is no longer in the conversation.')).toBeVisible()
+    cleanup()
+    const again = setUpDesk(broker, '/admin/chat?customer=7&message=1')
+    const second = again.chats.get('7')!
+    for (let n = 1; n <= 70; n += 1) second.write('7', `line ${n}`)
+    const fetchPage = second.fetchChatMessages.bind(second)
+    vi.spyOn(second, 'fetchChatMessages').mockImplementation(async (query, options) => {
+      if (query.page === 2 && query.after === undefined) second.fault = { kind: 'http', status: 500 }
+      const answer = await fetchPage(query, options).finally(() => (second.fault = undefined))
+      return answer
+    })
+    await again.open()
+    expect(screen.getByText('Earlier messages could not be loaded.')).toBeVisible()
+    vi.restoreAllMocks()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await again.pass(0)
+    expect(screen.getByText('Message found: line 1')).toBeInTheDocument()
+  })
+
   test('one letter asks nothing; says when nothing was found, it failed, or the broker lacks it', async () => {
     const it = setUpDesk(broker)
     await it.open()

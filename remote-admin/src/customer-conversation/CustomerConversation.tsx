@@ -4,6 +4,7 @@ import {
   ConversationView,
   useConversationState,
   type Conversation,
+  type WantedMessage,
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
@@ -23,6 +24,8 @@ export interface CustomerConversationProps {
   readonly customer: ChatCustomer
   /** It was opened by a key: what is typed next is meant for it. */
   readonly takesFocus: boolean
+  /** The message that a search led to. */
+  readonly wanted: WantedMessage | undefined
   /** Who else is at the desk. */
   readonly colleagues: readonly Colleague[]
   /** A reply is being written, or no more. */
@@ -45,6 +48,7 @@ export const CustomerConversation = memo(function CustomerConversation({
   adminId,
   customer,
   takesFocus,
+  wanted,
   colleagues,
   onAnswering,
   toggle,
@@ -151,6 +155,7 @@ export const CustomerConversation = memo(function CustomerConversation({
         onUnsent={onUnsent}
         typistName={typistName}
         takesFocus={takesFocus}
+        wanted={wanted}
       />
     </section>
   )

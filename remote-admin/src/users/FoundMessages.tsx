@@ -16,7 +16,7 @@ export interface FoundMessagesProps {
   readonly search: string
   readonly users: readonly ChatCustomer[]
   readonly now: number
-  readonly onSelect: (id: string) => void
+  readonly onSelect: (customerId: string, messageId: string) => void
 }
 
 /** Messages that contain what is searched for, below the users who match [ADM-09]. */
@@ -50,7 +50,7 @@ function Hits({ search, users, now, onSelect }: FoundMessagesProps) {
         <ul className={classes.hits}>
           {hits.map((hit) => (
             <li key={hit.id}>
-              <UnstyledButton className={classes.hit} onClick={() => onSelect(hit.customer_id)}>
+              <UnstyledButton className={classes.hit} onClick={() => onSelect(hit.customer_id, hit.id)}>
                 <span className={classes.hitHead}>
                   <span className={classes.name}>{names.get(hit.customer_id)}</span>
                   <time className={classes.when} dateTime={hit.created_at}>

@@ -21,7 +21,8 @@ export interface UserListProps {
   /** How the list is sorted, see `sortUsers`. */
   readonly order: UserOrder
   readonly onOrder: (order: UserOrder) => void
-  readonly onSelect: (id: string) => void
+  /** Opens a customer's conversation, at a message where a search found one. */
+  readonly onSelect: (customerId: string, messageId?: string) => void
 }
 
 /** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; who waits longest [ADM-08]. */

@@ -12,6 +12,7 @@ export const TEXT = {
   notLoggedIn: 'You must be logged in to send messages.',
   noConnection: 'Connection lost. Messages cannot be sent at this time.',
   draftKept: 'Reconnecting… What you write is kept and can be sent once you are connected.',
+  notFound: 'This message is no longer in the conversation.',
   backup: 'Using backup connection - messages may be slightly delayed',
 } as const
 

@@ -10,7 +10,7 @@ import { pageAttention, type Attention } from './attention.ts'
 import { canSend, TEXT, tooLong, type ConversationState } from './conversation-state.ts'
 import { createConversationStore } from './conversation-store.ts'
 import type { Draft } from './drafts.ts'
-import { createFetching, type Mount } from './fetching.ts'
+import { createFetching, type FoundState, type Mount } from './fetching.ts'
 import { createHistory } from './history.ts'
 import { startLiveLink, type LinkState, type Timers } from './live-link.ts'
 import { createNewMessages, type SeenMark } from './new-messages.ts'
@@ -71,6 +71,8 @@ export interface Conversation {
   /** Takes a failed message back into the composer, before what is written there; its file, where there is none. */
   edit(clientId: string): void
   loadOlder(): Promise<void>
+  /** Loads earlier messages until one of them is there, see {@link FoundState}. To be called once the first load is done. */
+  find(messageId: string): Promise<FoundState>
   /** Tries the first load again. */
   reload(): Promise<void>
   /** Uploads the one file of the next message [CHAT-04]. */
@@ -101,7 +103,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       { signal },
     ),
   )
-  const { fetchNew, fetchOlder } = createFetching({
+  const { fetchNew, fetchOlder, fetchBackTo } = createFetching({
     store,
     history,
     ownId,
@@ -227,6 +229,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (first !== undefined && file === undefined) set({ file: { state: 'ready', ...first } })
     },
     loadOlder: fetchOlder,
+    find: fetchBackTo,
     async reload() {
       if (getState().history.state === 'failed') set({ history: { state: 'loading' } })
       await fetchNew()

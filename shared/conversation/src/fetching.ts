@@ -37,7 +37,15 @@ export interface Fetching {
   fetchNew(isCurrent?: () => boolean): Promise<boolean>
   /** Fetches and applies the next older page, where there is one and it is not on its way. */
   fetchOlder(): Promise<void>
+  /**
+   * Fetches older pages until the thread has a message. Every page on the way stays: the thread has no gap that
+   * a later message could fall into.
+   */
+  fetchBackTo(messageId: string): Promise<FoundState>
 }
+
+/** How the search for one message ended: `missing` when the conversation does not have it. */
+export type FoundState = 'found' | 'missing' | 'failed'
 
 /** Makes the {@link Fetching} of one conversation. */
 export function createFetching(options: FetchingOptions): Fetching {
@@ -66,7 +74,53 @@ export function createFetching(options: FetchingOptions): Fetching {
     })
   }
 
+  /** Resolves once no older page is on its way. */
+  function olderSettled(): Promise<void> {
+    return new Promise((resolve) => {
+      if (store.getState().older !== 'loading') return resolve()
+      const unsubscribe = store.subscribe(() => {
+        if (store.getState().older === 'loading') return
+        unsubscribe()
+        resolve()
+      })
+    })
+  }
+
+  async function fetchOlder(): Promise<void> {
+    const mount = mounted()
+    const { older, thread } = store.getState()
+    if (!mount || (older !== 'idle' && older !== 'failed')) return
+    store.set({ older: 'loading' })
+    const known = new Set(thread.stored.map((item) => item.message.id))
+    try {
+      const fetched = await history.fetchOlder(mount.signal, (message) => !known.has(message.id))
+      if (mount !== mounted()) return
+      fetched.commit()
+      store.set({
+        thread: reduceThread(store.getState().thread, { type: 'received', messages: fetched.messages }),
+        older: history.hasOlder ? 'idle' : 'end',
+        callsWork: true,
+      })
+    } catch {
+      if (mount === mounted()) store.set({ older: 'failed', callsWork: false })
+    }
+  }
+
   return {
+    fetchOlder,
+    async fetchBackTo(messageId) {
+      const mount = mounted()
+      const isThere = () => store.getState().thread.stored.some(({ message }) => message.id === messageId)
+      while (!isThere()) {
+        if (mount === undefined || mount !== mounted()) return 'failed'
+        if (store.getState().older === 'end') return 'missing'
+        // The reader may have scrolled to the top meanwhile, which fetches a page as well.
+        if (store.getState().older === 'loading') await olderSettled()
+        else await fetchOlder()
+        if (store.getState().older === 'failed') return 'failed'
+      }
+      return 'found'
+    },
     async fetchNew(isCurrent = () => true) {
       const mount = mounted()
       if (!mount || !attention.visible) return false
@@ -84,25 +138,6 @@ export function createFetching(options: FetchingOptions): Fetching {
       } catch (error) {
         if (isWanted()) failNew(error)
         return false
-      }
-    },
-    async fetchOlder() {
-      const mount = mounted()
-      const { older, thread } = store.getState()
-      if (!mount || (older !== 'idle' && older !== 'failed')) return
-      store.set({ older: 'loading' })
-      const known = new Set(thread.stored.map((item) => item.message.id))
-      try {
-        const fetched = await history.fetchOlder(mount.signal, (message) => !known.has(message.id))
-        if (mount !== mounted()) return
-        fetched.commit()
-        store.set({
-          thread: reduceThread(store.getState().thread, { type: 'received', messages: fetched.messages }),
-          older: history.hasOlder ? 'idle' : 'end',
-          callsWork: true,
-        })
-      } catch {
-        if (mount === mounted()) store.set({ older: 'failed', callsWork: false })
       }
     },
   }

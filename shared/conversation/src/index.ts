@@ -11,3 +11,4 @@ export { ConversationView, useConversationState } from './view/ConversationView.
 export type { ConversationViewProps } from './view/ConversationView.tsx'
 export { useNow } from './view/use-now.ts'
 export { useConnectionToasts } from './view/use-connection-toasts.ts'
+export type { WantedMessage } from './view/MessageList.tsx'

@@ -7,7 +7,8 @@ import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '
 import type { Timers } from '../live-link.ts'
 import { Composer } from './Composer.tsx'
 import classes from './ConversationView.module.css'
-import { MessageList } from './MessageList.tsx'
+import { MessageList, type WantedMessage } from './MessageList.tsx'
+import { useWantedMessage } from './use-wanted-message.ts'
 
 /** The state of a conversation, followed. */
 export function useConversationState(conversation: Conversation): ConversationState {
@@ -27,6 +28,8 @@ export interface ConversationViewProps {
   readonly typistName: (id: string) => string
   /** Its composer gets the focus as soon as something can be written. */
   readonly takesFocus?: boolean
+  /** A message to go to, which a search found; another object asks again. */
+  readonly wanted?: WantedMessage | undefined
   /** What there is to do or to know before writing, above the composer. */
   readonly children?: ReactNode
 }
@@ -36,7 +39,7 @@ export interface ConversationViewProps {
  * it renders does not reach it: with each render the composer measures itself, which lays out the whole page.
  */
 export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
-  const { conversation, account, timers, onUnsent, typistName, takesFocus = false, children } = props
+  const { conversation, account, timers, onUnsent, typistName, takesFocus = false, wanted, children } = props
   const state = useConversationState(conversation)
   useEffect(() => conversation.start({ account, timers }), [conversation, account, timers])
 
@@ -47,7 +50,11 @@ export const ConversationView = memo(function ConversationView(props: Conversati
     return () => onUnsent?.(false)
   }, [unsent, onUnsent])
 
-  const loadOlder = useCallback(() => void conversation.loadOlder(), [conversation])
+  const { found, isMissing, loadOlder } = useWantedMessage(
+    conversation,
+    state.history.state === 'ready',
+    wanted,
+  )
 
   const field = useRef<HTMLTextAreaElement>(null)
   const edit = useCallback(
@@ -74,8 +81,10 @@ export const ConversationView = memo(function ConversationView(props: Conversati
   return (
     <div ref={place} className={classes.conversation} data-over={over || undefined}>
       {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
+      {isMissing ? <output className={classes.backup}>{TEXT.notFound}</output> : null}
       <MessageList
         thread={state.thread}
+        found={found}
         newFrom={state.newFrom}
         history={state.history}
         older={state.older}

@@ -4,8 +4,8 @@ import { Box } from '@tradefront/ui/Box'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useEffect, useMemo, useState, type FocusEvent } from 'react'
-import { Virtualizer } from 'virtua'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { HistoryState, OlderState } from '../conversation-state.ts'
 import type { Thread } from '../thread.ts'
 import type { OutgoingActions } from './Delivery.tsx'
@@ -20,10 +20,17 @@ const WHOLE = 100
 /** What is drawn above and below the visible part of a longer conversation, px. */
 const BUFFER = 600
 
+/** The message that a reader wants to see. */
+export interface WantedMessage {
+  readonly id: string
+}
+
 export interface MessageListProps extends OutgoingActions {
   readonly thread: Thread
   /** Key of the first message that is new to the reader. */
   readonly newFrom: string | undefined
+  /** The message that a search led to: it is scrolled to, and marked. Another object scrolls to it again. */
+  readonly found: WantedMessage | undefined
   readonly history: HistoryState
   readonly older: OlderState
   readonly onLoadOlder: () => void
@@ -44,11 +51,21 @@ export function MessageList(props: MessageListProps) {
     [nextRows, thread, newFrom],
   )
   const focus = useFocusedLine()
-  const { scroller, onScroll, onResize, isMeasured, away, hasNew, jumpToBottom } = useThreadScroll(
-    thread,
-    older === 'idle',
-    props.onLoadOlder,
-  )
+  const { scroller, onScroll, onResize, isMeasured, away, hasNew, jumpToBottom, leaveBottom } =
+    useThreadScroll(thread, older === 'idle', props.onLoadOlder)
+  const list = useRef<VirtualizerHandle>(null)
+  const { found } = props
+  const isFound = (row: Row) => row.kind === 'stored' && row.message.id === found?.id
+  const foundRow = rows.find(isFound)
+  const scrollToFound = useEffectEvent(() => {
+    leaveBottom()
+    list.current?.scrollToIndex(rows.findIndex(isFound), { align: 'center' })
+    // The arrow keys go on from here.
+    scroller.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (found !== undefined) scrollToFound()
+  }, [found])
   const { onNewestInView } = props
   useEffect(() => onNewestInView(!away), [away, onNewestInView])
   const announcements = useAnnouncements(thread, history.state === 'ready')
@@ -72,6 +89,7 @@ export function MessageList(props: MessageListProps) {
           <HistoryPlaceholder history={history} onReload={props.onReload} />
         ) : (
           <Virtualizer
+            ref={list}
             as="ol"
             item="li"
             data={rows}
@@ -87,6 +105,7 @@ export function MessageList(props: MessageListProps) {
                 data-key={row.key}
                 data-first={index === 0 || undefined}
                 data-last={index === rows.length - 1 || undefined}
+                data-found={isFound(row) || undefined}
               >
                 <MessageRow
                   row={row}
@@ -128,6 +147,9 @@ export function MessageList(props: MessageListProps) {
         </div>
       ) : null}
       <VisuallyHidden aria-live="polite">
+        {foundRow?.kind === 'stored' ? (
+          <p key={foundRow.key}>{`Message found: ${foundRow.message.message ?? ''}`}</p>
+        ) : null}
         {announcements.map(({ key, text }) => (
           <p key={key}>{text}</p>
         ))}

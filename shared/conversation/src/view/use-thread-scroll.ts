@@ -27,6 +27,8 @@ export interface ThreadScroll {
   /** Somebody wrote while the reader was away from the bottom. */
   readonly hasNew: boolean
   readonly jumpToBottom: () => void
+  /** To be called before the list is scrolled to a message: the end is no longer what stays in view. */
+  readonly leaveBottom: () => void
 }
 
 /**
@@ -107,5 +109,10 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     measure()
   }, [measure])
 
-  return { scroller, onScroll: measure, onResize, isMeasured, away, hasNew, jumpToBottom }
+  const leaveBottom = useCallback(() => {
+    remembered.current.atBottom = false
+    remembered.current.pinned = false
+  }, [])
+
+  return { scroller, onScroll: measure, onResize, isMeasured, away, hasNew, jumpToBottom, leaveBottom }
 }

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Conversation } from '../conversation.ts'
+import type { FoundState } from '../fetching.ts'
+import type { WantedMessage } from './MessageList.tsx'
+
+/**
+ * Loads the conversation back to the message that a search found. Where a page fails on the way, the reader's next
+ * try to load earlier messages goes on to it.
+ */
+export function useWantedMessage(
+  conversation: Conversation,
+  isLoaded: boolean,
+  wanted: WantedMessage | undefined,
+) {
+  const [result, setResult] = useState<{ wanted: WantedMessage; state: FoundState }>()
+  const state = result !== undefined && result.wanted === wanted ? result.state : undefined
+
+  const find = useCallback(async () => {
+    if (wanted !== undefined) setResult({ wanted, state: await conversation.find(wanted.id) })
+  }, [conversation, wanted])
+  useEffect(() => {
+    if (isLoaded) void find()
+  }, [isLoaded, find])
+
+  const loadOlder = useCallback(
+    () => void (state === 'failed' ? find() : conversation.loadOlder()),
+    [conversation, find, state],
+  )
+  return { found: state === 'found' ? wanted : undefined, isMissing: state === 'missing', loadOlder }
+}
