@@ -15,15 +15,16 @@ export function useWantedMessage(
   const [result, setResult] = useState<{ wanted: WantedMessage; state: FoundState }>()
   const state = result !== undefined && result.wanted === wanted ? result.state : undefined
 
-  const find = useCallback(async () => {
-    if (wanted !== undefined) setResult({ wanted, state: await conversation.find(wanted.id) })
+  const find = useCallback(() => {
+    if (wanted === undefined) return
+    void conversation.find(wanted.id).then((state) => setResult({ wanted, state }))
   }, [conversation, wanted])
   useEffect(() => {
-    if (isLoaded) void find()
+    if (isLoaded) find()
   }, [isLoaded, find])
 
   const loadOlder = useCallback(
-    () => void (state === 'failed' ? find() : conversation.loadOlder()),
+    () => (state === 'failed' ? find() : void conversation.loadOlder()),
     [conversation, find, state],
   )
   return { found: state === 'found' ? wanted : undefined, isMissing: state === 'missing', loadOlder }
