@@ -1,4 +1,6 @@
-import { PEOPLE } from '../fixtures/people.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { PHONE } from '../fixtures/layout.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('[ADM-09] a hit of the message search opens the conversation at that message, a reload as well', async ({
@@ -35,4 +37,23 @@ test('[ADM-09] a hit of the message search opens the conversation at that messag
   await page.getByRole('button', { name: 'Jump to the latest message' }).click()
   await expect(log.getByText('Line 100', { exact: true })).toBeInViewport()
   await expect(message).not.toBeInViewport()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('[CHAT-12] a customer finds a message of their conversation', async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/chat')
+    await page.getByRole('button', { name: 'Search messages' }).click()
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('order ticket')
+    const hit = page.getByRole('search').getByRole('button', { name: /^Support team/ })
+    await expect(hit).toBeInViewport()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize(PHONE)
+    await hit.click()
+    const log = page.getByRole('log', { name: 'Messages' })
+    await expect(log).toBeFocused()
+    await expect(log.getByText('order ticket shows the required margin')).toBeInViewport()
+  })
 })

@@ -29,7 +29,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/ui': ['contracts', 'money'],
   'shared/feed-doctor': ['contracts', 'ui'],
   'shared/federation': ['contracts', 'ui'],
-  'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui'],
+  'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],

@@ -1,5 +1,5 @@
 import type { ChatCustomer } from '@tradefront/contracts'
-import { useNow } from '@tradefront/conversation'
+import { FoundMessages, useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
@@ -8,7 +8,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { isWorkOf, type WorkFilter } from './conversation-work.ts'
 import { knowsWaiting, sortUsers, type UserOrder } from './conversation-order.ts'
 import { filterUsers, type UserTab } from './filter-users.ts'
-import { FoundMessages } from './FoundMessages.tsx'
+import { FOUND_MESSAGES } from '../desk/desk-calls.ts'
+import { fullName } from './UserRow.tsx'
 import { useHeldOrder, type HeldOrderOptions } from './held-order.ts'
 import { ListTools } from './ListTools.tsx'
 import classes from './UserList.module.css'
@@ -33,6 +34,7 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
   const [tab, setTab] = useState<UserTab>('All')
   const [work, setWork] = useState<WorkFilter>('Everyone')
   const users = list.state === 'ready' ? list.value : []
+  const names = new Map(users.map((user) => [user.id, fullName(user)]))
   const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
 
   return (
@@ -67,7 +69,15 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
           {(shown) => (
             <>
               <Users users={shown} adminId={adminId} selectedId={selectedId} now={now} onSelect={onSelect} />
-              <FoundMessages search={search} users={list.value} now={now} onSelect={onSelect} />
+              <FoundMessages
+                read={FOUND_MESSAGES}
+                search={search}
+                nameOf={({ customer_id: id }) => names.get(id)}
+                marksTeam
+                now={now}
+                timers={timers}
+                onSelect={(hit) => onSelect(hit.customer_id, hit.id)}
+              />
             </>
           )}
         </HeldList>

@@ -86,6 +86,48 @@ test('[CHAT-01] [CHAT-05] shows the conversation with the support team and follo
   expect(await screen.findByText('How can we help?')).toBeVisible()
 })
 
+describe('[CHAT-12] search in the own conversation', () => {
+  const SEARCH = 'GET /chat/search'
+  const button = () => screen.getByRole('button', { name: 'Search messages' })
+  const searchFor = async (timers: ReturnType<typeof setUp>['timers'], text: string) => {
+    await userEvent.click(button())
+    const field = screen.getByRole('searchbox', { name: 'Search messages' })
+    expect(field).toHaveFocus()
+    await userEvent.type(field, text)
+    await act(() => timers.advance(300))
+    await act(broker.settled)
+  }
+
+  test('a hit of long ago is loaded, marked and has the focus; the search closes', async () => {
+    const { chat, timers, open } = setUp()
+    for (let n = 1; n <= 70; n += 1) chat.write(n % 2 === 0 ? '1' : '7', `line ${n}`)
+    await open()
+    broker.answers(SEARCH, {
+      data: [chat.messages[5], chat.messages[4]].map((message) => ({ ...message, customer_id: '7' })),
+    })
+    await searchFor(timers, 'line')
+    expect(broker.calls(SEARCH).map(({ query }) => query.get('search'))).toEqual(['line'])
+    expect(await screen.findByRole('button', { name: /^Support team.*line 6$/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^You.*line 5$/ }))
+    await act(broker.settled)
+    const log = screen.getByRole('log', { name: 'Messages' })
+    await vi.waitFor(() => expect(log.querySelector('[data-found]')).toHaveTextContent('line 5'))
+    expect(log).toHaveFocus()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  test('Escape closes it and keeps the focus; a broker without the call says so', async () => {
+    const { timers, open } = setUp()
+    await open()
+    broker.answers(SEARCH, status(404))
+    await searchFor(timers, 'fees')
+    expect(await screen.findByText('Searching in messages is not offered here.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(button()).toHaveFocus()
+  })
+})
+
 test('[CHAT-05] an own message is marked Read by .message.read', async () => {
   const { account, chat, open } = setUp()
   await open()

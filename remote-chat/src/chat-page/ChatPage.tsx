@@ -1,13 +1,16 @@
 import type { ClosedConversation } from '@tradefront/contracts'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import {
   ConnectionIndicator,
   ConversationView,
   useConnectionToasts,
   useConversationState,
+  type WantedMessage,
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
-import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useConversationStatus } from '../closing/conversation-status.ts'
 import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
@@ -15,6 +18,7 @@ import { ClosedHours } from '../support-hours/ClosedHours.tsx'
 import type { Opening } from '../support-hours/opening-hours.ts'
 import { useOpening } from '../support-hours/use-opening.ts'
 import classes from './ChatPage.module.css'
+import { MessageSearch } from './MessageSearch.tsx'
 import { ownConversation } from './own-conversation.ts'
 import { useSubject } from './use-subject.ts'
 import { useTop } from './use-top.ts'
@@ -60,6 +64,15 @@ function OwnChat({ userId }: { userId: string }) {
     [bus],
   )
 
+  const [searching, setSearching] = useState(false)
+  const [wanted, setWanted] = useState<WantedMessage>()
+  const searchButton = useRef<HTMLButtonElement>(null)
+  function endSearch() {
+    setSearching(false)
+    // The field goes, and would take the focus with it.
+    searchButton.current?.focus()
+  }
+
   const page = useRef<HTMLElement>(null)
   const top = useTop(page)
   const style = top === undefined ? {} : ({ '--chat-top': `${top}px` } as CSSProperties)
@@ -75,16 +88,38 @@ function OwnChat({ userId }: { userId: string }) {
           <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
         </div>
         <div className={classes.tools}>
+          <ActionIcon
+            ref={searchButton}
+            size={40}
+            variant="default"
+            aria-label="Search messages"
+            aria-expanded={searching}
+            aria-controls={searching ? 'chat-search' : undefined}
+            onClick={() => setSearching(!searching)}
+          >
+            <IconSearch size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
           <NoticeSwitch />
           <ConnectionIndicator link={link} />
         </div>
       </header>
+      {searching ? (
+        <MessageSearch
+          id="chat-search"
+          onSelect={(id) => {
+            endSearch()
+            setWanted({ id })
+          }}
+          onClose={endSearch}
+        />
+      ) : null}
       <ConversationView
         conversation={conversation}
         account={realtime.account}
         timers={timers}
         onUnsent={onUnsent}
         typistName={supportTeam}
+        wanted={wanted}
       >
         {closed === undefined ? null : <ClosedNotice closed={closed} />}
         {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}

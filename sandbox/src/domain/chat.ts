@@ -9,6 +9,9 @@ import { isOnline } from './presence.ts'
 
 export const CHAT_PAGE_SIZE = 30
 
+/** As many messages as one search answers with. */
+const FOUND_MESSAGES = 50
+
 /** Messages that a customer may send within a minute. */
 const MAX_PER_MINUTE = 30
 const MINUTE_MS = 60_000
@@ -129,6 +132,19 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return sent
   }
 
+  /** Messages that contain a text, newest first: for an admin of all conversations, for a customer of their own. */
+  function search(user: UserRow, text: string) {
+    return store.messages
+      .search(text, FOUND_MESSAGES, user.role === 'admin' ? undefined : user.id)
+      .map(({ id, customer_id, message, sender_id, created_at }) => ({
+        id,
+        customer_id,
+        message,
+        is_admin: sender_id !== customer_id,
+        created_at,
+      }))
+  }
+
   /** A customer's unread messages; for an admin those of all customers together. */
   function unreadCount(user: UserRow): number {
     if (user.role !== 'admin') return store.messages.unreadOfCustomer(user.id)
@@ -162,7 +178,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       }))
   }
 
-  return { read, send, unreadCount, customers }
+  return { read, send, search, unreadCount, customers }
 }
 
 /** The newest message as the admin's list shows it. */

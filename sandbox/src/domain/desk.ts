@@ -6,9 +6,6 @@ import { requireCustomer } from './require-customer.ts'
 import type { Trading } from './trading.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
-/** As many messages as one search answers with. */
-export const FOUND_MESSAGES = 50
-
 /** Path of a file of the ID check; reading it needs the session of its owner or of an admin. */
 const DOCUMENT_PATH = '/api/v1/verification/documents/'
 
@@ -62,18 +59,6 @@ export function createDesk({ store, identity, trading, wallet }: DeskParts) {
     decide(id: string, kind: DocumentKind, decision: DocumentDecision, origin: string) {
       return documents(identity.decide(requireCustomer(store, id).id, kind, decision), origin)
     },
-
-    /** Messages that contain a text, newest first. */
-    search: (text: string) =>
-      store.messages
-        .search(text, FOUND_MESSAGES)
-        .map(({ id, customer_id, message, sender_id, created_at }) => ({
-          id,
-          customer_id,
-          message,
-          is_admin: sender_id !== customer_id,
-          created_at,
-        })),
   }
 }
 export type Desk = ReturnType<typeof createDesk>

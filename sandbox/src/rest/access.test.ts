@@ -196,6 +196,8 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /chat/unread-count': OWN,
   // A customer's own conversation is read whatever customer is named; see the test of answers.
   'GET /chat/messages': OWN,
+  // Finds in the own conversation only; see the test of searching.
+  'GET /chat/search': OWN,
   'POST /chat/messages': withIds(
     // Her upload, sent into the thief's own conversation.
     (thief) => thief.post('/chat/messages', { message: '', attachments: [hers.upload] }),

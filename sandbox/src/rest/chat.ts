@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type RestContext, headerOf, originOf, requireAdmin, requireProtectedUser } from './context.ts'
-import { MessagesQuery, SendMessageBody } from './requests.ts'
+import { MessagesQuery, SearchQuery, SendMessageBody } from './requests.ts'
 import { checked } from '../kit/validation.ts'
 
 /** The support chat, for customers and for the support team. */
@@ -30,6 +30,11 @@ export function chatCalls(app: FastifyInstance, context: RestContext): void {
       data: messages,
       next_page_url: hasMore ? `${origin}/api/v1/chat/messages?${next.toString()}` : null,
     }
+  })
+
+  app.get('/chat/search', (request) => {
+    const user = requireProtectedUser(context, request)
+    return { data: chat.search(user, checked(SearchQuery, request.query).search) }
   })
 
   app.post('/chat/messages', (request, reply) => {

@@ -52,6 +52,22 @@ describe('[ADM-08] the list of conversations', () => {
   })
 })
 
+test('[CHAT-12] a customer finds both sides of their own conversation and nothing else', async () => {
+  await say(mia, 'Fee question of Mia')
+  time += 1
+  await answer('The FEE is shown')
+  time += 1
+  await say(demo, 'Fee question of Alex')
+  const found = await mia.get('/chat/search?search=fee')
+  expect(
+    v.parse(FoundMessagesAnswer, found.body).data.map(({ message, is_admin }) => [message, is_admin]),
+  ).toEqual([
+    ['The FEE is shown', true],
+    ['Fee question of Mia', false],
+  ])
+  expect((await mia.get('/chat/search?search=f')).status).toBe(422)
+})
+
 describe('[ADM-09] search in messages', () => {
   const search = async (text: string) =>
     v

@@ -1,23 +1,10 @@
-import {
-  DOCUMENT_KINDS,
-  MESSAGE_SEARCH_MAX,
-  MESSAGE_SEARCH_MIN,
-  REVIEW_REASON_MAX,
-} from '@tradefront/contracts'
+import { DOCUMENT_KINDS, REVIEW_REASON_MAX } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { CANNED_REPLIES } from '../catalog/canned-replies.ts'
 import { checked } from '../kit/validation.ts'
 import { type RestContext, originOf, requireAdmin } from './context.ts'
-
-const SearchQuery = v.object({
-  search: v.pipe(
-    v.string('Enter the text to search for.'),
-    v.trim(),
-    v.minLength(MESSAGE_SEARCH_MIN, `Enter at least ${MESSAGE_SEARCH_MIN} characters.`),
-    v.maxLength(MESSAGE_SEARCH_MAX, `Enter at most ${MESSAGE_SEARCH_MAX} characters.`),
-  ),
-})
+import { SearchQuery } from './requests.ts'
 
 const kind = v.picklist(DOCUMENT_KINDS, 'This document is not known.')
 const ReviewBody = v.variant(
@@ -44,11 +31,11 @@ interface OfCustomer {
 
 /** The support desk beside its conversations (decided calls), for admins only [ADM-08] [ADM-09] [ADM-10]. */
 export function deskCalls(app: FastifyInstance, context: RestContext): void {
-  const { desk } = context
+  const { chat, desk } = context
 
   app.get('/admin/messages', (request) => {
-    requireAdmin(context, request)
-    return { data: desk.search(checked(SearchQuery, request.query).search) }
+    const admin = requireAdmin(context, request)
+    return { data: chat.search(admin, checked(SearchQuery, request.query).search) }
   })
 
   app.get<OfCustomer>('/admin/customers/:id', (request) => {

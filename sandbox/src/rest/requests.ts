@@ -1,4 +1,11 @@
-import { CANDLE_INTERVALS, CHAT_MESSAGE_MAX, Id, StoreTradeRequest } from '@tradefront/contracts'
+import {
+  CANDLE_INTERVALS,
+  CHAT_MESSAGE_MAX,
+  Id,
+  MESSAGE_SEARCH_MAX,
+  MESSAGE_SEARCH_MIN,
+  StoreTradeRequest,
+} from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -182,4 +189,14 @@ export const UserAuthBody = v.object({ socket_id: v.pipe(v.string(), v.nonEmpty(
 export const ChannelAuthBody = v.object({
   socket_id: v.pipe(v.string(), v.nonEmpty()),
   channel_name: v.pipe(v.string(), v.nonEmpty()),
+})
+
+/** The text that a search in messages asks for. */
+export const SearchQuery = v.object({
+  search: v.pipe(
+    v.string('Enter the text to search for.'),
+    v.trim(),
+    v.minLength(MESSAGE_SEARCH_MIN, `Enter at least ${MESSAGE_SEARCH_MIN} characters.`),
+    v.maxLength(MESSAGE_SEARCH_MAX, `Enter at most ${MESSAGE_SEARCH_MAX} characters.`),
+  ),
 })

@@ -152,13 +152,14 @@ export function createMessageStore(db: Database) {
           .map((row) => [row.customer_id, row.since]),
       ),
 
-    /** Messages that contain a text, of every conversation, newest first. */
-    search: (text: string, limit: number) =>
+    /** Messages that contain a text, newest first: of every conversation, or of one customer's. */
+    search: (text: string, limit: number, customerId?: number) =>
       db
         .query<MessageRow>(
-          `${MESSAGE} WHERE message LIKE ? ESCAPE '\\' ORDER BY messages.created_at DESC LIMIT ?`,
+          `${MESSAGE} WHERE message LIKE ? ESCAPE '\\' AND customer_id = coalesce(?, customer_id)
+           ORDER BY messages.created_at DESC LIMIT ?`,
         )
-        .all(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, limit),
+        .all(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, customerId ?? null, limit),
 
     filesOf: (messageId: number) =>
       db.query<FileRow>(`${FILE} WHERE message_id = ? ORDER BY id`).all(messageId),

@@ -40,9 +40,9 @@ export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
 /** Answer of GET /admin/users. */
 export const ChatCustomersAnswer = v.object({ data: entries(ChatCustomer) })
 
-/** Shortest text that GET /admin/messages searches for, characters. */
+/** Shortest text that a search in messages takes, characters. */
 export const MESSAGE_SEARCH_MIN = 2
-/** Longest text that it searches for, characters. */
+/** Longest text that it takes, characters. */
 export const MESSAGE_SEARCH_MAX = 100
 
 /** A message that was found. */
@@ -55,7 +55,10 @@ export const FoundMessage = v.object({
 })
 export type FoundMessage = v.InferOutput<typeof FoundMessage>
 
-/** Answer of GET /admin/messages?search={text}: messages that contain the text, newest first, at most 50. */
+/**
+ * Answer of GET /admin/messages?search={text}, over all conversations, and of GET /chat/search?search={text}, over the
+ * customer's own: messages that contain the text, newest first, at most 50.
+ */
 export const FoundMessagesAnswer = envelope(entries(FoundMessage))
 
 /** A customer's documents, as the reviewer has them: each file has its address, which needs an admin's session. */

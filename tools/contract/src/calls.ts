@@ -288,6 +288,14 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
     answer: c.ChatMessagesPage,
   },
   {
+    method: 'GET',
+    path: 'chat/search',
+    summary: 'Messages of the own conversation that contain a text',
+    ours: true,
+    query: ['search!'],
+    answer: c.FoundMessagesAnswer,
+  },
+  {
     method: 'POST',
     path: 'chat/messages',
     summary: 'Send a message; a `client_id` is stored once',

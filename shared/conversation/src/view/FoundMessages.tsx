@@ -1,27 +1,31 @@
-import { MESSAGE_SEARCH_MAX, MESSAGE_SEARCH_MIN, type ChatCustomer } from '@tradefront/contracts'
-import { useRemoteContext } from '@tradefront/federation'
-import { useServer } from '@tradefront/server-state'
+import { MESSAGE_SEARCH_MAX, MESSAGE_SEARCH_MIN, type FoundMessage } from '@tradefront/contracts'
+import { useServer, type ServerRead } from '@tradefront/server-state'
 import { formatAge } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useEffect, useState } from 'react'
-import { FOUND_MESSAGES } from '../desk/desk-calls.ts'
-import classes from './UserList.module.css'
-import { fullName } from './UserRow.tsx'
+import type { Timers } from '../live-link.ts'
+import classes from './FoundMessages.module.css'
 
 /** Rest after a key before the server is asked, ms. */
 const TYPING_MS = 300
 
 export interface FoundMessagesProps {
+  /** The call that searches, see `FoundMessagesAnswer` of the contracts. */
+  readonly read: ServerRead<readonly FoundMessage[], [search: string]>
   readonly search: string
-  readonly users: readonly ChatCustomer[]
+  /** What stands above a hit; a hit that has no name is left out. */
+  readonly nameOf: (hit: FoundMessage) => string | undefined
+  /** Marks the team's messages, where the name is the customer's. */
+  readonly marksTeam?: boolean
   readonly now: number
-  readonly onSelect: (customerId: string, messageId: string) => void
+  readonly timers: Timers
+  readonly onSelect: (hit: FoundMessage) => void
 }
 
-/** Messages that contain what is searched for, below the users who match [ADM-09]. */
+/** Messages that contain what is searched for, asked for once the typing rests [ADM-09] [CHAT-12]. */
 export function FoundMessages({ search, ...props }: FoundMessagesProps) {
-  const wanted = useRested(search.trim().slice(0, MESSAGE_SEARCH_MAX))
+  const wanted = useRested(props.timers, search.trim().slice(0, MESSAGE_SEARCH_MAX))
   if (wanted.length < MESSAGE_SEARCH_MIN) return null
   return (
     <section className={classes.found} aria-label="Messages found">
@@ -31,8 +35,8 @@ export function FoundMessages({ search, ...props }: FoundMessagesProps) {
   )
 }
 
-function Hits({ search, users, now, onSelect }: FoundMessagesProps) {
-  const { loaded, refresh } = useServer(FOUND_MESSAGES, search)
+function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundMessagesProps) {
+  const { loaded, refresh } = useServer(read, search)
   switch (loaded.state) {
     case 'loading':
       return <ListState state="loading" message="Searching messages..." rows={2} rowHeight={44} />
@@ -43,22 +47,21 @@ function Hits({ search, users, now, onSelect }: FoundMessagesProps) {
         <ListState state="error" message="Messages could not be searched." onRetry={() => void refresh()} />
       )
     case 'ready': {
-      const names = new Map(users.map((user) => [user.id, fullName(user)]))
-      const hits = loaded.value.filter(({ customer_id: id }) => names.has(id))
+      const hits = loaded.value.filter((hit) => nameOf(hit) !== undefined)
       if (hits.length === 0) return <output className={classes.note}>No messages found</output>
       return (
         <ul className={classes.hits}>
           {hits.map((hit) => (
             <li key={hit.id}>
-              <UnstyledButton className={classes.hit} onClick={() => onSelect(hit.customer_id, hit.id)}>
+              <UnstyledButton className={classes.hit} onClick={() => onSelect(hit)}>
                 <span className={classes.hitHead}>
-                  <span className={classes.name}>{names.get(hit.customer_id)}</span>
+                  <span className={classes.name}>{nameOf(hit)}</span>
                   <time className={classes.when} dateTime={hit.created_at}>
                     {formatAge(Date.parse(hit.created_at), now)}
                   </time>
                 </span>
                 <span className={classes.excerpt}>
-                  <span>{hit.is_admin === true ? 'Team: ' : ''}</span>
+                  <span>{marksTeam && hit.is_admin === true ? 'Team: ' : ''}</span>
                   <span dir="auto">
                     <Excerpt text={hit.message} search={search} />
                   </span>
@@ -90,8 +93,7 @@ function Excerpt({ text, search }: { text: string; search: string }) {
 }
 
 /** A text once it has rested, so that not every key asks the server. */
-function useRested(text: string): string {
-  const { timers } = useRemoteContext()
+function useRested(timers: Timers, text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     const timer = timers.setTimeout(() => setRested(text), TYPING_MS)

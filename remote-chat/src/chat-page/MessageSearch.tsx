@@ -1,0 +1,67 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { call } from '@tradefront/api'
+import { FoundMessagesAnswer, MESSAGE_SEARCH_MAX, type FoundMessage } from '@tradefront/contracts'
+import { FoundMessages, useNow } from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
+import type { ServerRead } from '@tradefront/server-state'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
+import classes from './ChatPage.module.css'
+
+/** GET /chat/search (ours): messages of the customer's conversation that contain a text, newest first. */
+const OWN_FOUND_MESSAGES: ServerRead<readonly FoundMessage[], [search: string]> = {
+  name: 'own-messages',
+  brief: true,
+  load: async (options, search) =>
+    (
+      await call({
+        ...options,
+        method: 'GET',
+        path: 'chat/search',
+        query: { search },
+        schema: FoundMessagesAnswer,
+      })
+    ).data,
+}
+
+/** The field is what the button that opened it is for. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+export interface MessageSearchProps {
+  readonly id: string
+  /** A message was chosen. */
+  readonly onSelect: (messageId: string) => void
+  readonly onClose: () => void
+}
+
+/** Searches the customer's conversation [CHAT-12]. */
+export function MessageSearch({ id, onSelect, onClose }: MessageSearchProps) {
+  const { timers } = useRemoteContext()
+  const now = useNow(timers)
+  const [search, setSearch] = useState('')
+  return (
+    <search id={id} className={classes.search}>
+      <TextInput
+        ref={takeFocus}
+        type="search"
+        aria-label="Search messages"
+        placeholder="Search messages"
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        maxLength={MESSAGE_SEARCH_MAX}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <FoundMessages
+        read={OWN_FOUND_MESSAGES}
+        search={search}
+        nameOf={(hit) => (hit.is_admin === true ? 'Support team' : 'You')}
+        now={now}
+        timers={timers}
+        onSelect={(hit) => onSelect(hit.id)}
+      />
+    </search>
+  )
+}
