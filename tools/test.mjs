@@ -119,7 +119,7 @@ if (long) {
   await runner(
     'suites of pusher-js and pusher',
     bin('tsx'),
-    ['tools/official-suites/src/cli.ts', report],
+    ['lab/official-suites/src/cli.ts', report],
     report,
     (sum) => sum,
   )

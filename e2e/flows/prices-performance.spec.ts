@@ -6,7 +6,7 @@ import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom, type TradingRoom } from '../fixtures/trading-room.ts'
 
-const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/price-probe.js')
+const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../lab/bench/price-probe.js')
 const FRAME_MS = 1000 / 60
 const WINDOWS = 3
 const WINDOW_MS = 2_000

@@ -6,7 +6,7 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 
 /* The two-minute form of `pnpm bench soak`: nothing piles up while prices come, seen or not. */
 
-const HIDDEN_PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/hidden-page.js')
+const HIDDEN_PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../lab/bench/hidden-page.js')
 const SPEED = 12_000
 const WARM_UP_MS = 30_000
 const SHOWN_MS = 50_000

@@ -144,7 +144,7 @@ export function areaViolations(
 
 /** A package with folders in its `src` has areas, and says which. */
 function unlistedViolation(path: string): string[] {
-  const [, own, folder] = /^((?:shared\/|tools\/)?[\w-]+)\/src\/([^/]+)\//.exec(path) ?? []
+  const [, own, folder] = /^((?:shared\/|tools\/|lab\/)?[\w-]+)\/src\/([^/]+)\//.exec(path) ?? []
   if (own === undefined || folder === undefined) return []
   return [`${path}: ${own} has folders and no areas; give ${folder} a place in ${TABLE}`]
 }

@@ -50,11 +50,11 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/build': ['contracts', 'compress'],
   'tools/compress': [],
   'tools/release': ['contracts', 'federation', 'compress'],
-  'tools/bench': ['contracts', 'release', 'realtime', 'build', 'compress'],
+  'lab/bench': ['contracts', 'release', 'realtime', 'build', 'compress'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
-  'tools/official-suites': [],
+  'lab/official-suites': [],
   e2e: ['contracts', 'release', 'bench'],
 }
 
@@ -74,9 +74,9 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
-  'pusher-js': ['shared/realtime', 'sandbox', 'tools/bench'],
+  'pusher-js': ['shared/realtime', 'sandbox', 'lab/bench'],
   'laravel-echo': ['shared/realtime', 'sandbox'],
-  'socket.io-client': ['shared/realtime', 'sandbox', 'tools/bench'],
+  'socket.io-client': ['shared/realtime', 'sandbox', 'lab/bench'],
 }
 
 /** What the browser offers everywhere and the product reaches in one place only. */

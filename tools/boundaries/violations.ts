@@ -9,7 +9,7 @@ export interface CheckedFile {
 }
 
 /** Folders whose members are packages of their own. */
-const GROUPS = new Set(['shared', 'tools'])
+const GROUPS = new Set(['shared', 'tools', 'lab'])
 
 /** The package folder that a path belongs to, in a list or not; `undefined` for the root's own files. */
 export function packageOf(path: string): string | undefined {

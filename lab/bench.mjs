@@ -1,5 +1,5 @@
-import { findBrowser } from './scripts/browser.mjs'
-import { bin, buildSite, install, requireNode, run } from './scripts/workspace.mjs'
+import { findBrowser } from '../tools/scripts/browser.mjs'
+import { bin, buildSite, install, requireNode, run } from '../tools/scripts/workspace.mjs'
 
 /* `pnpm bench <name>`: a measurement of the composed production site. */
 
@@ -18,6 +18,6 @@ if (browser === undefined) {
   console.error('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
   process.exit(1)
 }
-process.exitCode = await run(bin('tsx'), [`tools/bench/${name}.ts`, ...process.argv.slice(3)], {
+process.exitCode = await run(bin('tsx'), [`lab/bench/${name}.ts`, ...process.argv.slice(3)], {
   env: { PLAYWRIGHT_CHROMIUM_PATH: browser },
 })
