@@ -11,9 +11,8 @@ export const AUTOTRADER_TYPES = ['low', 'medium', 'high'] as const
 export type AutotraderType = (typeof AUTOTRADER_TYPES)[number]
 
 /** Body of POST /update/autotrader; only the message of a failure is read. `off` switches it off (decided). */
-export interface AutotraderRequest {
-  autotrader_type: AutotraderType | 'off'
-}
+export const AutotraderRequest = v.strictObject({ autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
+export type AutotraderRequest = v.InferInput<typeof AutotraderRequest>
 
 /** An amount that may be missing or unusable: then it is not known, never 0. */
 const OptionalAmount = v.fallback(
@@ -54,9 +53,10 @@ export type ExpertAdvisor = v.InferOutput<typeof ExpertAdvisor>
 export const ExpertAdvisorsAnswer = envelope(entries(ExpertAdvisor))
 
 /** Body of POST /purchase/ea. */
-export interface PurchaseRequest {
-  expert_advisor_id: string
-}
+export const PurchaseRequest = v.strictObject({
+  expert_advisor_id: v.string(),
+})
+export type PurchaseRequest = v.InferInput<typeof PurchaseRequest>
 
 /** Answer of POST /purchase/ea, also where the purchase was refused. */
 export const PurchaseAnswer = v.object({ status: OptionalText, message: OptionalText, error: OptionalText })

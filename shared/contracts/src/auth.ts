@@ -3,9 +3,10 @@ import { OptionalText } from './primitives.ts'
 import { User } from './user.ts'
 
 /** Body of POST /auth/check-email. */
-export interface CheckEmailRequest {
-  email: string
-}
+export const CheckEmailRequest = v.strictObject({
+  email: v.string(),
+})
+export type CheckEmailRequest = v.InferInput<typeof CheckEmailRequest>
 
 /** Answer of POST /auth/check-email: whether the address is free, and the visitor's two-letter country. */
 export const CheckEmailAnswer = v.object({
@@ -16,18 +17,19 @@ export const CheckEmailAnswer = v.object({
 export type CheckEmailAnswer = v.InferOutput<typeof CheckEmailAnswer>
 
 /** Body of POST /auth/register, exactly the specified fields [ONB-16]. */
-export interface RegisterRequest {
-  first_name: string
-  last_name: string
-  username: string
-  email: string
-  phone: string
-  country_code: string
-  country: string
-  nationality: string
-  password: string
-  confirm_password: string
-}
+export const RegisterRequest = v.strictObject({
+  first_name: v.string(),
+  last_name: v.string(),
+  username: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  country_code: v.string(),
+  country: v.string(),
+  nationality: v.string(),
+  password: v.string(),
+  confirm_password: v.string(),
+})
+export type RegisterRequest = v.InferInput<typeof RegisterRequest>
 
 /** State of the router's entry with which a finished sign-up goes to the log in: the email that can log in now. */
 export const SignedUp = v.object({ signedUp: v.pipe(v.string(), v.email()) })

@@ -41,14 +41,15 @@ export const ChatMessagesPage = v.object({
 export type ChatMessagesPage = v.InferOutput<typeof ChatMessagesPage>
 
 /** Body of POST /chat/messages. `attachments` are the urls that POST /chat/upload answered with. */
-export interface SendChatMessageRequest {
-  message: string
-  attachments?: string[]
+export const SendChatMessageRequest = v.strictObject({
+  message: v.string(),
+  attachments: v.exactOptional(v.array(v.string())),
   /** Admin only: the customer the message goes to. */
-  customer_id?: string
+  customer_id: v.exactOptional(v.string()),
   /** Decided: UUID made by the sender. */
-  client_id: string
-}
+  client_id: v.string(),
+})
+export type SendChatMessageRequest = v.InferInput<typeof SendChatMessageRequest>
 
 /** Answer of POST /chat/messages. */
 export const ChatMessageAnswer = v.object({ data: ChatMessage })

@@ -54,11 +54,12 @@ export const OwnConversationAnswer = envelope(OwnConversation)
  * Body of POST /chat/rating, answered as GET /chat/conversation: each closing is rated once. Refused with 409
  * when it was rated differently before, or the conversation is open again.
  */
-export interface RatingRequest {
-  closing_id: string
-  stars: number
-  comment?: string
-}
+export const RatingRequest = v.strictObject({
+  closing_id: v.string(),
+  stars: v.number(),
+  comment: v.exactOptional(v.string()),
+})
+export type RatingRequest = v.InferInput<typeof RatingRequest>
 
 /** What the team knows of a conversation. */
 export const DeskConversation = v.object({
@@ -74,10 +75,16 @@ export type DeskConversation = v.InferOutput<typeof DeskConversation>
  * Body of POST /admin/customers/{id}/conversation. `assign` names who had it as far as the sender knows; where
  * that has changed it is refused with 409. Closing a closed conversation changes nothing.
  */
-export type ConversationChange =
-  | { action: 'assign'; assignee_id: string | null; from: string | null }
-  | { action: 'snooze'; until: string | null }
-  | { action: 'close' }
+export const ConversationChange = v.variant('action', [
+  v.strictObject({
+    action: v.literal('assign'),
+    assignee_id: v.nullable(v.string()),
+    from: v.nullable(v.string()),
+  }),
+  v.strictObject({ action: v.literal('snooze'), until: v.nullable(v.string()) }),
+  v.strictObject({ action: v.literal('close') }),
+])
+export type ConversationChange = v.InferInput<typeof ConversationChange>
 
 /** Answer of POST /admin/customers/{id}/conversation. */
 export const DeskConversationAnswer = envelope(DeskConversation)
@@ -98,10 +105,11 @@ export type Note = v.InferOutput<typeof Note>
 export const NotesAnswer = envelope(entries(Note))
 
 /** Body of POST /admin/customers/{id}/notes. The same `client_id` again stores nothing. */
-export interface NoteRequest {
-  text: string
-  client_id: string
-}
+export const NoteRequest = v.strictObject({
+  text: v.string(),
+  client_id: v.string(),
+})
+export type NoteRequest = v.InferInput<typeof NoteRequest>
 
 /** Answer of POST /admin/customers/{id}/notes. */
 export const NoteAnswer = envelope(Note)

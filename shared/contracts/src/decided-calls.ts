@@ -8,15 +8,17 @@ import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText, envelope, entr
  */
 
 /** POST /auth/login, answered by `LoginAnswer` [SESS-07]. 401 or 422 carries `message`. */
-export interface LoginRequest {
-  email: string
-  password: string
-}
+export const LoginRequest = v.strictObject({
+  email: v.string(),
+  password: v.string(),
+})
+export type LoginRequest = v.InferInput<typeof LoginRequest>
 
 /** POST /auth/forgot-password; the same answer whether the address exists or not [SESS-08]. */
-export interface ForgotPasswordRequest {
-  email: string
-}
+export const ForgotPasswordRequest = v.strictObject({
+  email: v.string(),
+})
+export type ForgotPasswordRequest = v.InferInput<typeof ForgotPasswordRequest>
 export const ForgotPasswordAnswer = v.object({ message: OptionalText })
 
 /**
@@ -29,13 +31,14 @@ export const CheckResetAnswer = envelope(v.object({ code_required: v.boolean() }
  * POST /auth/reset-password: a new password by the one-use link of an email; every session ends. 410 as above, 422 at the
  * field that is wrong.
  */
-export interface ResetPasswordRequest {
-  token: string
-  password: string
-  confirm_password: string
+export const ResetPasswordRequest = v.strictObject({
+  token: v.string(),
+  password: v.string(),
+  confirm_password: v.string(),
   /** Where two-step login is on: six digits of the authenticator app, or a recovery code. */
-  code?: string
-}
+  code: v.exactOptional(v.string()),
+})
+export type ResetPasswordRequest = v.InferInput<typeof ResetPasswordRequest>
 
 /**
  * POST /auth/logout with the session's token: ends that session on the server, its sockets included [SESS-06].
@@ -47,22 +50,25 @@ export const LogoutAnswer = v.unknown()
  * POST /auth/link, answered by `LoginAnswer`: turns the token of a login link, good once and for minutes, into a
  * session [SESS-09]. Where a server answers 404 or 501, the link's token is the session's.
  */
-export interface LinkLoginRequest {
-  token: string
-}
+export const LinkLoginRequest = v.strictObject({
+  token: v.string(),
+})
+export type LinkLoginRequest = v.InferInput<typeof LinkLoginRequest>
 
 /** POST /notifications/read: the customer's notifications that are read at once; other ids are passed over. */
-export interface ReadNotificationsRequest {
-  ids: string[]
-}
+export const ReadNotificationsRequest = v.strictObject({
+  ids: v.array(v.string()),
+})
+export type ReadNotificationsRequest = v.InferInput<typeof ReadNotificationsRequest>
 
 /**
  * POST /user/heartbeat [SESS-13]: the body is ours and optional. Time since the person's last input, ms: a session that
  * ends by idle time goes by it, since an open page sends heartbeats without anyone there.
  */
-export interface HeartbeatRequest {
-  idle_ms?: number
-}
+export const HeartbeatRequest = v.strictObject({
+  idle_ms: v.exactOptional(v.number()),
+})
+export type HeartbeatRequest = v.InferInput<typeof HeartbeatRequest>
 
 /** A price of the past: above zero, as those of the feed are. */
 const PastPrice = v.pipe(Numeric, v.gtValue(0))

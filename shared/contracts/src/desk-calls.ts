@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DeskConversation } from './conversation-calls.ts'
-import { Verification, VerificationDocument, VerificationFile, type DocumentKind } from './identity-calls.ts'
+import { DOCUMENT_KINDS, Verification, VerificationDocument, VerificationFile } from './identity-calls.ts'
 import { DecimalText, Flag, Id, OptionalText, envelope, entries } from './primitives.ts'
 import { Trade } from './trades.ts'
 import { Account, Withdrawal } from './wallet-calls.ts'
@@ -103,11 +103,12 @@ export const REVIEW_REASON_MAX = 500
  * rejection needs a reason, in words for the customer. A document that is no longer in review, for another
  * admin was faster or the customer replaced it, is refused with 409.
  */
-export interface ReviewRequest {
-  kind: DocumentKind
-  status: 'approved' | 'rejected'
-  reason?: string
-}
+export const ReviewRequest = v.strictObject({
+  kind: v.picklist(DOCUMENT_KINDS),
+  status: v.picklist(['approved', 'rejected']),
+  reason: v.exactOptional(v.string()),
+})
+export type ReviewRequest = v.InferInput<typeof ReviewRequest>
 
 /** Answer of POST /admin/customers/{id}/verification. */
 export const ReviewAnswer = envelope(ReviewedVerification)

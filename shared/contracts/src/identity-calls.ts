@@ -48,12 +48,22 @@ export const PROFILE_FIELDS = [
 ] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
+/** The same schema for each field of the profile. */
+/* @__NO_SIDE_EFFECTS__ */
+function perField<const S extends v.GenericSchema>(schema: S): Record<ProfileField, S> {
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, schema])) as Record<ProfileField, S>
+}
+
 /**
  * Body of PUT /profile, the whole of it each time. `date_of_birth` is YYYY-MM-DD; countries are slugs as
  * in the registration; `postcode` may be empty; `tax_id` is empty where `no_tax_id` says that the country
  * issues none. A refusal is 422 with `errors` by field.
  */
-export type ProfileRequest = Record<ProfileField, string> & { no_tax_id: boolean }
+export const ProfileRequest = v.strictObject({
+  ...perField(v.string()),
+  no_tax_id: v.boolean(),
+})
+export type ProfileRequest = v.InferInput<typeof ProfileRequest>
 
 /** A field that is text, missing as the empty text. */
 const ProfileText = v.nullish(v.string(), '')
@@ -63,14 +73,9 @@ const Answered = v.pipe(
   v.transform((value) => value === true || value === 1),
 )
 
-const fieldSchemas = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ProfileText])) as Record<
-  ProfileField,
-  typeof ProfileText
->
-
 /** GET /profile: what is known of the customer; a new customer has what the registration asked for. */
 export const Profile = v.object({
-  ...fieldSchemas,
+  ...perField(ProfileText),
   no_tax_id: Answered,
   /** Everything that is asked for has been answered. */
   complete: Answered,
@@ -158,6 +163,12 @@ export const Verification = v.object({
   documents: v.array(VerificationDocument),
 })
 export type Verification = v.InferOutput<typeof Verification>
+
+/** The text fields of POST /verification/documents, before its `file`. */
+export const DocumentRequest = v.strictObject({
+  type: v.picklist(DOCUMENT_TYPES),
+  side: v.picklist(DOCUMENT_SIDES),
+})
 
 /**
  * Answer of GET /verification; of POST /verification/documents (multipart: `type`, `side`, then `file`;

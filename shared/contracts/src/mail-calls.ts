@@ -28,7 +28,9 @@ export type MailPage = v.InferOutput<typeof MailPage>
 /** A message with its text: plain, paragraphs apart by an empty line. */
 export const Mail = v.object({ ...MailHead.entries, body: v.string() })
 export type Mail = v.InferOutput<typeof Mail>
-/** Answer of GET /mail/{id}, and of PUT /mail/{id}/read with the body `{ read }`. */
+/** Body of PUT /mail/{id}/read. */
+export const ReadMailRequest = v.strictObject({ read: v.boolean() })
+/** Answer of GET /mail/{id} and PUT /mail/{id}/read. */
 export const MailAnswer = envelope(Mail)
 
 /** What a new customer does, in this order. */

@@ -57,16 +57,16 @@ export const RobotsAnswer = envelope(entries(Robot))
 export const RobotAnswer = envelope(Robot)
 
 /** Body of POST /automation/robots/{id}/state. An activated advisor takes the place of another one. */
-export interface RobotStateRequest {
-  state: RobotState
-}
+export const RobotStateRequest = v.strictObject({ state: v.picklist(ROBOT_STATES) })
+export type RobotStateRequest = v.InferInput<typeof RobotStateRequest>
 
 /** Body of PUT /automation/robots/{id}/limits. */
-export interface RobotLimitsRequest {
-  daily_loss: string | null
-  max_lots: string | null
-  instruments: readonly string[]
-}
+export const RobotLimitsRequest = v.strictObject({
+  daily_loss: v.nullable(v.string()),
+  max_lots: v.nullable(v.string()),
+  instruments: v.array(v.string()),
+})
+export type RobotLimitsRequest = v.InferInput<typeof RobotLimitsRequest>
 
 /** Answer of GET /automation/robots/{id}/trades: its closed positions, the last closed first. */
 export const RobotTradesAnswer = v.object({

@@ -87,30 +87,34 @@ export type Savings = v.InferOutput<typeof SavingsAnswer>['data']
  * Body of POST /savings/pots, answered by the pot. With a product the first amount comes from the account in the same
  * step; without one the pot is flexible and empty.
  */
-export interface OpenPotRequest {
-  title: string
-  product?: string
-  account?: string
-  amount?: string
-}
+export const OpenPotRequest = v.strictObject({
+  title: v.string(),
+  product: v.exactOptional(v.string()),
+  account: v.exactOptional(v.string()),
+  amount: v.exactOptional(v.string()),
+})
+export type OpenPotRequest = v.InferInput<typeof OpenPotRequest>
 /** Body of POST /savings/pots/{id}/move, answered by the pot afterwards. */
-export interface MovePotRequest {
-  direction: 'in' | 'out'
+export const MovePotRequest = v.strictObject({
+  direction: v.picklist(['in', 'out']),
   /** Account it comes from or goes to. */
-  account: string
-  amount: string
-}
+  account: v.string(),
+  amount: v.string(),
+})
+export type MovePotRequest = v.InferInput<typeof MovePotRequest>
 /** Body of PUT /savings/pots/{id}, answered by the pot. */
-export interface RenamePotRequest {
-  title: string
-}
+export const RenamePotRequest = v.strictObject({
+  title: v.string(),
+})
+export type RenamePotRequest = v.InferInput<typeof RenamePotRequest>
 /**
  * Body of POST /savings/pots/{id}/close, answered by the pot as it ends. All that is in it goes to the account, with
  * the whole cents of interest not paid yet, less `term.early_cost`; it is in no list from then on.
  */
-export interface ClosePotRequest {
-  account: string
-}
+export const ClosePotRequest = v.strictObject({
+  account: v.string(),
+})
+export type ClosePotRequest = v.InferInput<typeof ClosePotRequest>
 export const PotAnswer = envelope(SavingsPot)
 
 /** A line of a pot's history. */

@@ -11,28 +11,31 @@ import { pageOf } from './wallet-calls.ts'
  * POST /auth/login/code, answered by `LoginAnswer`. 422 at `code` for a wrong, old or used code; 410 once the login
  * has to begin again; 429 with `message` after too many tries.
  */
-export interface LoginCodeRequest {
-  challenge: string
+export const LoginCodeRequest = v.strictObject({
+  challenge: v.string(),
   /** Six digits of the authenticator app, or a recovery code. */
-  code: string
-}
+  code: v.string(),
+})
+export type LoginCodeRequest = v.InferInput<typeof LoginCodeRequest>
 
 /**
  * POST /user/password: sessions stay, those of others end by POST /user/sessions/end-others. 422 at the field that is
  * wrong; at `code` where two-step login is on and the code is missing or wrong.
  */
-export interface ChangePasswordRequest {
-  current_password: string
-  password: string
-  confirm_password: string
+export const ChangePasswordRequest = v.strictObject({
+  current_password: v.string(),
+  password: v.string(),
+  confirm_password: v.string(),
   /** Where two-step login is on: six digits of the authenticator app, or a recovery code. */
-  code?: string
-}
+  code: v.exactOptional(v.string()),
+})
+export type ChangePasswordRequest = v.InferInput<typeof ChangePasswordRequest>
 
 /** POST /user/password/check: 422 at `password` where it is wrong, 429 with `message` after too many tries. */
-export interface CheckPasswordRequest {
-  password: string
-}
+export const CheckPasswordRequest = v.strictObject({
+  password: v.string(),
+})
+export type CheckPasswordRequest = v.InferInput<typeof CheckPasswordRequest>
 
 /** GET /user/security. */
 export const SecurityAnswer = envelope(
@@ -90,11 +93,12 @@ export type LoginEntry = v.InferOutput<typeof LoginEntry>
 export const LoginsPage = pageOf(LoginEntry)
 
 /** POST /user/second-factor/setup. Where two-step login is on, it begins the change to another app. */
-export interface SetUpSecondFactorRequest {
-  password: string
+export const SetUpSecondFactorRequest = v.strictObject({
+  password: v.string(),
   /** Where two-step login is on: a code of the present app, or a recovery code. */
-  code?: string
-}
+  code: v.exactOptional(v.string()),
+})
+export type SetUpSecondFactorRequest = v.InferInput<typeof SetUpSecondFactorRequest>
 /** A new secret; nothing changes before POST /user/second-factor/enable with a code made by it. */
 export const SecondFactorSetup = v.object({
   /** Base32, to be typed into an authenticator app. */
@@ -106,16 +110,18 @@ export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
 export const SecondFactorSetupAnswer = envelope(SecondFactorSetup)
 
 /** POST /user/second-factor/enable, answered by `RecoveryCodesAnswer`. */
-export interface EnableSecondFactorRequest {
-  code: string
-}
+export const EnableSecondFactorRequest = v.strictObject({
+  code: v.string(),
+})
+export type EnableSecondFactorRequest = v.InferInput<typeof EnableSecondFactorRequest>
 
 /** POST /user/second-factor/disable and /user/second-factor/recovery-codes. */
-export interface ConfirmByBothRequest {
-  password: string
+export const ConfirmByBothRequest = v.strictObject({
+  password: v.string(),
   /** Six digits of the authenticator app, or a recovery code. */
-  code: string
-}
+  code: v.string(),
+})
+export type ConfirmByBothRequest = v.InferInput<typeof ConfirmByBothRequest>
 /** Recovery codes, shown this once; earlier ones no longer work. */
 export const RecoveryCodesAnswer = envelope(v.object({ recovery_codes: v.array(v.string()) }))
 

@@ -60,14 +60,16 @@ export const AccountsAnswer = v.object({ data: entries(Account), opening: v.opti
 export const AccountAnswer = envelope(Account)
 
 /** Body of POST /accounts: a new account that holds money, its name unlike those of the others. */
-export interface OpenAccountRequest {
-  readonly title: string
-}
+export const OpenAccountRequest = v.strictObject({
+  title: v.string(),
+})
+export type OpenAccountRequest = v.InferInput<typeof OpenAccountRequest>
 
 /** Body of PUT /accounts/{id}. */
-export interface RenameAccountRequest {
-  readonly title: string
-}
+export const RenameAccountRequest = v.strictObject({
+  title: v.string(),
+})
+export type RenameAccountRequest = v.InferInput<typeof RenameAccountRequest>
 
 /** What moved a balance. A kind that is not known yet is shown by its description alone. */
 export const MOVEMENT_KINDS = [
@@ -138,11 +140,12 @@ export const MovementsPage = v.object({
 export type MovementsPage = v.InferOutput<typeof MovementsPage>
 
 /** Body of POST /accounts/transfer; the amount is decimal text with at most two decimals. */
-export interface TransferRequest {
-  from: string
-  to: string
-  amount: string
-}
+export const TransferRequest = v.strictObject({
+  from: v.string(),
+  to: v.string(),
+  amount: v.string(),
+})
+export type TransferRequest = v.InferInput<typeof TransferRequest>
 /** Answer: both accounts afterwards. */
 export const TransferAnswer = v.object({ message: OptionalText, data: entries(Account) })
 
@@ -209,9 +212,10 @@ export const AddressBook = v.object({
 export type AddressBook = v.InferOutput<typeof AddressBook>
 
 /** Body of PUT /withdrawals/allowlist: on immediately, which also stops a switching-off; off after `hold_hours`. */
-export interface AllowlistRequest {
-  on: boolean
-}
+export const AllowlistRequest = v.strictObject({
+  on: v.boolean(),
+})
+export type AllowlistRequest = v.InferInput<typeof AllowlistRequest>
 /** Its answer. */
 export const AddressBookAnswer = envelope(AddressBook)
 
@@ -253,31 +257,34 @@ export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['d
  * Body of POST /withdrawals. `address` is of a crypto method; `holder`, `iban` and `bic` are of a bank.
  * The amount is booked out at once and comes back when the request is cancelled or rejected.
  */
-export interface WithdrawalRequest {
-  account: string
-  method: string
-  amount: string
-  address?: string
-  holder?: string
-  iban?: string
-  bic?: string
+export const WithdrawalRequest = v.strictObject({
+  account: v.string(),
+  method: v.string(),
+  amount: v.string(),
+  address: v.exactOptional(v.string()),
+  holder: v.exactOptional(v.string()),
+  iban: v.exactOptional(v.string()),
+  bic: v.exactOptional(v.string()),
   /** Id of a saved address of the method, in the place of the fields above. */
-  saved?: string
-}
+  saved: v.exactOptional(v.string()),
+})
+export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /** Body of POST /withdrawals/addresses: a name, and the fields of the method. Answered by the entry. */
-export interface SaveAddressRequest {
-  name: string
-  method: string
-  address?: string
-  holder?: string
-  iban?: string
-  bic?: string
-}
+export const SaveAddressRequest = v.strictObject({
+  name: v.string(),
+  method: v.string(),
+  address: v.exactOptional(v.string()),
+  holder: v.exactOptional(v.string()),
+  iban: v.exactOptional(v.string()),
+  bic: v.exactOptional(v.string()),
+})
+export type SaveAddressRequest = v.InferInput<typeof SaveAddressRequest>
 /** Body of PUT /withdrawals/addresses/{id}, answered by the entry. DELETE takes it out of the book. */
-export interface RenameAddressRequest {
-  name: string
-}
+export const RenameAddressRequest = v.strictObject({
+  name: v.string(),
+})
+export type RenameAddressRequest = v.InferInput<typeof RenameAddressRequest>
 export const SavedAddressAnswer = envelope(SavedAddress)
 export const AddressRemovedAnswer = v.object({ message: OptionalText })
 
@@ -344,12 +351,13 @@ export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
  * Body of POST /withdrawals/{id}/confirm. 422 for a wrong code; after too many of them the withdrawal is cancelled.
  * Confirming once more changes nothing.
  */
-export interface ConfirmWithdrawalRequest {
+export const ConfirmWithdrawalRequest = v.strictObject({
   /** Six digits, from the email that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
-  code: string
+  code: v.string(),
   /** Six digits of the authenticator app, where `app_code_required`. Each is good once; 422 at `app_code` otherwise. */
-  app_code?: string
-}
+  app_code: v.exactOptional(v.string()),
+})
+export type ConfirmWithdrawalRequest = v.InferInput<typeof ConfirmWithdrawalRequest>
 /** Answer of GET /withdrawals/{id}, of POST to its `confirm` and `code`, of POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
 export const WithdrawalAnswer = envelope(Withdrawal)
 
@@ -379,23 +387,25 @@ export type DepositOptions = v.InferOutput<typeof DepositOptionsAnswer>['data']
  * Body of POST /deposits/card. The card itself goes to its provider alone (`CardFrameRequest`), never here:
  * `token` stands for it and pays this amount once.
  */
-export interface CardDepositRequest {
-  amount: string
-  token: string
-}
+export const CardDepositRequest = v.strictObject({
+  amount: v.string(),
+  token: v.string(),
+})
+export type CardDepositRequest = v.InferInput<typeof CardDepositRequest>
 
 /**
  * Body of POST /deposits/wire: a transfer that the customer has made. `receipt` is the address of a file
  * that was sent with POST /chat/upload before.
  */
-export interface WireDepositRequest {
-  amount: string
+export const WireDepositRequest = v.strictObject({
+  amount: v.string(),
   /** YYYY-MM-DD. */
-  sent_on: string
-  sender: string
-  bank_reference: string
-  receipt?: string
-}
+  sent_on: v.string(),
+  sender: v.string(),
+  bank_reference: v.string(),
+  receipt: v.exactOptional(v.string()),
+})
+export type WireDepositRequest = v.InferInput<typeof WireDepositRequest>
 
 /**
  * GET /deposit/wallets/{id}/quote: USD for one coin. Coins that the network shows until then are credited at this
@@ -428,10 +438,11 @@ export type DepositAddresses = v.InferOutput<typeof DepositAddressesAnswer>['dat
  * Body of POST /deposit/wallets/{id}/addresses. Where another address is in use by now, nothing is made: two tabs get
  * one new address. 422 where none is left.
  */
-export interface NewAddressRequest {
+export const NewAddressRequest = v.strictObject({
   /** The address in use, as the customer saw it. */
-  instead_of: string
-}
+  instead_of: v.string(),
+})
+export type NewAddressRequest = v.InferInput<typeof NewAddressRequest>
 
 /** Coins on their way through a blockchain. `user.updated` announces each change of `confirmations`. */
 export const CoinTransfer = v.object({

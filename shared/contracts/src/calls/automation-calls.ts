@@ -1,0 +1,69 @@
+import { AutotraderRequest, ExpertAdvisorsAnswer, PurchaseAnswer, PurchaseRequest } from '../advisor-calls.ts'
+import {
+  RobotAnswer,
+  RobotLimitsRequest,
+  RobotStateRequest,
+  RobotTradesAnswer,
+  RobotsAnswer,
+} from '../robot-calls.ts'
+import type { ApiCall } from './api-call.ts'
+
+/** Expert advisors and other items of the marketplace. */
+export const expertAdvisors = {
+  method: 'GET',
+  path: 'expert_advisors',
+  answer: ExpertAdvisorsAnswer,
+} as const satisfies ApiCall
+
+/** Buy an expert advisor. */
+export const purchase = {
+  method: 'POST',
+  path: 'purchase/ea',
+  once: true,
+  body: PurchaseRequest,
+  answer: PurchaseAnswer,
+} as const satisfies ApiCall
+
+/** Choose the level of the auto trader; only the message of a failure is read. */
+export const updateAutotrader = {
+  method: 'POST',
+  path: 'update/autotrader',
+  once: true,
+  body: AutotraderRequest,
+} as const satisfies ApiCall
+
+/** The customer’s advisors and the auto trader, with states and limits. */
+export const robots = {
+  method: 'GET',
+  path: 'automation/robots',
+  ours: true,
+  answer: RobotsAnswer,
+} as const satisfies ApiCall
+
+/** Activate, start, stop or deactivate a robot; an activated advisor takes the place of another one. */
+export const setRobotState = {
+  method: 'POST',
+  path: 'automation/robots/{id}/state',
+  ours: true,
+  once: true,
+  body: RobotStateRequest,
+  answer: RobotAnswer,
+} as const satisfies ApiCall
+
+/** Set a robot’s limits. */
+export const setRobotLimits = {
+  method: 'PUT',
+  path: 'automation/robots/{id}/limits',
+  ours: true,
+  once: true,
+  body: RobotLimitsRequest,
+  answer: RobotAnswer,
+} as const satisfies ApiCall
+
+/** Closed positions of a robot, for its record; the last closed first. */
+export const robotTrades = {
+  method: 'GET',
+  path: 'automation/robots/{id}/trades',
+  ours: true,
+  answer: RobotTradesAnswer,
+} as const satisfies ApiCall

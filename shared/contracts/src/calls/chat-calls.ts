@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import {
+  ChatMessageAnswer,
+  ChatMessagesPage,
+  SendChatMessageRequest,
+  UnreadCountAnswer,
+  UploadAnswer,
+} from '../chat.ts'
+import { OwnConversationAnswer, RatingRequest } from '../conversation-calls.ts'
+import { FoundMessagesAnswer } from '../desk-calls.ts'
+import type { ApiCall } from './api-call.ts'
+import { PageQuery, SearchQuery } from './queries.ts'
+
+/** Messages that were not read yet. */
+export const unreadCount = {
+  method: 'GET',
+  path: 'chat/unread-count',
+  answer: UnreadCountAnswer,
+} as const satisfies ApiCall
+
+/** A conversation, newest page first; `peek` reads without marking as read (ours). */
+export const messages = {
+  method: 'GET',
+  path: 'chat/messages',
+  query: v.object({
+    ...PageQuery.entries,
+    customer_id: v.optional(v.string()),
+    after: v.optional(v.string()),
+    peek: v.optional(v.picklist(['0', '1'])),
+  }),
+  answer: ChatMessagesPage,
+} as const satisfies ApiCall
+
+/** Messages of the own conversation that contain a text. */
+export const searchMessages = {
+  method: 'GET',
+  path: 'chat/search',
+  ours: true,
+  query: SearchQuery,
+  answer: FoundMessagesAnswer,
+} as const satisfies ApiCall
+
+/** Send a message; a `client_id` is stored once. */
+export const sendMessage = {
+  method: 'POST',
+  path: 'chat/messages',
+  body: SendChatMessageRequest,
+  answer: ChatMessageAnswer,
+} as const satisfies ApiCall
+
+/** Upload a file for a message. */
+export const uploadChatFile = {
+  method: 'POST',
+  path: 'chat/upload',
+  file: true,
+  answer: UploadAnswer,
+} as const satisfies ApiCall
+
+/** Whether the conversation is closed, how it was rated, and whether the team is online. */
+export const conversation = {
+  method: 'GET',
+  path: 'chat/conversation',
+  ours: true,
+  answer: OwnConversationAnswer,
+} as const satisfies ApiCall
+
+/** Rate a closed conversation, once. 409 when it was rated differently before, or is open again. */
+export const rateConversation = {
+  method: 'POST',
+  path: 'chat/rating',
+  ours: true,
+  body: RatingRequest,
+  answer: OwnConversationAnswer,
+} as const satisfies ApiCall
+
+/** The file of a message, for those who can read the message. */
+export const chatFile = {
+  method: 'GET',
+  path: 'chat/files/{token}/{name}',
+  ours: true,
+} as const satisfies ApiCall

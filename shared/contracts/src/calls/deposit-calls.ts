@@ -1,0 +1,92 @@
+import { DepositWalletsAnswer } from '../decided-calls.ts'
+import {
+  CardDepositRequest,
+  DepositAddressesAnswer,
+  DepositAnswer,
+  DepositOptionsAnswer,
+  DepositQuoteAnswer,
+  DepositsPage,
+  NewAddressRequest,
+  WireDepositRequest,
+} from '../wallet-calls.ts'
+import type { ApiCall } from './api-call.ts'
+import { PaymentsPageQuery } from './queries.ts'
+
+/** Currencies and addresses to deposit to. */
+export const depositWallets = {
+  method: 'GET',
+  path: 'deposit/wallets',
+  ours: true,
+  answer: DepositWalletsAnswer,
+} as const satisfies ApiCall
+
+/** Rate at which coins are credited. */
+export const depositQuote = {
+  method: 'GET',
+  path: 'deposit/wallets/{id}/quote',
+  ours: true,
+  answer: DepositQuoteAnswer,
+} as const satisfies ApiCall
+
+/** Addresses of the customer, the one in use first. */
+export const depositAddresses = {
+  method: 'GET',
+  path: 'deposit/wallets/{id}/addresses',
+  ours: true,
+  answer: DepositAddressesAnswer,
+} as const satisfies ApiCall
+
+/** A new address; earlier ones stay credited. Makes nothing where another is in use by now, 422 where none is left. */
+export const newDepositAddress = {
+  method: 'POST',
+  path: 'deposit/wallets/{id}/addresses',
+  ours: true,
+  once: true,
+  body: NewAddressRequest,
+  answer: DepositAddressesAnswer,
+} as const satisfies ApiCall
+
+/** Deposits, newest first. */
+export const deposits = {
+  method: 'GET',
+  path: 'deposits',
+  ours: true,
+  query: PaymentsPageQuery,
+  answer: DepositsPage,
+} as const satisfies ApiCall
+
+/** A deposit. */
+export const deposit = {
+  method: 'GET',
+  path: 'deposits/{id}',
+  ours: true,
+  answer: DepositAnswer,
+} as const satisfies ApiCall
+
+/** Limits and ways beside crypto. */
+export const depositOptions = {
+  method: 'GET',
+  path: 'deposits/options',
+  ours: true,
+  answer: DepositOptionsAnswer,
+} as const satisfies ApiCall
+
+/** Deposit by card; a decline is an entry too, not an error. */
+export const depositByCard = {
+  method: 'POST',
+  path: 'deposits/card',
+  ours: true,
+  once: true,
+  body: CardDepositRequest,
+  answer: DepositAnswer,
+} as const satisfies ApiCall
+
+/** Tell of a bank transfer. */
+export const depositByWire = {
+  method: 'POST',
+  path: 'deposits/wire',
+  ours: true,
+  once: true,
+  body: WireDepositRequest,
+  answer: DepositAnswer,
+} as const satisfies ApiCall

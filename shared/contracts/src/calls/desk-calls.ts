@@ -1,0 +1,102 @@
+import {
+  ConversationChange,
+  DeskConversationAnswer,
+  NoteAnswer,
+  NoteRequest,
+  NotesAnswer,
+  TeamAnswer,
+} from '../conversation-calls.ts'
+import {
+  CannedRepliesAnswer,
+  ChatCustomersAnswer,
+  CustomerFactsAnswer,
+  FoundMessagesAnswer,
+  ReviewAnswer,
+  ReviewRequest,
+} from '../desk-calls.ts'
+import type { ApiCall } from './api-call.ts'
+import { SearchQuery } from './queries.ts'
+
+/** Customers to chat with. */
+export const chatCustomers = {
+  method: 'GET',
+  path: 'admin/users',
+  access: 'support',
+  answer: ChatCustomersAnswer,
+} as const satisfies ApiCall
+
+/** Messages of all conversations that contain a text. */
+export const searchAllMessages = {
+  method: 'GET',
+  path: 'admin/messages',
+  access: 'support',
+  ours: true,
+  query: SearchQuery,
+  answer: FoundMessagesAnswer,
+} as const satisfies ApiCall
+
+/** A customer’s accounts, positions, withdrawals under way and ID check. */
+export const customerFacts = {
+  method: 'GET',
+  path: 'admin/customers/{id}',
+  access: 'support',
+  ours: true,
+  answer: CustomerFactsAnswer,
+} as const satisfies ApiCall
+
+/** Approve or reject a document that is in review; 409 for one that no longer is. */
+export const reviewDocument = {
+  method: 'POST',
+  path: 'admin/customers/{id}/verification',
+  access: 'support',
+  ours: true,
+  body: ReviewRequest,
+  answer: ReviewAnswer,
+} as const satisfies ApiCall
+
+/** Replies that the team has ready. */
+export const cannedReplies = {
+  method: 'GET',
+  path: 'admin/replies',
+  access: 'support',
+  ours: true,
+  answer: CannedRepliesAnswer,
+} as const satisfies ApiCall
+
+/** To whom a conversation can be assigned. */
+export const team = {
+  method: 'GET',
+  path: 'admin/team',
+  access: 'support',
+  ours: true,
+  answer: TeamAnswer,
+} as const satisfies ApiCall
+
+/** Assign, snooze or close a conversation; 409 where a colleague has it by now. */
+export const changeConversation = {
+  method: 'POST',
+  path: 'admin/customers/{id}/conversation',
+  access: 'support',
+  ours: true,
+  body: ConversationChange,
+  answer: DeskConversationAnswer,
+} as const satisfies ApiCall
+
+/** The team’s notes about a customer, oldest first. */
+export const notes = {
+  method: 'GET',
+  path: 'admin/customers/{id}/notes',
+  access: 'support',
+  ours: true,
+  answer: NotesAnswer,
+} as const satisfies ApiCall
+
+/** Add a note; a `client_id` is stored once. */
+export const addNote = {
+  method: 'POST',
+  path: 'admin/customers/{id}/notes',
+  access: 'support',
+  ours: true,
+  body: NoteRequest,
+  answer: NoteAnswer,
+} as const satisfies ApiCall

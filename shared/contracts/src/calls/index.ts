@@ -1,0 +1,19 @@
+/*
+ * The table of calls: every call of the broker's API, once. A page loads the rows that it uses, so each is a constant of
+ * its own. The first sentence above a row is its summary in `docs/contract.json`.
+ */
+export * from './account-calls.ts'
+export * from './automation-calls.ts'
+export * from './chat-calls.ts'
+export * from './deposit-calls.ts'
+export * from './desk-calls.ts'
+export * from './identity-calls.ts'
+export * from './login-calls.ts'
+export * from './mail-calls.ts'
+export * from './market-calls.ts'
+export * from './savings-calls.ts'
+export * from './security-calls.ts'
+export * from './session-calls.ts'
+export * from './site-calls.ts'
+export * from './trading-calls.ts'
+export * from './withdrawal-calls.ts'

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { AssetsAnswer } from '../assets.ts'
+import { CANDLE_INTERVALS, CandlesAnswer } from '../decided-calls.ts'
+import { CalendarAnswer, NewsPage } from '../news-calls.ts'
+import type { ApiCall } from './api-call.ts'
+import { PageQuery, Whole } from './queries.ts'
+
+/** Every instrument with its last price. */
+export const assets = { method: 'GET', path: 'assets', answer: AssetsAnswer } as const satisfies ApiCall
+
+/** Seconds of an interval; text where it comes from an address. */
+const Interval = v.union([
+  v.picklist(CANDLE_INTERVALS),
+  v.pipe(v.string(), v.transform(Number), v.picklist(CANDLE_INTERVALS)),
+])
+
+/**
+ * Candles, oldest first. Without `to` (Unix seconds) the last one is still forming; with it, only those that begin
+ * before that moment. A broker that does not know `to` answers with the newest.
+ */
+export const candles = {
+  method: 'GET',
+  path: 'assets/{asset_id}/candles',
+  ours: true,
+  query: v.object({ interval: Interval, limit: Whole, to: v.optional(Whole) }),
+  answer: CandlesAnswer,
+} as const satisfies ApiCall
+
+/** Economic events from `from` on and before `to` (ISO), earliest first; 31 days at most. */
+export const calendar = {
+  method: 'GET',
+  path: 'calendar',
+  ours: true,
+  query: v.object({ from: v.string(), to: v.string() }),
+  answer: CalendarAnswer,
+} as const satisfies ApiCall
+
+/** Market news, newest first. */
+export const news = {
+  method: 'GET',
+  path: 'news',
+  ours: true,
+  query: PageQuery,
+  answer: NewsPage,
+} as const satisfies ApiCall

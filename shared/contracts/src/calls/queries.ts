@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Numeric } from '../primitives.ts'
+
+/** A whole number from 1. */
+export const Whole = v.pipe(Numeric, v.integer(), v.minValue(1))
+const text = v.optional(v.string())
+
+/** A page of a list, from 1. */
+export const PageQuery = v.object({ page: v.optional(Whole) })
+
+/** A page of deposits or withdrawals, see `PaymentsQuery`. */
+export const PaymentsPageQuery = v.object({
+  ...PageQuery.entries,
+  status: text,
+  method: text,
+  from: text,
+  to: text,
+})
+
+/** A page of the statement, see `StatementQuery`. */
+export const StatementPageQuery = v.object({
+  ...PageQuery.entries,
+  per_page: v.optional(Whole),
+  account: text,
+  kind: text,
+  from: text,
+  to: text,
+})
+
+/** Text that messages are searched for. */
+export const SearchQuery = v.object({ search: v.string() })
