@@ -1,3 +1,11 @@
+import {
+  type AnswerOf,
+  type ApiCall,
+  type BodyOf,
+  type PathParam,
+  type calls,
+  filledPath,
+} from '@tradefront/contracts'
 import ky, { HTTPError } from 'ky'
 import * as v from 'valibot'
 import { apiReach } from './reach.ts'
@@ -12,17 +20,33 @@ export interface CallOptions {
   readonly token?: string | undefined
 }
 
-/** One JSON call. */
-export interface Call<S extends v.GenericSchema> extends CallOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the base URL, without a slash in front. */
-  readonly path: string
+/** The rows of the table of calls: nothing else can be called. */
+type TableCall = (typeof calls)[keyof typeof calls]
+
+type Sent<C extends ApiCall> = CallOptions &
+  ([PathParam<C['path']>] extends [never]
+    ? unknown
+    : { readonly params: Readonly<Record<PathParam<C['path']>, string>> }) &
+  (C extends { readonly query: infer S extends v.GenericSchema } ? Query<v.InferInput<S>> : unknown) &
+  (C extends { readonly bodyOptional: true }
+    ? { readonly body?: BodyOf<C> | undefined }
+    : C extends { readonly body: v.GenericSchema }
+      ? { readonly body: BodyOf<C> }
+      : unknown) &
+  // The UUID of one attempt [ORD-06].
+  (C extends { readonly once: true } ? { readonly key: string } : unknown)
+
+type Query<Q> = object extends Q ? { readonly query?: Q } : { readonly query: Q }
+
+/** The last argument of {@link callApi}: required where the call needs something. */
+export type CallArguments<C extends ApiCall> = object extends Sent<C> ? [input?: Sent<C>] : [input: Sent<C>]
+
+/** What any call may be sent with. */
+interface AnySent extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | undefined>>
-  readonly json?: object
-  /** What {@link json} must be, strictly: nothing is sent where a field is missing, wrong or not declared. */
-  readonly sends?: v.GenericSchema
-  readonly headers?: Readonly<Record<string, string>>
-  readonly schema: S
+  readonly body?: object | undefined
+  readonly key?: string
 }
 
 const RETRY_STATUS = new Set([502, 503, 504])
@@ -36,22 +60,36 @@ export function callsUnderWay(): number {
 }
 
 /**
- * Makes a JSON call and answers with its validated content. The whole of it, the answer's body and a
+ * Makes a call of the table and answers with its validated content. The whole of it, the answer's body and a
  * second try included, has 15 s [API-01]. Only a GET is tried again, once, when the server could not
- * be reached or a gateway was in the way, and calls got through before. Fails with `ApiError` only.
+ * be reached or a gateway was in the way, and calls got through before. Check a failure of a call that changes
+ * something with `isOutcomeUnknown` before reporting it as failed.
+ *
+ * @throws ApiError only; `config`, with nothing sent, where the body is not what the table declares.
  */
-export async function call<const S extends v.GenericSchema>(request: Call<S>): Promise<v.InferOutput<S>> {
-  const target = targetOf(request.method, request.path + queryText(request.query), request.token)
-  requireBody(request, target)
+export async function callApi<const C extends TableCall>(
+  declared: C,
+  ...[sent]: CallArguments<C>
+): Promise<AnswerOf<C>>
+export async function callApi(
+  { method, path, body: declaredBody, answer = v.unknown() }: ApiCall,
+  { params, query, body, key, signal, token }: AnySent = {},
+): Promise<unknown> {
+  const target = targetOf(method, filledPath(path, params) + queryText(query), token)
+  if (declaredBody !== undefined && body !== undefined) requireBody(declaredBody, body, target)
   const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   underWay += 1
-  async function ask(): Promise<v.InferOutput<S>> {
+  async function ask(): Promise<unknown> {
     const response = await ky(target.url, {
-      method: request.method,
-      headers: { accept: 'application/json', ...bearer(target.token), ...request.headers },
-      signal: request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal,
+      method,
+      headers: {
+        accept: 'application/json',
+        ...bearer(target.token),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       timeout: false,
       throwHttpErrors: (status) => RETRY_STATUS.has(status),
       retry: {
@@ -62,23 +100,23 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
         shouldRetry: ({ error }) =>
           !apiReach().isDown &&
           !limit.signal.aborted &&
-          !request.signal?.aborted &&
+          !signal?.aborted &&
           (error instanceof HTTPError || error instanceof TypeError),
       },
-      ...(request.json === undefined ? {} : { json: request.json }),
+      ...(body === undefined ? {} : { json: body }),
       ...(fetch ? { fetch } : {}),
     }).catch(answerOfError)
     const { ok, status, statusText } = response
-    const body = await response.text()
+    const text = await response.text()
     if (RETRY_STATUS.has(status)) apiReach().unanswered()
     else apiReach().answered()
-    return readAnswer(target, { ok, status, statusText, body }, request.schema)
+    return readAnswer(target, { ok, status, statusText, body: text }, answer)
   }
   try {
     // Not by the signal alone: what it has to end may not have heard of it, and nobody waits longer.
     return await Promise.race([ask(), aborted(limit.signal)])
   } catch (cause) {
-    const error = asApiError(cause, target, limit.signal, request.signal)
+    const error = asApiError(cause, target, limit.signal, signal)
     if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'))
       apiReach().unanswered()
     throw error
@@ -88,12 +126,12 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
   }
 }
 
-/** Fails with `config` where the body is not what its contract declares; values are never part of the message. */
-function requireBody({ sends, json, method, path }: Call<v.GenericSchema>, { url, token }: Target): void {
-  const issue = sends === undefined ? undefined : v.safeParse(sends, json).issues?.[0]
+/** Fails with `config` where a body is not what its call declares; values are never part of the message. */
+export function requireBody(declared: v.GenericSchema, body: object, { method, url, token }: Target): void {
+  const issue = v.safeParse(declared, body).issues?.[0]
   if (issue === undefined) return
   const field = v.getDotPath(issue) ?? 'body'
-  throw failed(`Not what ${method} ${path} takes: ${field}`, { kind: 'config', method, url }, token)
+  throw failed(`The body is not as declared: ${field}`, { kind: 'config', method, url }, token)
 }
 
 /** Rejects when a signal is aborted. */
@@ -127,7 +165,7 @@ function asApiError(
   return failed('The server cannot be reached', { kind: 'network', method, url, cause }, token)
 }
 
-function queryText(query: Call<v.GenericSchema>['query']): string {
+function queryText(query: AnySent['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -1,29 +1,33 @@
-import type * as v from 'valibot'
+import type { ApiCall } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { failed, readAnswer, targetOf } from './answer.ts'
-import { bearer, type CallOptions } from './call.ts'
+import { bearer, type CallOptions, requireBody } from './call.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
 
 /** Part of the file that has been sent, 0 to 1. */
 export type UploadProgress = (part: number) => void
 
+/** What goes with a file. */
+export interface UploadOptions extends CallOptions {
+  readonly onProgress?: UploadProgress | undefined
+}
+
 /**
- * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01].
+ * Sends a file as the multipart field `file`, behind the text fields of the body where there are any [API-01].
  * XMLHttpRequest, since browsers report upload progress of fetch over HTTP/2 only. The timeout counts from the last
  * progress: a large file over a slow line is no failure as long as it moves.
  */
-export function sendUpload<const S extends v.GenericSchema>(
-  path: string,
+export function sendUpload(
+  { path, body: declaredBody, answer: answerSchema = v.unknown() }: ApiCall,
   file: File,
-  schema: S,
-  onProgress: UploadProgress | undefined,
-  options: CallOptions | undefined,
-  fields: Readonly<Record<string, string>> = {},
-): Promise<v.InferOutput<S>> {
-  const target = targetOf('POST', path, options?.token)
+  { body = {}, onProgress, signal, token: otherToken }: UploadOptions & { readonly body?: object },
+): Promise<unknown> {
+  const target = targetOf('POST', path, otherToken)
+  if (declaredBody !== undefined) requireBody(declaredBody, body, target)
   const { method, url, token } = target
   const { timeoutMs = TIMEOUT_MS } = apiSettings()
   const request = new XMLHttpRequest()
-  const answer = new Promise<v.InferOutput<S>>((resolve, reject) => {
+  const answer = new Promise<unknown>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
     const giveUp = (kind: 'timeout' | 'aborted' | 'network', message: string) => {
       reject(failed(message, { kind, method, url }, token))
@@ -40,22 +44,22 @@ export function sendUpload<const S extends v.GenericSchema>(
     })
     request.addEventListener('error', () => giveUp('network', 'The server cannot be reached'))
     request.addEventListener('load', () => {
-      const { status, statusText, responseText: body } = request
+      const { status, statusText, responseText: text } = request
       const ok = status >= 200 && status < 300
       try {
-        resolve(readAnswer(target, { ok, status, statusText, body }, schema))
+        resolve(readAnswer(target, { ok, status, statusText, body: text }, answerSchema))
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)))
       }
     })
     request.addEventListener('loadend', () => {
       clearTimeout(timer)
-      options?.signal?.removeEventListener('abort', abort)
+      signal?.removeEventListener('abort', abort)
     })
-    if (options?.signal?.aborted) return abort()
-    options?.signal?.addEventListener('abort', abort)
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
     const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, value] of Object.entries(body)) form.append(name, String(value))
     form.append('file', file, file.name)
     request.open(method, url)
     for (const [name, value] of Object.entries({ accept: 'application/json', ...bearer(token) })) {

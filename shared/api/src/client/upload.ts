@@ -1,24 +1,26 @@
-import { lazyCode } from '@tradefront/contracts'
-import type * as v from 'valibot'
+import { type AnswerOf, type ApiCall, type BodyOf, type calls, lazyCode } from '@tradefront/contracts'
 import type { CallOptions } from './call.ts'
-import type { UploadProgress } from './send-upload.ts'
+import type { UploadOptions } from './send-upload.ts'
 
 const code = lazyCode(() => import(/* webpackChunkName: "seldom" */ './files.ts'))
 
+type UploadCall = Extract<(typeof calls)[keyof typeof calls], { readonly file: true }>
+
+type Sent<C extends ApiCall> = [BodyOf<C>] extends [never]
+  ? [options?: UploadOptions]
+  : [options: UploadOptions & { readonly body: BodyOf<C> }]
+
 /**
- * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01]. Few pages
- * do, so that its code comes with the first one.
+ * Uploads a file by a call of the table, behind the text fields of its body where it has any [API-01]. `onProgress` gets
+ * the part sent, 0 to 1. Few pages do, so that its code comes with the first one.
  */
-export async function upload<const S extends v.GenericSchema>(
-  path: string,
+export async function uploadFile<const C extends UploadCall>(
+  declared: C,
   file: File,
-  schema: S,
-  onProgress: UploadProgress | undefined,
-  options: CallOptions | undefined,
-  fields: Readonly<Record<string, string>> = {},
-): Promise<v.InferOutput<S>> {
+  ...[options = {}]: Sent<C>
+): Promise<AnswerOf<C>> {
   const { sendUpload } = await code.load()
-  return await sendUpload(path, file, schema, onProgress, options, fields)
+  return (await sendUpload(declared, file, options)) as AnswerOf<C>
 }
 
 /**
