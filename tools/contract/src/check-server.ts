@@ -1,6 +1,4 @@
-import { checked, issueText } from '@tradefront/contracts'
-import { CALLS } from './calls.ts'
-import type { ContractCall } from './contract-call.ts'
+import { type ApiCall, calls, checked, issueText } from '@tradefront/contracts'
 
 /** What became of one call. `absent`: one of ours that the server does not offer, which is allowed. */
 export interface CallResult {
@@ -31,7 +29,7 @@ export async function checkServer(options: CheckOptions): Promise<CallResult[]> 
   const base = baseOf(options.baseUrl)
   const results: CallResult[] = []
   const values = await pathValues(base, options)
-  for (const call of CALLS) results.push(await resultOf(call, base, options, values))
+  for (const call of Object.values(calls)) results.push(await resultOf(call, base, options, values))
   return results
 }
 
@@ -41,7 +39,7 @@ function baseOf(given: string): string {
 }
 
 async function resultOf(
-  call: ContractCall,
+  call: ApiCall,
   base: string,
   options: CheckOptions,
   values: Readonly<Record<string, string | undefined>>,
@@ -54,7 +52,7 @@ async function resultOf(
   })
   if (call.method !== 'GET') return verdict('not tried', 'it would change something')
   if (call.answer === undefined) return verdict('not tried', 'it answers with a file')
-  if (call.access !== 'everybody' && options.token === undefined)
+  if (call.access !== 'everyone' && options.token === undefined)
     return verdict('not tried', 'no token was given')
   const path = addressOf(call, values)
   if (path === undefined) return verdict('not tried', 'there is nothing to name in its path')
@@ -106,10 +104,7 @@ function listIn(body: Data): readonly Item[] {
   return Array.isArray(data) ? (data as readonly Item[]) : []
 }
 
-function addressOf(
-  call: ContractCall,
-  values: Readonly<Record<string, string | undefined>>,
-): string | undefined {
+function addressOf(call: ApiCall, values: Readonly<Record<string, string | undefined>>): string | undefined {
   const value = values[call.path]
   if (call.path.includes('{') && value === undefined) return undefined
   const path = call.path.replace(/\{\w+\}/, encodeURIComponent(value ?? ''))
@@ -122,15 +117,23 @@ function addressOf(
     from: new Date(now).toISOString(),
     to: new Date(now + DAY_MS).toISOString(),
     // Reading a conversation marks it as read; this does not.
-    ...(call.path === 'chat/messages' && { peek: '1' }),
+    peek: '1',
   }
-  const named = (call.query ?? []).map((text) => text.replace('!', ''))
-  const pairs = named.flatMap((name): [string, string][] => {
+  const pairs = askedFor(call).flatMap((name): [string, string][] => {
     const text = query[name]
     return text === undefined ? [] : [[name, text]]
   })
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`
 }
+
+/** Parameters of the query that are required, or make the call harmless and repeatable. */
+function askedFor({ query }: ApiCall): string[] {
+  const entries = query !== undefined && 'entries' in query ? (query.entries as Entries) : {}
+  return Object.keys(entries).filter(
+    (name) => entries[name]?.type !== 'optional' || name === 'page' || name === 'peek',
+  )
+}
+type Entries = Readonly<Record<string, { readonly type: string }>>
 
 async function ask(
   url: string,

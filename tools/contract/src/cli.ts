@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { checkServer } from './check-server.ts'
 import { contractText } from './document.ts'
 
-const HELP = `pnpm contract --write                        write docs/contract.json from the schemas
-pnpm contract --base-url URL [--token T]     compare a broker's server with what the front end reads
+const HELP = `npm run contract -- --write                    write docs/contract.json from the schemas
+npm run contract -- --base-url URL [--token T]     compare a broker's server with what the front end reads
 
   The token may also be in TRADEFRONT_TOKEN, which keeps it out of the list of processes.`
 

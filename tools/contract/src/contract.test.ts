@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Ajv2020 from 'ajv/dist/2020.js'
+import { calls } from '@tradefront/contracts'
 import { createSandbox, type Sandbox } from 'sandbox'
 import { registeredCalls } from 'sandbox/testing/registered-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CALLS } from './calls.ts'
 import { checkServer, type CallResult } from './check-server.ts'
 import { contractDocument, contractText } from './document.ts'
 
 interface Operation {
+  readonly summary: string
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
   readonly responses: Readonly<
     Record<string, { readonly content?: { 'application/json': { schema: object } } }>
@@ -40,10 +41,17 @@ describe('docs/contract.json', () => {
     expect(written === contractText(), 'docs/contract.json is out of date').toBe(true)
   })
 
-  test('[API-01] names every call of the API, and no other', async () => {
+  test('[API-01] names every call of the API, and no other; every call is summed up in a sentence', async () => {
     const offered = (await registeredCalls()).map((call) => call.replaceAll(/:\w+/g, '{}'))
-    const named = CALLS.map(({ method, path }) => `${method} /${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    )
+    const named = operations.map(
+      ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+    )
     expect(named.sort()).toEqual(offered.sort())
+    expect(named.length).toBe(Object.keys(calls).length)
+    for (const { path, operation } of operations) expect(operation.summary, path).toMatch(/^[A-Z].{5,120}$/)
   })
 
   test('[API-01] its schemas are valid, refer to what is there, and hold for what the sandbox answers', async () => {

@@ -1,8 +1,7 @@
 import { ErrorBody, PRICE_EVENT } from '@tradefront/contracts'
-import { CALLS } from './calls.ts'
-import type { ContractCall } from './contract-call.ts'
 import { EVENTS } from './events.ts'
 import { schemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
+import { type ContractRow, ROWS } from './rows.ts'
 
 /** Prices are checked without a schema library, tick by tick; this is the same in words. */
 const PRICE_UPDATE: JsonSchema = {
@@ -25,12 +24,12 @@ const PRICE_UPDATE: JsonSchema = {
  * reads every answer. Account events and prices stand beside it, under `x-events` and `x-prices`.
  */
 export function contractDocument(): JsonSchema {
-  const bodies = CALLS.flatMap(({ body, answer, shown }) => [body ?? [], shown ?? answer ?? []].flat())
+  const schemas = ROWS.flatMap(({ query, body, answer }) => [query ?? [], body ?? [], answer ?? []].flat())
   const payloads = Object.values(EVENTS).flatMap((byName) => Object.values(byName))
-  const write = schemaWriter([...bodies, ...payloads, ErrorBody])
+  const write = schemaWriter([...schemas, ...payloads, ErrorBody])
   const failure = write.of(ErrorBody)
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const call of CALLS) {
+  for (const call of ROWS) {
     const path = (paths[`/${call.path}`] ??= {})
     path[call.method.toLowerCase()] = operation(call, write, failure)
   }
@@ -73,20 +72,22 @@ export function contractText(): string {
   return `${JSON.stringify(contractDocument(), null, 2)}\n`
 }
 
-function operation(call: ContractCall, write: SchemaWriter, failure: JsonSchema): JsonSchema {
-  const shown = call.shown ?? call.answer
+function operation(call: ContractRow, write: SchemaWriter, failure: JsonSchema): JsonSchema {
+  const { summary, description, access, answer } = call
+  const parameters = parametersOf(call, write)
   return {
-    summary: call.summary,
+    summary,
+    ...(description !== '' && { description }),
     ...(call.ours && { 'x-ours': true }),
-    ...(call.access === 'support' && { 'x-access': 'support' }),
-    ...(call.access !== 'everybody' && { security: [{ session: [] }] }),
-    ...(parametersOf(call).length > 0 && { parameters: parametersOf(call) }),
+    ...(access === 'support' && { 'x-access': 'support' }),
+    ...(access !== 'everyone' && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
     ...((call.body ?? call.file) && {
       requestBody: { required: call.bodyOptional !== true, content: contentOf(call, write) },
     }),
     responses: {
-      '200': { description: 'Done', ...(shown && { content: json(write.of(shown)) }) },
-      ...(call.access !== 'everybody' && {
+      '200': { description: 'Done', ...(answer && { content: json(write.of(answer)) }) },
+      ...(access !== 'everyone' && {
         '401': { description: 'The session has ended', content: json(failure) },
       }),
       ...(call.method !== 'GET' && {
@@ -96,14 +97,21 @@ function operation(call: ContractCall, write: SchemaWriter, failure: JsonSchema)
   }
 }
 
-function parametersOf({ path, query = [], once }: ContractCall): JsonSchema[] {
-  const schema = { type: 'string' }
+function parametersOf({ path, query, once }: ContractRow, write: SchemaWriter): JsonSchema[] {
+  const { properties = {}, required = [] } = query ? write.fieldsOf(query) : {}
   return [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
-    ...query.map((text) => {
-      const name = text.replace('!', '')
-      return { name, in: 'query', required: name !== text, schema }
-    }),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
     ...(once
       ? [
           {
@@ -118,14 +126,13 @@ function parametersOf({ path, query = [], once }: ContractCall): JsonSchema[] {
   ]
 }
 
-function contentOf({ body, file }: ContractCall, write: SchemaWriter): JsonSchema {
-  const fields = body ? write.of(body) : { type: 'object', properties: {}, required: [] }
-  if (!file) return json(fields)
-  const { properties, required } = fields as { properties: JsonSchema; required?: readonly string[] }
+function contentOf({ body, file }: ContractRow, write: SchemaWriter): JsonSchema {
+  if (!file) return json(body ? write.of(body) : {})
+  const { properties = {}, required = [] } = body ? write.fieldsOf(body) : {}
   const schema = {
-    ...fields,
+    type: 'object',
     properties: { ...properties, file: { type: 'string', format: 'binary' } },
-    required: [...(required ?? []), 'file'],
+    required: [...required, 'file'],
   }
   return { 'multipart/form-data': { schema } }
 }

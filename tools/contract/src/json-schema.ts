@@ -9,6 +9,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export interface SchemaWriter {
   /** A schema of the contracts as JSON Schema; things that the contracts name are referred to. */
   of(schema: v.GenericSchema): JsonSchema
+  /** The fields of an object's schema, never referred to by a name. */
+  fieldsOf(schema: v.GenericSchema): {
+    readonly properties?: Readonly<Record<string, JsonSchema>>
+    readonly required?: readonly string[]
+  }
   /** Everything that has been referred to so far, by name. */
   referred(): Record<string, JsonSchema>
 }
@@ -48,7 +53,12 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
       if (word === undefined || !('requirement' in valibotAction)) return undefined
       return { ...jsonSchema, [word]: Number(valibotAction.requirement) }
     },
-    overrideSchema: ({ valibotSchema }) => {
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      // Nothing else is sent; a server ignores a field that it does not know.
+      if (valibotSchema.type === 'strict_object') {
+        const { additionalProperties: _none, ...fields } = jsonSchema
+        return fields
+      }
       // A list that leaves bad entries out: valibot sees a list of anything.
       const entry: unknown = 'entry' in valibotSchema ? valibotSchema.entry : undefined
       return isSchema(entry) ? { type: 'array', items: of(entry) } : undefined
@@ -67,6 +77,7 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
 
   return {
     of,
+    fieldsOf: (schema) => written(unnamed(schema)),
     referred() {
       const found = new Map<string, JsonSchema>()
       // Writing one may refer to another.
