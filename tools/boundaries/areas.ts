@@ -66,7 +66,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['store', 'cards', 'calendar', 'pusher'],
     ['catalog', 'market', 'kit'],
   ],
-  'shared/api': [['calls'], ['client']],
+  'shared/api': [['client']],
   'shared/contracts': [['index.ts'], ['stored']],
   'shared/conversation': [
     ['index.ts'],

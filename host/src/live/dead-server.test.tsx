@@ -1,12 +1,11 @@
-import { call } from '@tradefront/api'
-import { channels, EVENT, type User } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, channels, EVENT, type User } from '@tradefront/contracts'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, lost } from '@tradefront/testing'
+import { fakeBroker, lost, page } from '@tradefront/testing'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useKept, type EagerRead } from '@tradefront/server-state/eager'
 import { forgetReads } from '@tradefront/server-state/testing'
@@ -14,38 +13,44 @@ import { useServer, type ServerRead } from '@tradefront/server-state'
 
 /* The reads of a trading room as the remotes declare them, over the real client, against a server that is gone. */
 
-const broker = fakeBroker({ 'GET /:read': [] })
-const ask = (path: string) => (options: object) =>
-  call({ ...options, method: 'GET', path, schema: v.array(v.unknown()) })
+const broker = fakeBroker({ 'GET /*': page() })
 
-const OPEN: EagerRead<unknown[]> = {
+const OPEN: EagerRead<object> = {
   name: 'open',
   eager: true,
   follows: 'trades',
   retryMs: 5_000,
-  load: ask('open'),
+  load: (options) => callApi(calls.openTrades, options),
 }
-const ASSETS: EagerRead<unknown[]> = {
-  name: 'assets',
+const ADVISORS: EagerRead<object> = {
+  name: 'advisors',
   eager: true,
   shared: true,
   retryMs: 5_000,
-  load: ask('assets'),
+  load: (options) => callApi(calls.expertAdvisors, options),
 }
-const CLOSED: ServerRead<unknown[]> = {
+const CLOSED: ServerRead<object> = {
   name: 'closed',
   follows: 'trades',
   retryMs: 5_000,
-  load: ask('closed'),
+  load: (options) => callApi(calls.closedTrades, options),
 }
-const ALERTS: ServerRead<unknown[]> = { name: 'alerts', follows: 'user', load: ask('alerts') }
-const NEWS: ServerRead<unknown[]> = { name: 'news', pollMs: 2_000, load: ask('news') }
+const ACCOUNTS: ServerRead<object> = {
+  name: 'accounts',
+  follows: 'user',
+  load: (options) => callApi(calls.accounts, options),
+}
+const NEWS: ServerRead<object> = {
+  name: 'news',
+  pollMs: 2_000,
+  load: (options) => callApi(calls.news, options),
+}
 
 function Room() {
   useKept(OPEN)
-  useKept(ASSETS)
+  useKept(ADVISORS)
   useServer(CLOSED)
-  useServer(ALERTS)
+  useServer(ACCOUNTS)
   useServer(NEWS)
   return null
 }
@@ -74,7 +79,7 @@ afterEach(() => {
 test('[ORD-13] while the broker is down a page makes at most 10 calls a minute after the first, and resumes', async () => {
   render(<Room />, { wrapper: Within })
   await advance(1_000)
-  broker.answers('GET /:read', lost)
+  broker.answers('GET /*', lost)
   account.setStatus({ state: 'connecting', attempt: 1 })
   await advance(60_000)
   for (let minute = 0; minute < 10; minute += 1) {
@@ -82,15 +87,15 @@ test('[ORD-13] while the broker is down a page makes at most 10 calls a minute a
     await advance(60_000)
     expect(broker.calls().length - before).toBeLessThanOrEqual(10)
   }
-  broker.answers('GET /:read', [])
-  const before = broker.calls('GET /open').length
+  broker.answers('GET /*', [])
+  const before = broker.calls('GET /open/trades').length
   await act(async () => {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(10)
   })
   await act(broker.settled)
   await advance(35_000)
-  expect(broker.calls('GET /open').length).toBeGreaterThan(before)
+  expect(broker.calls('GET /open/trades').length).toBeGreaterThan(before)
 })
 
 test('[RT-06] 500 events that come together are answered by two reads of what they change', async () => {
@@ -105,6 +110,6 @@ test('[RT-06] 500 events that come together are answered by two reads of what th
   const asked = broker
     .calls()
     .slice(before)
-    .filter(({ call: name }) => name === 'GET /alerts')
+    .filter(({ call: name }) => name === 'GET /accounts')
   expect(asked).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
-import { ApiError, call, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { LoginAnswer, type LoginCodeRequest, type User } from '@tradefront/contracts'
+import { ApiError, callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { calls, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -66,10 +66,8 @@ function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
     initial: { code: '' },
     rules,
     async send({ code }, signal) {
-      const json: LoginCodeRequest = { challenge, code }
       try {
-        const path = 'auth/login/code'
-        await onDone((await call({ method: 'POST', path, json, schema: LoginAnswer, signal })).data)
+        await onDone((await callApi(calls.loginCode, { body: { challenge, code }, signal })).data)
       } catch (error) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, ['code'])

@@ -1,4 +1,5 @@
-import { ApiError, connectionText, forgotPassword } from '@tradefront/api'
+import { ApiError, callApi, connectionText } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
     rules: RecoveryFields,
     async send({ email }) {
       try {
-        await forgotPassword({ email }).catch(ignoreRefusal)
+        await callApi(calls.forgotPassword, { body: { email } }).catch(ignoreRefusal)
         setSentTo(email)
         return undefined
       } catch (error) {

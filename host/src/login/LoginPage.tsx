@@ -1,5 +1,5 @@
-import { failureText, login } from '@tradefront/api'
-import { SignedUp, type User } from '@tradefront/contracts'
+import { callApi, failureText } from '@tradefront/api'
+import { calls, SignedUp, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -50,7 +50,7 @@ export function LoginPage() {
     rules: LoginFields,
     async send(values) {
       try {
-        const step = await login(values)
+        const { data: step } = await callApi(calls.login, { body: values })
         if ('challenge' in step) setChallenge(step.challenge)
         else await enter(step)
         return undefined

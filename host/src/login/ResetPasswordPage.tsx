@@ -1,18 +1,13 @@
 import {
   ApiError,
-  call,
+  callApi,
   failureText,
   fieldErrorsOf,
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
 } from '@tradefront/api'
-import {
-  CheckResetAnswer,
-  DoneAnswer,
-  type LinkLoginRequest,
-  type ResetPasswordRequest,
-} from '@tradefront/contracts'
+import { calls } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -56,9 +51,7 @@ export function ResetPasswordPage() {
   useEffect(() => {
     if (!isChecking || token === undefined) return
     const left = new AbortController()
-    const json: LinkLoginRequest = { token }
-    const path = 'auth/reset-password/check'
-    call({ method: 'POST', path, json, schema: CheckResetAnswer, signal: left.signal }).then(
+    callApi(calls.checkReset, { body: { token }, signal: left.signal }).then(
       ({ data }) => setStep({ state: 'ready', needsCode: data.code_required }),
       (error: unknown) => {
         if (!isAborted(error)) setStep(stepAfter(error))
@@ -147,10 +140,10 @@ function NewPasswordForm({ token, needsCode, onOver }: NewPasswordFormProps) {
   const form = useEntryForm({
     initial: EMPTY,
     rules: needsCode ? RULES_WITH_CODE : RULES,
-    async send({ code, ...body }, signal) {
-      const json: ResetPasswordRequest = { token, ...body, ...(needsCode && { code }) }
+    async send({ code, ...passwords }, signal) {
+      const body = { token, ...passwords, ...(needsCode && { code }) }
       try {
-        await call({ method: 'POST', path: 'auth/reset-password', json, schema: DoneAnswer, signal })
+        await callApi(calls.resetPassword, { body, signal })
       } catch (error) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, Object.keys(EMPTY))

@@ -1,5 +1,5 @@
-import { fetchUser, isNotOffered, loginByLink, logout } from '@tradefront/api'
-import type { User } from '@tradefront/contracts'
+import { callApi, isNotOffered } from '@tradefront/api'
+import { calls, type User } from '@tradefront/contracts'
 
 /** Whom a login link would log in. */
 export interface LinkLogin {
@@ -28,10 +28,11 @@ export function forgetLink(): void {
 
 async function exchange(link: string): Promise<LinkLogin> {
   try {
-    const { user, token } = await loginByLink({ token: link })
-    return { user, token, decline: () => void logout(token).catch(() => {}) }
+    const { user, token } = (await callApi(calls.loginLink, { body: { token: link } })).data
+    return { user, token, decline: () => void callApi(calls.logout, { token }).catch(() => {}) }
   } catch (error) {
     if (!isNotOffered(error)) throw error
   }
-  return { user: await fetchUser({ token: link }), token: link, decline: () => {} }
+  const { data: user } = await callApi(calls.user, { token: link })
+  return { user, token: link, decline: () => {} }
 }

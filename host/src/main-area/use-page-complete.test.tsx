@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { fetchSettings } from '@tradefront/api'
+import { callApi } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { later } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, resetStores, settingsFetched, SETTINGS } from '../testing/fixtures.tsx'
@@ -23,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** The page is there, and one of its calls has not been answered. */
 async function openWith(answer: () => unknown) {
   const app = await renderApp('/main/dashboard', { 'GET /settings': answer })
-  const call = fetchSettings()
+  const call = callApi(calls.settings)
   expect(await screen.findByText('Dashboard page')).toBeVisible()
   return { ...app, call }
 }

@@ -1,4 +1,5 @@
-import type { Notification } from '@tradefront/contracts'
+import { callApi, isNotOffered } from '@tradefront/api'
+import { calls, type Notification } from '@tradefront/contracts'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import type { AlertVariant } from '@tradefront/ui/Alert'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -9,7 +10,6 @@ import {
   localText,
   onLocalChange,
 } from './local-notifications.ts'
-import { markAllRead, markRead } from './notification-calls.ts'
 
 /** What is known beside the session's user and what this browser keeps; of the logged-in customer alone. */
 interface Known {
@@ -124,16 +124,17 @@ export async function dismiss(customerId: string, ids: readonly string[]): Promi
 /** Undefined where the broker marks one at a time only. */
 async function markedTogether(ids: readonly string[]): Promise<boolean | undefined> {
   try {
-    return (await markAllRead(ids)) || undefined
-  } catch {
-    // As below.
-    return false
+    await callApi(calls.readNotifications, { body: { ids: [...ids] } })
+    return true
+  } catch (error) {
+    // Other failures as below.
+    return isNotOffered(error) ? undefined : false
   }
 }
 
 async function marked(id: string): Promise<boolean> {
   try {
-    await markRead(id)
+    await callApi(calls.readNotification, { params: { id } })
     return true
   } catch {
     // The call's failure is in the log; the customer sees it where they pressed.

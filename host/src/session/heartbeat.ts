@@ -6,7 +6,7 @@ const BEAT_MS = 60_000
  * [SESS-13]. A failure goes to `onFailure` and changes nothing. Returns a function that stops it.
  */
 export function startHeartbeat(
-  send: () => Promise<void>,
+  send: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
   page: Document = document,
 ): () => void {

@@ -1,5 +1,5 @@
-import type { BusEvents, Realtime, User } from '@tradefront/contracts'
-import { logout } from '@tradefront/api'
+import { callApi } from '@tradefront/api'
+import { calls, type BusEvents, type Realtime, type User } from '@tradefront/contracts'
 import {
   announceEndOnPurpose,
   clearDraft,
@@ -61,7 +61,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   /** The server's side of a log out. Some brokers have none, and nobody waits for it or hears of its failure. */
   function endOnServer(token: string | null): void {
     // The failure is in the log by then.
-    if (token !== null) logout(token).catch(() => {})
+    if (token !== null) callApi(calls.logout, { token }).catch(() => {})
   }
 
   function begin(user: User, token: string): void {

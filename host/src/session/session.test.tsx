@@ -1,5 +1,5 @@
-import { fetchSiteData, fetchUser } from '@tradefront/api'
-import { User } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, User } from '@tradefront/contracts'
 import { MONEY_DRAFTS_KEY, readDraft, saveDraft, tabStorage, useSession } from '@tradefront/session'
 import { hang, later, lost, status, type Answer } from '@tradefront/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -37,7 +37,7 @@ describe('a 401', () => {
     async (path) => {
       useSession.setState({ token: 'token-1', user: null })
       const { pathname } = await renderApp(path, { 'GET /user': status(401) })
-      await act(() => fetchUser().catch(() => {}))
+      await act(() => callApi(calls.user).catch(() => {}))
       expect(useSession.getState().token).toBeNull()
       await waitFor(() => expect(pathname()).toBe('/'))
     },
@@ -50,7 +50,10 @@ describe('a 401', () => {
     broker.answers('GET /user', status(401))
     broker.answers('GET /data', status(401))
     await act(async () => {
-      await Promise.allSettled([...Array.from({ length: 6 }, () => fetchUser()), fetchSiteData()])
+      await Promise.allSettled([
+        ...Array.from({ length: 6 }, () => callApi(calls.user)),
+        callApi(calls.siteData),
+      ])
     })
     await waitFor(() => expect(router.location.pathname).toBe('/'))
     expect(await screen.findAllByText('Your session has ended. Please log in again.')).toHaveLength(1)
@@ -64,7 +67,7 @@ describe('a 401', () => {
     const { session, broker } = await renderApp('/mt4')
     const late = later()
     broker.answersOnce('GET /user', late.answer)
-    const call = fetchUser().catch(() => {})
+    const call = callApi(calls.user).catch(() => {})
     act(() => session.end('logout'))
     act(() => session.begin(v.parse(User, USER), 'token-2'))
     late.give(status(401))
@@ -92,7 +95,7 @@ describe('a 401', () => {
       country: 'x',
       timestamp: new Date().toISOString(),
     })
-    await act(() => fetchUser().catch(() => {}))
+    await act(() => callApi(calls.user).catch(() => {}))
     expect(pathname()).toBe('/signup')
     expect(readDraft()).toBeDefined()
   })
@@ -100,7 +103,7 @@ describe('a 401', () => {
   test.each(['/login', '/register', '/forgot-password'])('[SESS-03] on %s changes nothing', async (path) => {
     useSession.setState({ token: 'token-1', user: null })
     const { pathname } = await renderApp(path, { 'GET /user': status(401) })
-    await act(() => fetchUser().catch(() => {}))
+    await act(() => callApi(calls.user).catch(() => {}))
     expect(useSession.getState().token).toBe('token-1')
     expect(pathname()).toBe(path)
   })

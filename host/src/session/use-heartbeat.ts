@@ -1,4 +1,5 @@
-import { heartbeat } from '@tradefront/api'
+import { callApi } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { followInput, isLoggedIn, msSinceInput, useSession } from '@tradefront/session'
 import { useEffect } from 'react'
 import { startHeartbeat } from './heartbeat.ts'
@@ -10,7 +11,10 @@ export function useHeartbeat(): void {
     if (!loggedIn) return
     // The call's failure is in the failure log already; nothing else is done about it.
     const stopBeats = startHeartbeat(
-      () => heartbeat(msSinceInput()),
+      () => {
+        const idleMs = msSinceInput()
+        return callApi(calls.heartbeat, { body: idleMs === undefined ? undefined : { idle_ms: idleMs } })
+      },
       () => {},
     )
     const stopFollowing = followInput()

@@ -1,5 +1,5 @@
-import { authorizeChannel, configureApi, signInSocket } from '@tradefront/api'
-import type { PriceFeed } from '@tradefront/contracts'
+import { callApi, configureApi } from '@tradefront/api'
+import { calls, type PriceFeed } from '@tradefront/contracts'
 import {
   reportToConsole,
   startFederation,
@@ -48,8 +48,9 @@ export async function boot(
     const { createRealtime } = await liveCode.load()
     const made = createRealtime({
       config,
-      authorize: authorizeChannel,
-      signIn: signInSocket,
+      authorize: (socketId, channel) =>
+        callApi(calls.authorizeChannel, { body: { socket_id: socketId, channel_name: channel } }),
+      signIn: (socketId) => callApi(calls.signInSocket, { body: { socket_id: socketId } }),
     })
     if (opensWithPrices(pathname())) made.prices.connectAhead()
     return made

@@ -1,5 +1,5 @@
-import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
-import { OWN_ORIGIN } from '@tradefront/contracts'
+import { ApiError, callApi } from '@tradefront/api'
+import { calls, OWN_ORIGIN } from '@tradefront/contracts'
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
@@ -124,10 +124,14 @@ describe('calls that begin with the document', () => {
     // The instruments would take the line from the scripts.
     start()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
-    const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
-    expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
+    const [settings, assets, trades] = await Promise.all([
+      callApi(calls.settings),
+      callApi(calls.assets),
+      callApi(calls.openTrades, { query: { page: 1 } }),
+    ])
+    expect([settings.data.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
     expect(asked).toHaveBeenCalledTimes(3)
-    await fetchAssets()
+    await callApi(calls.assets)
     expect(asked).toHaveBeenCalledTimes(4)
   })
 
@@ -141,7 +145,7 @@ describe('calls that begin with the document', () => {
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
     arrive('/main.js')
     start()
-    await fetchAssets()
+    await callApi(calls.assets)
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
@@ -150,7 +154,7 @@ describe('calls that begin with the document', () => {
     await open()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
     start()
-    await fetchAssets()
+    await callApi(calls.assets)
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
@@ -158,9 +162,9 @@ describe('calls that begin with the document', () => {
     ['a visitor', { token: null }, [['GET', `${API}/settings`, null]]],
     ['another page', { path: '/main/settings' }, [['GET', `${API}/settings`, 'Bearer key']]],
     ['a page without its configuration', { config: {} }, []],
-  ])('[MFE-02] for %s nothing is asked for that it does not need', async (_who, opened, calls) => {
+  ])('[MFE-02] for %s nothing is asked for that it does not need', async (_who, opened, expected) => {
     await open(opened)
-    expect(asked.mock.calls).toEqual(calls)
+    expect(asked.mock.calls).toEqual(expected)
   })
 
   test.each([
@@ -296,7 +300,7 @@ describe('an answer is not handed over', () => {
   test('[SESS-07] to somebody with another token', async () => {
     await open()
     start('another')
-    await fetchAssets()
+    await callApi(calls.assets)
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer another')
   })
 
@@ -305,7 +309,7 @@ describe('an answer is not handed over', () => {
     start()
     const now = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(now + EARLY_LIMIT_MS + 1)
-    await fetchAssets()
+    await callApi(calls.assets)
     expect(asked).toHaveBeenCalledTimes(4)
   })
 })
@@ -317,7 +321,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
   await open()
   start()
   respond = async (path) => Response.json(BODIES[path])
-  expect(await fetchAssets()).toHaveLength(1)
+  expect(await callApi(calls.assets)).toHaveLength(1)
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
@@ -326,7 +330,7 @@ test('[SESS-03] a refused token is handled as by any other call', async () => {
   await open()
   const refused = vi.fn()
   start('key', refused)
-  await expect(fetchAssets()).rejects.toBeInstanceOf(ApiError)
+  await expect(callApi(calls.assets)).rejects.toBeInstanceOf(ApiError)
   expect(refused).toHaveBeenCalledOnce()
   expect(asked).toHaveBeenCalledTimes(3)
 })
@@ -336,7 +340,7 @@ test('[API-01] who waits for the answer can give it up', async () => {
   await open()
   start()
   const leaving = new AbortController()
-  const assets = fetchAssets({ signal: leaving.signal })
+  const assets = callApi(calls.assets, { signal: leaving.signal })
   leaving.abort()
   await expect(assets).rejects.toMatchObject({ kind: 'aborted' })
 })

@@ -1,5 +1,6 @@
-import { failureText } from '@tradefront/api'
+import { callApi, failureText } from '@tradefront/api'
 import {
+  calls,
   MAX_STARS,
   type ChatCustomer,
   type ConversationChange,
@@ -14,7 +15,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { Menu } from '@tradefront/ui/Menu'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
-import { changeConversation, TEAM } from '../desk/desk-calls.ts'
+import { TEAM } from '../desk/desk-calls.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import classes from './ConversationBar.module.css'
 import { putConversation, snoozeTimes, standOf } from '../users/conversation-work.ts'
@@ -160,7 +161,8 @@ function useChange(customerId: string): { busy: boolean; change: Change } {
     running.current = true
     setBusy(true)
     try {
-      putConversation(customerId, await changeConversation(customerId, body))
+      const { data } = await callApi(calls.changeConversation, { params: { id: customerId }, body })
+      putConversation(customerId, data)
     } catch (error) {
       toast.error(
         'Conversation not changed',

@@ -1,4 +1,3 @@
-import { uploadChatFile } from '@tradefront/api'
 import {
   createConversation,
   keptDraft,
@@ -6,7 +5,7 @@ import {
   type Conversation,
   type DraftStorage,
 } from '@tradefront/conversation'
-import { fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
+import { chatApi } from '@tradefront/conversation/chat-calls'
 import { isLoggedIn, useSession } from '@tradefront/session'
 
 let kept: { adminId: string; token: string | null; byCustomer: Map<string, Conversation> } | undefined
@@ -26,7 +25,7 @@ export function customerConversation(
   const known = kept.byCustomer.get(customerId)
   if (known) return known
   const conversation = createConversation({
-    api: { fetchChatMessages, sendChatMessage, uploadChatFile },
+    api: chatApi,
     ownId: adminId,
     customerId,
     asAdmin: true,

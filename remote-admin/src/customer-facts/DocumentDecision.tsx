@@ -1,5 +1,6 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import {
+  calls,
   REVIEW_REASON_MAX,
   type CustomerFacts,
   type ReviewedDocument,
@@ -12,7 +13,7 @@ import { Textarea } from '@tradefront/ui/Textarea'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { CUSTOMER_FACTS, reviewDocument } from '../desk/desk-calls.ts'
+import { CUSTOMER_FACTS } from '../desk/desk-calls.ts'
 import classes from './CustomerFacts.module.css'
 import { documentName } from './document-names.ts'
 
@@ -113,7 +114,11 @@ async function decide(
   signal: AbortSignal,
 ): Promise<EntryRefusal | undefined> {
   try {
-    const verification = await reviewDocument(customerId, body, { signal })
+    const { data: verification } = await callApi(calls.reviewDocument, {
+      params: { id: customerId },
+      body,
+      signal,
+    })
     const withIt = (facts: CustomerFacts | undefined) => facts && { ...facts, verification }
     putKnown(CUSTOMER_FACTS, withIt, customerId)
     toast.success(body.status === 'approved' ? 'Document approved' : 'Document rejected')

@@ -1,5 +1,5 @@
-import { call, failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
-import { DoneAnswer, type CheckPasswordRequest } from '@tradefront/contracts'
+import { callApi, failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { PasswordField } from '@tradefront/ui/PasswordField'
@@ -24,8 +24,7 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const json: CheckPasswordRequest = { password }
-      await call({ method: 'POST', path: 'user/password/check', json, schema: DoneAnswer })
+      await callApi(calls.checkPassword, { body: { password } })
       onUnlock()
     } catch (error) {
       setBusy(false)

@@ -1,5 +1,5 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { NOTE_MAX, randomId } from '@tradefront/contracts'
+import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { calls, NOTE_MAX, randomId } from '@tradefront/contracts'
 import { putKnown, useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -8,7 +8,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { addNote, CUSTOMER_NOTES } from '../desk/desk-calls.ts'
+import { CUSTOMER_NOTES } from '../desk/desk-calls.ts'
 import classes from './CustomerNotes.module.css'
 import { withNote } from './with-note.ts'
 
@@ -61,7 +61,11 @@ function NewNote({ customerId }: { customerId: string }) {
     rules: Rules,
     send: async ({ text: written }, signal) => {
       try {
-        const note = await addNote(customerId, { text: written, client_id: clientId.current }, { signal })
+        const { data: note } = await callApi(calls.addNote, {
+          params: { id: customerId },
+          body: { text: written, client_id: clientId.current },
+          signal,
+        })
         putKnown(CUSTOMER_NOTES, (notes) => notes && withNote(notes, note), customerId)
         clientId.current = randomId()
         reset()

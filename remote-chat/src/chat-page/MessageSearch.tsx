@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { call } from '@tradefront/api'
-import { FoundMessagesAnswer, MESSAGE_SEARCH_MAX, type FoundMessage } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, MESSAGE_SEARCH_MAX, type FoundMessage } from '@tradefront/contracts'
 import { FoundMessages, useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import type { ServerRead } from '@tradefront/server-state'
@@ -8,20 +8,12 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import classes from './ChatPage.module.css'
 
-/** GET /chat/search (ours): messages of the customer's conversation that contain a text, newest first. */
+/** Messages of the customer's conversation that contain a text, newest first. */
 const OWN_FOUND_MESSAGES: ServerRead<readonly FoundMessage[], [search: string]> = {
   name: 'own-messages',
   brief: true,
   load: async (options, search) =>
-    (
-      await call({
-        ...options,
-        method: 'GET',
-        path: 'chat/search',
-        query: { search },
-        schema: FoundMessagesAnswer,
-      })
-    ).data,
+    (await callApi(calls.searchMessages, { ...options, query: { search } })).data,
 }
 
 /** The field is what the button that opened it is for. */

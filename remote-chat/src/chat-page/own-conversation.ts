@@ -1,4 +1,3 @@
-import { uploadChatFile } from '@tradefront/api'
 import {
   createConversation,
   keptDraft,
@@ -6,7 +5,7 @@ import {
   type Conversation,
   type DraftStorage,
 } from '@tradefront/conversation'
-import { fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
+import { chatApi } from '@tradefront/conversation/chat-calls'
 import { isLoggedIn, useSession } from '@tradefront/session'
 
 let kept: { userId: string; token: string | null; conversation: Conversation } | undefined
@@ -20,7 +19,7 @@ export function ownConversation(userId: string, storage: DraftStorage): Conversa
   const { token } = useSession.getState()
   if (kept?.userId === userId && kept.token === token) return kept.conversation
   const conversation = createConversation({
-    api: { fetchChatMessages, sendChatMessage, uploadChatFile },
+    api: chatApi,
     ownId: userId,
     customerId: userId,
     asAdmin: false,

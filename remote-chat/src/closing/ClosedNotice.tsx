@@ -1,5 +1,11 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { MAX_STARS, RATING_COMMENT_MAX, type ClosedConversation } from '@tradefront/contracts'
+import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import {
+  calls,
+  MAX_STARS,
+  RATING_COMMENT_MAX,
+  type ClosedConversation,
+  type RatingRequest,
+} from '@tradefront/contracts'
 import { putKnown, refreshReads } from '@tradefront/server-state'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Button } from '@tradefront/ui/Button'
@@ -8,7 +14,7 @@ import { Textarea } from '@tradefront/ui/Textarea'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import * as v from 'valibot'
 import classes from './ClosedNotice.module.css'
-import { OWN_CONVERSATION, rateConversation } from './conversation-status.ts'
+import { OWN_CONVERSATION } from './conversation-status.ts'
 
 const Rules = v.object({
   stars: v.pipe(v.number(), v.minValue(1, 'Select a rating.')),
@@ -85,12 +91,9 @@ function RatingForm({ closingId }: { closingId: string }) {
   )
 }
 
-async function rate(
-  body: Parameters<typeof rateConversation>[0],
-  signal: AbortSignal,
-): Promise<EntryRefusal | undefined> {
+async function rate(body: RatingRequest, signal: AbortSignal): Promise<EntryRefusal | undefined> {
   try {
-    putKnown(OWN_CONVERSATION, await rateConversation(body, { signal }))
+    putKnown(OWN_CONVERSATION, (await callApi(calls.rateConversation, { body, signal })).data)
     return undefined
   } catch (error) {
     if (isAborted(error)) return undefined

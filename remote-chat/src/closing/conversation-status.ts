@@ -1,29 +1,15 @@
-import { call, type CallOptions } from '@tradefront/api'
-import {
-  channels,
-  DESK_EVENT,
-  OwnConversationAnswer,
-  type OwnConversation,
-  type RatingRequest,
-} from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, channels, DESK_EVENT, type OwnConversation } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type Reading, type ServerRead } from '@tradefront/server-state'
 import { useEffect } from 'react'
 
-/** GET /chat/conversation (ours): closed or open, and whether the team is online, which nobody announces. */
+/** Closed or open, and whether the team is online, which nobody announces. */
 export const OWN_CONVERSATION: ServerRead<OwnConversation> = {
   name: 'own-conversation',
   pollMs: 60_000,
   brief: true,
-  load: async (options) =>
-    (await call({ ...options, method: 'GET', path: 'chat/conversation', schema: OwnConversationAnswer }))
-      .data,
-}
-
-/** POST /chat/rating (ours). @throws ApiError, 409 when it was rated before or is open again. */
-export async function rateConversation(body: RatingRequest, options?: CallOptions): Promise<OwnConversation> {
-  const path = 'chat/rating'
-  return (await call({ ...options, method: 'POST', path, json: body, schema: OwnConversationAnswer })).data
+  load: async (options) => (await callApi(calls.conversation, options)).data,
 }
 
 /** The state of the customer's conversation, read again when the team changes it and after an outage. */

@@ -1,6 +1,7 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { fetchUnreadCount } from '@tradefront/conversation/chat-calls'
+import { callApi } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { pageAttention } from '@tradefront/conversation/attention'
 import { useRemoteContext } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
@@ -54,7 +55,7 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
       userId,
       account,
       timers,
-      fetchCount: () => fetchUnreadCount({ signal }),
+      fetchCount: async () => (await callApi(calls.unreadCount, { signal })).unread_count,
       onNewMessage: () => {
         playSound('notification')
         noticeMessage(storage)

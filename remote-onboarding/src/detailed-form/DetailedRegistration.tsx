@@ -1,5 +1,5 @@
-import { call, isOutcomeUnknown } from '@tradefront/api'
-import { randomId, RegisterAnswer, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { calls, randomId, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -49,13 +49,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
     setFailure(undefined)
     try {
       // Not ended with the page: the account may exist by then, and its draft has to go.
-      await call({
-        method: 'POST',
-        path: 'auth/register',
-        json: values satisfies RegisterRequest,
-        headers: { 'idempotency-key': keyFor(values) },
-        schema: RegisterAnswer,
-      })
+      await callApi(calls.register, { body: values, key: keyFor(values) })
       // Unless it is already that of another sign-up, begun in another tab meanwhile.
       if ((readDraft() ?? values).email === values.email) clearDraft()
       if (signal.aborted) return undefined

@@ -1,5 +1,5 @@
-import { ApiError, call, serverMessageOf } from '@tradefront/api'
-import { CheckEmailAnswer, type CheckEmailRequest } from '@tradefront/contracts'
+import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { countryOfCode } from '../countries/countries.ts'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
@@ -23,14 +23,7 @@ export const TAKEN_HINT = 'Please use another address, or sign in to your accoun
  */
 export async function checkAvailability(email: string, signal?: AbortSignal): Promise<EmailCheck> {
   try {
-    // POST /auth/check-email: whether an address is free, and the visitor's country.
-    const answer = await call({
-      method: 'POST',
-      path: 'auth/check-email',
-      json: { email } satisfies CheckEmailRequest,
-      schema: CheckEmailAnswer,
-      signal,
-    })
+    const answer = await callApi(calls.checkEmail, { body: { email }, signal })
     if (!answer.success || answer.data?.available !== true) {
       const message = answer.message?.trim() || EMAIL_TAKEN
       return { outcome: 'refused', message, errors: { email: TAKEN_HINT } }

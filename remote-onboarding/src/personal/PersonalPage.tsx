@@ -1,5 +1,7 @@
+import { callApi } from '@tradefront/api'
+import { calls, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useServer } from '@tradefront/server-state'
+import { useServer, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect } from 'react'
@@ -7,9 +9,15 @@ import { PageHeading } from '../frame/PageHeading.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import { PROFILE } from './profile-calls.ts'
 import { dropDraft } from './profile-draft.ts'
 import styles from './personal.module.css'
+
+/** A form begins with it, so each visit asks for it. */
+const PROFILE: ServerRead<Profile> = {
+  name: 'profile',
+  brief: true,
+  load: async (options) => (await callApi(calls.profile, options)).data,
+}
 
 /** `/main/personal`: personal information and financial profile, the second step [ONB-02] [WALL-04]. */
 export default function PersonalPage() {

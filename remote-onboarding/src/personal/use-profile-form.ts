@@ -1,12 +1,18 @@
 import { useUnsaved } from '@tradefront/account-pages'
-import { failureText, fieldErrorsOf, isAborted, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
-import { PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
+import {
+  callApi,
+  failureText,
+  fieldErrorsOf,
+  isAborted,
+  isNotOffered,
+  isOutcomeUnknown,
+} from '@tradefront/api'
+import { calls, PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useEntryForm, type EntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useState, type FormEvent } from 'react'
-import { saveProfile } from './profile-calls.ts'
 import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
 import { draftOf, dropDraft, keepDraft } from './profile-draft.ts'
 
@@ -57,7 +63,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
 
   async function save(sent: ProfileValues): Promise<EntryRefusal | undefined> {
     try {
-      const answer = await saveProfile(requestOf(sent), { signal })
+      const { data: answer } = await callApi(calls.saveProfile, { body: requestOf(sent), signal })
       const first = !complete
       setSaved(valuesOf(answer))
       setComplete(true)

@@ -1,10 +1,11 @@
-import { failureText, isNotOffered } from '@tradefront/api'
+import { callApi, failureText, isNotOffered } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
-import { SESSIONS, endOtherSessions } from './security-calls.ts'
+import { SESSIONS } from './security-calls.ts'
 import styles from './security.module.css'
 
 export interface OtherSessionsOfferProps {
@@ -36,7 +37,7 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
     busy.current = true
     setEnding(true)
     try {
-      const ended = await endOtherSessions()
+      const { ended } = (await callApi(calls.endOtherSessions)).data
       toast.success(
         ended === 1 ? 'The other session is logged out' : `${ended} other sessions are logged out`,
       )

@@ -1,7 +1,8 @@
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
 import { refusalOfEntry } from '@tradefront/account-pages'
-import { fieldErrorsOf, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
+import { callApi, fieldErrorsOf, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
@@ -12,7 +13,7 @@ import * as v from 'valibot'
 import { useCallback, useState } from 'react'
 import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import { AnyCode } from './second-factor/code-rule.ts'
-import { SECURITY, changePassword } from './security-calls.ts'
+import { SECURITY } from './security-calls.ts'
 import styles from './security.module.css'
 
 const UNKNOWN = 'Your new password may be valid already.'
@@ -64,9 +65,9 @@ export function PasswordForm() {
   const form = useEntryForm({
     initial: EMPTY,
     rules: needsCode ? RULES_WITH_CODE : RULES,
-    async send({ code, ...body }, signal) {
+    async send({ code, ...passwords }, signal) {
       try {
-        await changePassword(needsCode ? { ...body, code } : body, { signal })
+        await callApi(calls.changePassword, { body: { ...passwords, ...(needsCode && { code }) }, signal })
         form.reset()
         toast.success('Password changed')
         setChanged(true)

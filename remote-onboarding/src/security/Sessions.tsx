@@ -1,7 +1,7 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { Panel } from '@tradefront/account-pages/Panel'
-import { failureText, isNotOffered } from '@tradefront/api'
-import type { SessionEntry } from '@tradefront/contracts'
+import { callApi, failureText, isNotOffered } from '@tradefront/api'
+import { calls, type SessionEntry } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { announceEndOnPurpose } from '@tradefront/session'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
-import { SESSIONS, endAllSessions, endSession } from './security-calls.ts'
+import { SESSIONS } from './security-calls.ts'
 import styles from './security.module.css'
 
 const NOT_OFFERED = 'This is not offered here.'
@@ -44,7 +44,7 @@ export function Sessions() {
 
   async function endOne({ id, device }: SessionEntry): Promise<void> {
     await end(id, async () => {
-      await endSession(id)
+      await callApi(calls.endSession, { params: { id } })
       toast.success(`${device} is logged out`)
     })
   }
@@ -54,7 +54,7 @@ export function Sessions() {
     if (!asking) return
     await end('all', async () => {
       try {
-        await endAllSessions()
+        await callApi(calls.endAllSessions)
       } finally {
         setAsking(false)
       }

@@ -1,10 +1,24 @@
-import { ApiError, failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/api'
-import type { DocumentKind, DocumentSide, DocumentType, Verification } from '@tradefront/contracts'
+import {
+  ApiError,
+  callApi,
+  failureText,
+  fieldErrorsOf,
+  isAborted,
+  isNotOffered,
+  uploadFile,
+} from '@tradefront/api'
+import {
+  calls,
+  type DocumentKind,
+  type DocumentSide,
+  type DocumentType,
+  type Verification,
+} from '@tradefront/contracts'
 import { putKnown, refreshReads } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { create } from 'zustand'
 import { kindOf, problemOf, slotKey, type SlotKey } from './documents.ts'
-import { removeDocumentFile, submitVerification, uploadDocument, VERIFICATION } from './verification-calls.ts'
+import { VERIFICATION } from './verification-calls.ts'
 
 /** A file on its way, or one that did not arrive. */
 export type Upload =
@@ -111,13 +125,13 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
       const before = changes
       setUpload(slot, { state: 'sending', type, file, part: 0 })
       try {
-        const verification = await uploadDocument(
-          { type, side, file },
-          (part) => {
+        const { data: verification } = await uploadFile(calls.uploadDocument, file, {
+          body: { type, side },
+          onProgress(part) {
             if (current()) setUpload(slot, { state: 'sending', type, file, part })
           },
-          { signal: AbortSignal.any([signal, controller.signal]) },
-        )
+          signal: AbortSignal.any([signal, controller.signal]),
+        })
         if (current()) setUpload(slot, undefined)
         take(verification, before)
       } catch (error) {
@@ -141,7 +155,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
       setProblem(kind, undefined)
       const before = changes
       try {
-        take(await removeDocumentFile(id, { signal }), before)
+        take((await callApi(calls.removeDocument, { params: { id }, signal })).data, before)
       } catch (error) {
         if (isAborted(error)) return
         setProblem(kind, failureText(error))
@@ -155,7 +169,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
       set({ submitting: true, problems: {} })
       const before = changes
       try {
-        take(await submitVerification({ signal }), before)
+        take((await callApi(calls.submitVerification, { signal })).data, before)
       } catch (error) {
         if (isAborted(error)) return
         set({ problems: problemsOf(error) })

@@ -1,4 +1,3 @@
-import { fetchCandles } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import classes from './ChartPanel.module.css'
 import { askFactor, bidFactor } from '../instruments/assets/prices-of.ts'
 import type { ChartProps } from './chart-adapter.ts'
+import { fetchCandles } from './fetch-candles.ts'
 import { intervalLabel } from './intervals.ts'
 import { createPriceChart, historyLimit, type ChartSource, type PriceChartHandle } from './price-chart.ts'
 

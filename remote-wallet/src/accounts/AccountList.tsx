@@ -1,4 +1,5 @@
-import type { Account } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type Account } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
 import { RenameDialog } from '../frame/RenameDialog.tsx'
-import { renameAccount } from './account-calls.ts'
 import styles from './accounts.module.css'
 
 const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money only' } as const
@@ -100,7 +100,9 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
           opened={renaming}
           draft={`account-name ${renamed.id}`}
           title={renamed.title}
-          rename={(title, signal) => renameAccount(renamed.id, { title }, { signal })}
+          rename={(title, signal) =>
+            callApi(calls.renameAccount, { params: { id: renamed.id }, body: { title }, signal })
+          }
           onRenamed={onRenamed}
           onClose={() => setRenaming(false)}
         />

@@ -1,22 +1,22 @@
-import type { TransferRequest } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type TransferRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { reportOutcome } from '../operation/report-outcome.ts'
-import { fetchMovements, transferMoney } from './account-calls.ts'
 
 /** A transfer between two accounts of the customer, sent once [WALL-04]. */
 export const transferKind: SendKind<TransferRequest, true> = {
   name: 'transfer',
   body: v.object({ from: v.string(), to: v.string(), amount: v.string() }),
   async send(body, key) {
-    await transferMoney(body, key)
+    await callApi(calls.transfer, { body, key })
     return true
   },
   /** What came into or went out of an account under its key. */
   async find({ key, at }) {
-    const fetchPage = (page: number) => fetchMovements(page, {})
+    const fetchPage = (page: number) => callApi(calls.movements, { query: { page } })
     const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
     return movement === undefined ? undefined : true
   },

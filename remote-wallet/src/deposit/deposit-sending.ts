@@ -1,14 +1,14 @@
-import type { CardDepositRequest, Deposit, WireDepositRequest } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type CardDepositRequest, type Deposit, type WireDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind, type SendRecord } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { reportOutcome, type DoneWords } from '../operation/report-outcome.ts'
-import { confirmTransfer, depositByCard, fetchDeposits } from './deposit-calls.ts'
 
 const findDeposit = ({ key, at }: SendRecord<unknown>) =>
   findSent(
-    (page) => fetchDeposits(page),
+    (page) => callApi(calls.deposits, { query: { page } }),
     at,
     ({ request_id }) => request_id === key,
   )
@@ -23,7 +23,7 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
     bank_reference: v.string(),
     receipt: v.exactOptional(v.string()),
   }),
-  send: confirmTransfer,
+  send: async (body, key) => (await callApi(calls.depositByWire, { body, key })).data,
   find: findDeposit,
   report: reportOutcome({
     what: 'confirmation',
@@ -54,7 +54,7 @@ function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
 export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   name: 'card-deposit',
   body: v.object({ amount: v.string(), token: v.string() }),
-  send: depositByCard,
+  send: async (body, key) => (await callApi(calls.depositByCard, { body, key })).data,
   find: findDeposit,
   report: reportOutcome({ what: 'deposit', done: cardWords }),
 }

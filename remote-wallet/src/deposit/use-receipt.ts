@@ -1,5 +1,5 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { uploadChatFile } from '@tradefront/api'
+import { failureText, fieldErrorsOf, isAborted, uploadFile } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
 import { useRef, useState } from 'react'
@@ -76,13 +76,12 @@ export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) 
     }
     setFile({ state: 'sending', name, part: 0 })
     try {
-      const { url } = await uploadChatFile(
-        chosen,
-        (part) => {
+      const { url } = await uploadFile(calls.uploadChatFile, chosen, {
+        onProgress(part) {
           if (current()) setFile({ state: 'sending', name, part })
         },
-        { signal: AbortSignal.any([signal, own.signal]) },
-      )
+        signal: AbortSignal.any([signal, own.signal]),
+      })
       if (!current()) return
       setFile({ state: 'sent', name, url })
       onUploaded({ name, url })

@@ -13,7 +13,7 @@ export interface RenameDialogProps {
   /** The name so far. */
   readonly title: string
   /** @throws what the server refuses */
-  readonly rename: (title: string, signal: AbortSignal) => Promise<void>
+  readonly rename: (title: string, signal: AbortSignal) => Promise<unknown>
   readonly onRenamed: () => void
   readonly onClose: () => void
 }

@@ -1,13 +1,22 @@
 import { EmptyPage } from '@tradefront/account-pages/EmptyPage'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { useServerPages } from '@tradefront/server-state'
+import { callApi } from '@tradefront/api'
+import { calls, type AnswerOf, type MailHead } from '@tradefront/contracts'
+import { useServerPages, type ServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Link, useSearchParams } from '@tradefront/ui/router'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'
-import { MAIL } from './mail-calls.ts'
 import styles from './mail.module.css'
+
+/** The messages, and how many of them are unread. */
+const MAIL: ServerPages<MailHead, [], AnswerOf<typeof calls.mails>> = {
+  name: 'mail',
+  follows: 'user',
+  brief: true,
+  load: (page, options) => callApi(calls.mails, { ...options, query: { page } }),
+}
 
 /** `/main/mail`: the broker's messages; the open one stands in the address as `message` [WALL-05]. */
 export default function MailPage() {

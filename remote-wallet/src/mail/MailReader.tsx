@@ -1,16 +1,26 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { failureText } from '@tradefront/api'
-import { useServer } from '@tradefront/server-state'
+import { callApi, failureText } from '@tradefront/api'
+import { calls, type Mail } from '@tradefront/contracts'
+import { useServer, type ServerRead } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef } from 'react'
 import { WhenText } from '../history/WhenText.tsx'
-import { markMail, MESSAGE } from './mail-calls.ts'
 import styles from './mail.module.css'
 
 const LIST = '/main/mail'
+
+/** One message with its text. */
+const MESSAGE: ServerRead<Mail, [id: string]> = {
+  name: 'message',
+  follows: 'user',
+  brief: true,
+  load: async (options, id) => (await callApi(calls.mail, { ...options, params: { id } })).data,
+}
+
+const markMail = (id: string, read: boolean) => callApi(calls.readMail, { params: { id }, body: { read } })
 
 /** The open message. Opening marks it as read; it can be put back as unread. */
 export function MailReader({ id, onChanged }: { id: string; onChanged: () => void }) {

@@ -1,7 +1,8 @@
 import { Panel } from '@tradefront/account-pages/Panel'
-import type { PotMovement, SavingsPot } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type PotMovement, type SavingsPot } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import { useServerPages } from '@tradefront/server-state'
+import { useServerPages, type ServerPages } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
@@ -10,7 +11,14 @@ import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import { PrintListButton } from '../print/PrintListButton.tsx'
 import type { PrintColumn } from '../print/PrintedList.tsx'
-import { POT_HISTORY } from './savings-calls.ts'
+
+/** What went into a pot and out of it. */
+const POT_HISTORY: ServerPages<PotMovement, [pot: string]> = {
+  name: 'pot-history',
+  follows: 'user',
+  brief: true,
+  load: (page, options, id) => callApi(calls.potMovements, { ...options, params: { id }, query: { page } }),
+}
 
 const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   in: 'Added',

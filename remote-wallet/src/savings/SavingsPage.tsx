@@ -1,7 +1,8 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import type { SavingsPot } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type Savings, type SavingsPot } from '@tradefront/contracts'
 import { useSending } from '@tradefront/sending'
-import { useServer } from '@tradefront/server-state'
+import { useServer, type ServerRead } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
 import { RenameDialog } from '../frame/RenameDialog.tsx'
@@ -11,9 +12,16 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
-import { SAVINGS, renamePot } from './savings-calls.ts'
 import { closePotSender, movePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
+
+/** The customer's pots. */
+const SAVINGS: ServerRead<Savings> = {
+  name: 'savings',
+  follows: 'user',
+  brief: true,
+  load: async (options) => (await callApi(calls.savings, options)).data,
+}
 
 /** What the dialog is about; it stays while the dialog closes. */
 interface Moving {
@@ -95,7 +103,9 @@ export default function SavingsPage() {
           opened={managing}
           draft={`savings-name ${managed.pot.id}`}
           title={managed.pot.title}
-          rename={(title, signal) => renamePot(managed.pot.id, { title }, { signal })}
+          rename={(title, signal) =>
+            callApi(calls.renamePot, { params: { id: managed.pot.id }, body: { title }, signal })
+          }
           onRenamed={() => void refresh()}
           onClose={() => setManaging(false)}
         />

@@ -1,10 +1,26 @@
-import type { ClosePotRequest, MovePotRequest, OpenPotRequest, SavingsPot } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import {
+  calls,
+  type ClosePotRequest,
+  type MovePotRequest,
+  type OpenPotRequest,
+  type SavingsPot,
+} from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import { browserParts, createSender, type SendKind } from '@tradefront/sending'
+import { browserParts, createSender, type SendKind, type SendRecord } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { reportOutcome } from '../operation/report-outcome.ts'
-import { closePot, fetchPotMovements, fetchSavings, movePot, openPot } from './savings-calls.ts'
+
+const fetchPots = async () => (await callApi(calls.savings)).data.pots
+
+/** What a request moved into a pot or out of it. */
+const findMovement = (pot: string, { key, at }: Pick<SendRecord<unknown>, 'key' | 'at'>) =>
+  findSent(
+    (page) => callApi(calls.potMovements, { params: { id: pot }, query: { page } }),
+    at,
+    ({ request_id }) => request_id === key,
+  )
 
 /** A new pot, opened once [WALL-04]. */
 export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
@@ -15,15 +31,12 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     account: v.exactOptional(v.string()),
     amount: v.exactOptional(v.string()),
   }),
-  send: openPot,
+  send: async (body, key) => (await callApi(calls.openPot, { body, key })).data,
   /** Names are unique; a pot that has this name from before lacks the first amount under the key. */
   async find({ key, at, body }) {
-    const { pots } = await fetchSavings()
-    const pot = pots.find(({ title }) => title === body.title)
+    const pot = (await fetchPots()).find(({ title }) => title === body.title)
     if (pot === undefined || body.product === undefined) return pot
-    const fetchPage = (page: number) => fetchPotMovements(pot.id, page)
-    const first = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
-    return first === undefined ? undefined : pot
+    return (await findMovement(pot.id, { key, at })) === undefined ? undefined : pot
   },
   report: reportOutcome({
     what: 'request for a new savings pot',
@@ -58,13 +71,11 @@ export const movePotKind: SendKind<PotMove, true> = {
   }),
   slotOf: ({ pot }) => pot,
   async send({ pot, direction, account, amount }, key) {
-    await movePot(pot, { direction, account, amount }, key)
+    await callApi(calls.movePot, { params: { id: pot }, body: { direction, account, amount }, key })
     return true
   },
   async find({ key, at, body }) {
-    const fetchPage = (page: number) => fetchPotMovements(body.pot, page)
-    const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
-    return movement === undefined ? undefined : true
+    return (await findMovement(body.pot, { key, at })) === undefined ? undefined : true
   },
   report: reportOutcome({
     what: 'transfer',
@@ -90,13 +101,12 @@ export const closePotKind: SendKind<PotClosing, true> = {
   body: v.object({ pot: v.string(), title: v.string(), account: v.string() }),
   slotOf: ({ pot }) => pot,
   async send({ pot, account }, key) {
-    await closePot(pot, { account }, key)
+    await callApi(calls.closePot, { params: { id: pot }, body: { account }, key })
     return true
   },
   /** A pot that is closed is in no list. */
   async find({ body }) {
-    const { pots } = await fetchSavings()
-    return pots.some(({ id }) => id === body.pot) ? undefined : true
+    return (await fetchPots()).some(({ id }) => id === body.pot) ? undefined : true
   },
   report: reportOutcome({
     what: 'request to close the savings pot',

@@ -1,7 +1,7 @@
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { Panel } from '@tradefront/account-pages/Panel'
-import { failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
-import type { Withdrawal } from '@tradefront/contracts'
+import { callApi, failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -11,7 +11,6 @@ import { formatDate } from '@tradefront/ui/dates'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { confirmWithdrawal, resendCode } from './withdrawal-calls.ts'
 import styles from './withdrawal.module.css'
 
 /** Spaces are those of an email or an app. */
@@ -50,7 +49,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
     rules: app_code_required ? BothCodes : OneCode,
     async send(body, signal) {
       try {
-        await confirmWithdrawal(id, body, { signal })
+        await callApi(calls.confirmWithdrawal, { params: { id }, body, signal })
         onChanged()
       } catch (error) {
         if (isAborted(error)) return undefined
@@ -70,7 +69,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
   async function sendAnother(): Promise<void> {
     setResend('busy')
     try {
-      await resendCode(id)
+      await callApi(calls.newWithdrawalCode, { params: { id } })
       setResend('sent')
       form.reset()
     } catch (error) {

@@ -1,10 +1,12 @@
-import type { Withdrawal, WithdrawalRequest } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type Withdrawal, type WithdrawalRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { reportOutcome } from '../operation/report-outcome.ts'
 import { awaitsCode } from './withdrawal-words.ts'
-import { cancelWithdrawal, fetchWithdrawals, requestWithdrawal } from './withdrawal-calls.ts'
+
+const fetchPage = (page: number) => callApi(calls.withdrawals, { query: { page } })
 
 /** A withdrawal, sent once [WALL-02]. */
 export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
@@ -19,13 +21,8 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     bic: v.exactOptional(v.string()),
     saved: v.exactOptional(v.string()),
   }),
-  send: requestWithdrawal,
-  find: ({ key, at }) =>
-    findSent(
-      (page) => fetchWithdrawals(page),
-      at,
-      ({ request_id }) => request_id === key,
-    ),
+  send: async (body, key) => (await callApi(calls.withdraw, { body, key })).data,
+  find: ({ key, at }) => findSent(fetchPage, at, ({ request_id }) => request_id === key),
   report: reportOutcome({
     what: 'withdrawal',
     done: (withdrawal) => ({
@@ -47,13 +44,9 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   name: 'withdrawal-cancellation',
   body: v.object({ id: v.string() }),
   slotOf: ({ id }) => id,
-  send: ({ id }, key) => cancelWithdrawal(id, key),
+  send: async ({ id }, key) => (await callApi(calls.cancelWithdrawal, { params: { id }, key })).data,
   async find({ body }) {
-    const found = await findSent(
-      (page) => fetchWithdrawals(page),
-      0,
-      ({ id }) => id === body.id,
-    )
+    const found = await findSent(fetchPage, 0, ({ id }) => id === body.id)
     if (found === undefined) throw new Error('The withdrawal to be cancelled is not in the list')
     return found.status === 'cancelled' ? found : undefined
   },

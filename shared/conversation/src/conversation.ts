@@ -18,7 +18,7 @@ import { createOutbox } from './outbox.ts'
 import { startTyping, type Typing } from './typing.ts'
 import { createReadReceipts } from './read-receipts.ts'
 
-/** The calls of a conversation, as `@tradefront/api` has them. */
+/** The calls of a conversation. */
 export interface ConversationApi {
   fetchChatMessages(
     query: { page: number; customerId?: string; after?: string; peek?: boolean },

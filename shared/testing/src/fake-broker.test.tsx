@@ -1,45 +1,38 @@
-import {
-  call,
-  fetchAssets,
-  fetchOpenTrades,
-  fetchSettings,
-  fetchUser,
-  heartbeat,
-  closeTrade,
-  uploadChatFile,
-} from '@tradefront/api'
-import { AssetsAnswer, TradesPage, User } from '@tradefront/contracts'
+import { callApi, uploadFile, type CallOptions } from '@tradefront/api'
+import { AssetsAnswer, calls, TradesPage, User } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hang, later, lost, page, status } from './answers.ts'
 import { fakeBroker } from './fake-broker.ts'
 import { advisor, asset, trade, user } from './fixtures.ts'
 
-const broker = fakeBroker({ 'GET /decided/*': status(404) }, { token: () => 'token of Dana' })
-const ask = (method: 'GET' | 'POST', path: string, json?: object) =>
-  call({ method, path, schema: v.unknown(), ...(json && { json }) })
+const broker = fakeBroker({ 'GET /savings/*': status(404) }, { token: () => 'token of Dana' })
+const fetchUser = async (options?: CallOptions) => (await callApi(calls.user, options)).data
+/** A call whose answer nothing is read of. */
+const mark = (...ids: string[]) => callApi(calls.readNotifications, { body: { ids } })
+const MARK = 'POST /notifications/read'
 
 afterEach(() => vi.useRealTimers())
 
 describe('a broker of the tests', () => {
   test('answers what nearly every page asks, in the shapes of the contracts', async () => {
     expect(await fetchUser()).toEqual(user())
-    expect(await fetchSettings()).toMatchObject({ status: 'active' })
-    expect(await fetchAssets()).toHaveLength(1)
-    expect(await fetchOpenTrades(1)).toEqual(page())
-    await heartbeat()
+    expect(await callApi(calls.settings)).toMatchObject({ data: { status: 'active' } })
+    expect(await callApi(calls.assets)).toHaveLength(1)
+    expect(await callApi(calls.openTrades)).toEqual(page())
+    await callApi(calls.heartbeat)
   })
 
   test('answers what a test says, the last word first; what a file says holds for each test', async () => {
     broker.answers({ 'GET /user': { data: user({ first_name: 'Nora' }) }, 'GET /settings': status(500) })
     expect(await fetchUser()).toMatchObject({ first_name: 'Nora' })
-    await expect(fetchSettings()).rejects.toMatchObject({ kind: 'http', status: 500 })
+    await expect(callApi(calls.settings)).rejects.toMatchObject({ kind: 'http', status: 500 })
     broker.answersOnce('GET /user', status(422, { message: 'Not now' }))
     await expect(fetchUser()).rejects.toMatchObject({ status: 422, serverMessage: 'Not now' })
     expect(await fetchUser()).toMatchObject({ first_name: 'Nora' })
     broker.answers('GET https://site.test/revoked.json', { versions: [] })
     expect(await (await fetch('https://site.test/revoked.json?at=1')).json()).toEqual({ versions: [] })
-    await expect(ask('GET', 'decided/news')).rejects.toMatchObject({ status: 404 })
+    await expect(callApi(calls.potMovements, { params: { id: '7' } })).rejects.toMatchObject({ status: 404 })
     expect(broker.failures).toHaveLength(3)
   })
 
@@ -51,35 +44,39 @@ describe('a broker of the tests', () => {
 
   test('keeps what it was asked', async () => {
     broker.answers({ 'POST /trade/:id/close': ({ params }) => ({ message: params['id'] }) })
-    expect(await closeTrade('7', 'key-1')).toMatchObject({ message: '7' })
-    broker.answers('POST /orders', ({ body, query }) => [body, query.get('page')])
-    expect(await ask('POST', 'orders?page=2', { size: 1 })).toEqual([{ size: 1 }, '2'])
+    expect(await callApi(calls.closeTrade, { params: { id: '7' }, key: 'key-1' })).toMatchObject({
+      message: '7',
+    })
+    broker.answers(MARK, ({ body }) => [body])
+    expect(await mark('1')).toEqual([{ ids: ['1'] }])
+    await callApi(calls.closedTrades, { query: { page: 2 } })
+    expect(broker.calls('GET /closed/trades')[0]?.query.get('page')).toBe('2')
     expect(broker.calls('POST /trade/7/close')).toEqual(broker.calls('POST /trade/:id/close'))
     const [close] = broker.calls('POST /trade/7/close')
     expect(close?.key).toBe('key-1')
     expect(close?.token).toBe('token of Dana')
-    expect(broker.bodies('POST /orders')).toEqual([{ size: 1 }])
-    expect(broker.calls().map((one) => one.call)).toEqual(['POST /trade/7/close', 'POST /orders'])
+    expect(broker.bodies(MARK)).toEqual([{ ids: ['1'] }])
+    expect(broker.calls().map((one) => one.call)).toEqual(['POST /trade/7/close', MARK, 'GET /closed/trades'])
   })
 
   test('loses an answer after the work was done, hangs, or answers when the test says so', async () => {
     const done: unknown[] = []
-    broker.answers('POST /orders', ({ body }) => {
+    broker.answers(MARK, ({ body }) => {
       done.push(body)
       return lost
     })
-    await expect(ask('POST', 'orders', { size: 1 })).rejects.toMatchObject({ kind: 'network' })
-    broker.answers('POST /orders', ({ body }) => {
+    await expect(mark('1')).rejects.toMatchObject({ kind: 'network' })
+    broker.answers(MARK, ({ body }) => {
       done.push(body)
       return status(500)
     })
-    await expect(ask('POST', 'orders', { size: 2 })).rejects.toMatchObject({ kind: 'http', status: 500 })
-    expect(done).toEqual([{ size: 1 }, { size: 2 }])
+    await expect(mark('2')).rejects.toMatchObject({ kind: 'http', status: 500 })
+    expect(done).toEqual([{ ids: ['1'] }, { ids: ['2'] }])
 
     const held = later()
-    broker.answers('POST /orders', held.answer)
+    broker.answers(MARK, held.answer)
     const heard = vi.fn()
-    const asked = ask('POST', 'orders').then(heard)
+    const asked = mark('3').then(heard)
     await broker.settled()
     expect(heard).not.toHaveBeenCalled()
     held.give({ id: 1 })
@@ -95,7 +92,7 @@ describe('a broker of the tests', () => {
     await broker.settled()
     expect(heard).toHaveBeenCalledTimes(1)
 
-    void ask('POST', 'user/heartbeat', { a: 1 }).then(heard)
+    void callApi(calls.heartbeat, { body: { idle_ms: 1 } }).then(heard)
     await vi.advanceTimersByTimeAsync(0)
     expect(heard).toHaveBeenCalledTimes(2)
 
@@ -121,18 +118,18 @@ describe('a broker of the tests', () => {
   })
 
   test('a call that nothing answers is a broken line, and would fail the test', async () => {
-    await expect(ask('POST', 'surprise')).rejects.toMatchObject({ kind: 'network' })
-    expect(broker.unanswered.splice(0)).toEqual(['POST https://broker.test/api/v1/surprise'])
-    broker.answers('POST /surprise', () => {
+    await expect(mark('4')).rejects.toMatchObject({ kind: 'network' })
+    expect(broker.unanswered.splice(0)).toEqual(['POST https://broker.test/api/v1/notifications/read'])
+    broker.answers(MARK, () => {
       throw new Error('a mistake of the test')
     })
-    await expect(ask('POST', 'surprise')).rejects.toMatchObject({ kind: 'network' })
-    expect(broker.unanswered.splice(0)).toEqual(['POST /surprise: Error: a mistake of the test'])
+    await expect(mark('4')).rejects.toMatchObject({ kind: 'network' })
+    expect(broker.unanswered.splice(0)).toEqual(['POST /notifications/read: Error: a mistake of the test'])
   })
 
   test('takes uploads', async () => {
     broker.answers('POST /chat/upload', { url: 'https://files.test/1' })
-    expect(await uploadChatFile(new File(['a picture'], 'chart.png'))).toEqual({
+    expect(await uploadFile(calls.uploadChatFile, new File(['a picture'], 'chart.png'))).toEqual({
       url: 'https://files.test/1',
     })
     expect(broker.bodies('POST /chat/upload')).toEqual([expect.stringContaining('name="file"; filename=')])

@@ -1,13 +1,12 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { QrCode } from '@tradefront/account-pages/QrCode'
-import { isOutcomeUnknown } from '@tradefront/api'
-import type { SecondFactorSetup } from '@tradefront/contracts'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type SecondFactorSetup } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import * as v from 'valibot'
-import { enableSecondFactor } from '../security-calls.ts'
 import styles from '../security.module.css'
 import { AppCode } from './code-rule.ts'
 import { UNKNOWN } from './ConfirmForm.tsx'
@@ -28,7 +27,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
     rules: Rules,
     async send(body, signal) {
       try {
-        onDone(await enableSecondFactor(body, { signal }))
+        onDone((await callApi(calls.enableSecondFactor, { body, signal })).data.recovery_codes)
       } catch (error) {
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['code'])
         onUnknown()

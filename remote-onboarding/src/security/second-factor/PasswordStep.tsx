@@ -1,11 +1,11 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
-import type { SecondFactorSetup } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type SecondFactorSetup } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import * as v from 'valibot'
-import { setUpSecondFactor } from '../security-calls.ts'
 import styles from '../security.module.css'
 
 const Rules = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your password')) })
@@ -17,7 +17,7 @@ export function PasswordStep({ onDone }: { onDone: (setup: SecondFactorSetup) =>
     rules: Rules,
     async send(body, signal) {
       try {
-        onDone(await setUpSecondFactor(body, { signal }))
+        onDone((await callApi(calls.setUpSecondFactor, { body, signal })).data)
       } catch (error) {
         return refusalOfEntry(error, ['password'])
       }

@@ -1,7 +1,7 @@
-import type { SecondFactorSetup } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type SecondFactorSetup } from '@tradefront/contracts'
 import { Modal } from '@tradefront/ui/Modal'
 import { useState } from 'react'
-import { disableSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '../security-calls.ts'
 import { AppStep } from './AppStep.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -62,7 +62,9 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
           text="Your present app goes on working until you have entered a code of the new one. You get new recovery codes."
           label="Continue"
           busyLabel="Checking..."
-          send={async (body, options) => setSetup(await setUpSecondFactor(body, options))}
+          send={async (body, options) => {
+            setSetup((await callApi(calls.setUpSecondFactor, { ...options, body })).data)
+          }}
           onUnknown={onChanged}
         />
       ) : task === 'renew' ? (
@@ -70,7 +72,10 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
           text="The codes that you have now will no longer work."
           label="Make new codes"
           busyLabel="Making..."
-          send={async (body, options) => showCodes(await renewRecoveryCodes(body, options))}
+          send={async (body, options) => {
+            const { data } = await callApi(calls.replaceRecoveryCodes, { ...options, body })
+            showCodes(data.recovery_codes)
+          }}
           onUnknown={onChanged}
         />
       ) : (
@@ -79,7 +84,7 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
           label="Switch off"
           busyLabel="Switching off..."
           send={async (body, options) => {
-            await disableSecondFactor(body, options)
+            await callApi(calls.disableSecondFactor, { ...options, body })
             onChanged()
             onClose()
           }}

@@ -1,5 +1,5 @@
-import { call, fetchUser, serverMessageOf } from '@tradefront/api'
-import { AUTOTRADER_TYPES, type AutotraderRequest } from '@tradefront/contracts'
+import { callApi, serverMessageOf } from '@tradefront/api'
+import { AUTOTRADER_TYPES, calls } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
@@ -20,13 +20,11 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
   async send({ type }, key) {
-    const json: AutotraderRequest = { autotrader_type: type }
-    const headers = { 'idempotency-key': key }
-    await call({ method: 'POST', path: 'update/autotrader', json, headers, schema: v.unknown() })
+    await callApi(calls.updateAutotrader, { body: { autotrader_type: type }, key })
     return 'saved'
   },
   async find({ body: { type } }) {
-    const { autotrader: isOn, autotrader_type: level } = await fetchUser()
+    const { autotrader: isOn, autotrader_type: level } = (await callApi(calls.user)).data
     const isSaved = type === 'off' ? !isOn : isOn && level === type
     return isSaved ? 'saved' : undefined
   },

@@ -1,5 +1,5 @@
-import { ApiError, call, fetchUser, serverMessageOf } from '@tradefront/api'
-import { PurchaseAnswer, type PurchaseRequest } from '@tradefront/contracts'
+import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { browserParts, createSender, sendWords, type SendKind } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
@@ -19,23 +19,20 @@ export const PURCHASE: SendKind<Purchase, 'bought'> = {
   body: Purchase,
   slotOf: ({ id }) => id,
   async send({ id }, key) {
-    const json: PurchaseRequest = { expert_advisor_id: id }
-    const request = { method: 'POST', path: 'purchase/ea' } as const
-    const headers = { 'idempotency-key': key }
-    const answer = await call({ ...request, json, headers, schema: PurchaseAnswer })
+    const answer = await callApi(calls.purchase, { body: { expert_advisor_id: id }, key })
     // The broker refuses with 200.
     if (answer.status !== 'success')
       throw new ApiError('refused', {
         kind: 'http',
-        method: request.method,
-        url: request.path,
+        method: calls.purchase.method,
+        url: calls.purchase.path,
         status: 200,
         data: answer,
       })
     return 'bought'
   },
   async find({ body }) {
-    return (await fetchUser()).eas.includes(body.id) ? 'bought' : undefined
+    return (await callApi(calls.user)).data.eas.includes(body.id) ? 'bought' : undefined
   },
   report(outcome, { bus }) {
     if (outcome.kind === 'done') {

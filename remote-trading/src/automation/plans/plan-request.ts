@@ -1,11 +1,10 @@
-import { call, failureText } from '@tradefront/api'
-import { ChatMessageAnswer, ChatMessagesPage, type SendChatMessageRequest } from '@tradefront/contracts'
+import { callApi, failureText } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
 
-const PATH = 'chat/messages'
 /** For so long a request stands; then it can be made again, ms. */
 const STANDS_MS = 24 * 60 * 60 * 1000
 
@@ -32,16 +31,12 @@ export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
   body: Wish,
   async send({ title, from }, key) {
-    const json: SendChatMessageRequest = {
-      message: `I would like to change my plan from ${from} to ${title}.`,
-      client_id: key,
-    }
-    await call({ method: 'POST', path: PATH, json, schema: ChatMessageAnswer })
+    const message = `I would like to change my plan from ${from} to ${title}.`
+    await callApi(calls.sendMessage, { body: { message, client_id: key } })
     return 'asked'
   },
   async find({ key }) {
-    const query = { page: 1, peek: 1 }
-    const { data } = await call({ method: 'GET', path: PATH, query, schema: ChatMessagesPage })
+    const { data } = await callApi(calls.messages, { query: { page: 1, peek: '1' } })
     return data.some((message) => message.client_id === key) ? 'asked' : undefined
   },
   report(outcome) {

@@ -1,5 +1,5 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import type { Robot } from '@tradefront/contracts'
+import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { calls, randomId, type Robot } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
@@ -7,7 +7,6 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { toast } from '@tradefront/ui/toast'
 import { LimitRules } from './limit-rules.ts'
-import { saveRobotLimits } from './robot-calls.ts'
 import { putRobot } from './robot-state.ts'
 import styles from './robots.module.css'
 
@@ -24,9 +23,10 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
   const form = useEntryForm({
     initial: valuesOf(robot),
     rules: LimitRules,
-    async send(limits, signal) {
+    async send(body, signal) {
       try {
-        const saved = await saveRobotLimits(robot.id, limits, { signal })
+        const request = { params: { id: robot.id }, body, key: randomId(), signal }
+        const { data: saved } = await callApi(calls.setRobotLimits, request)
         putRobot(saved)
         form.reset(valuesOf(saved))
         toast.success('Limits saved')

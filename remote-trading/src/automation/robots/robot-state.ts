@@ -1,5 +1,12 @@
-import { serverMessageOf } from '@tradefront/api'
-import { AUTO_ROBOT, ROBOT_STATES, type EventBus, type Robot, type RobotState } from '@tradefront/contracts'
+import { callApi, serverMessageOf } from '@tradefront/api'
+import {
+  AUTO_ROBOT,
+  calls,
+  ROBOT_STATES,
+  type EventBus,
+  type Robot,
+  type RobotState,
+} from '@tradefront/contracts'
 import {
   browserParts,
   createSender,
@@ -11,7 +18,7 @@ import { knownOf, putKnown, readNow } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
-import { ROBOTS, sendRobotState } from './robot-calls.ts'
+import { ROBOTS } from './robot-calls.ts'
 import { whenFree } from './when-free.ts'
 import { noteProblem } from '../plans/beyond-plan.ts'
 
@@ -24,7 +31,8 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
   slotOf: ({ id }) => id,
-  send: ({ id, state }, key) => sendRobotState(id, { state }, key),
+  send: async ({ id, state }, key) =>
+    (await callApi(calls.setRobotState, { params: { id }, body: { state }, key })).data,
   async find({ body: { id, state } }) {
     const robots = await readNow(ROBOTS)
     return robots.find((robot) => robot.id === id && robot.state === state)

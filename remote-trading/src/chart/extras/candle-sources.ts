@@ -1,8 +1,8 @@
-import { fetchCandles } from '@tradefront/api'
 import type { Candle, CandleInterval, PriceBook } from '@tradefront/contracts'
 import type { CandlestickData } from 'lightweight-charts'
 import { joinCandles, quoteTime, withTick } from '../candle-series.ts'
 import type { CandleSource, ChartSurface } from '../chart-adapter.ts'
+import { fetchCandles } from '../fetch-candles.ts'
 
 /** Candles that the table asks for where the chart has none to give. */
 const LIMIT = 100

@@ -1,5 +1,5 @@
-import { fetchAssets } from '@tradefront/api'
-import type { Asset } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type Asset } from '@tradefront/contracts'
 import { knownOf, useKnown, valueOf, type EagerRead } from '@tradefront/server-state/eager'
 import { useAssets } from './asset.store.ts'
 
@@ -34,7 +34,7 @@ export const INSTRUMENTS: EagerRead<Instruments> = {
   shared: true,
   freshMs: 600_000,
   async load(options) {
-    const assets = await fetchAssets(options)
+    const assets = await callApi(calls.assets, options)
     useAssets.getState().settle(assets)
     return instrumentsOf(assets)
   },

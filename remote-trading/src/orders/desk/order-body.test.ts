@@ -1,5 +1,5 @@
-import { storeTrade } from '@tradefront/api'
-import { StoreTradeRequest } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, StoreTradeRequest } from '@tradefront/contracts'
 import { fakeBroker, hang } from '@tradefront/testing'
 import { asset } from '@tradefront/testing/fixtures'
 import * as v from 'valibot'
@@ -31,14 +31,16 @@ test('[ORD-04] the ticket makes every field of the contract, and the kept order 
 })
 
 test('[ORD-04] the body arrives as it was made; a field too many or too few sends nothing', async () => {
-  void storeTrade(EURO_ORDER, 'key')
+  void callApi(calls.storeTrade, { body: EURO_ORDER, key: 'key' })
   await broker.settled()
   expect(broker.bodies('POST /trades/store')).toEqual([EURO_ORDER])
   expect(Object.keys(EURO_ORDER).toSorted()).toEqual(FIELDS)
   const { stop_loss: _left, ...short } = EURO_ORDER
   const wrong = [{ ...EURO_ORDER, comment: 'lost' }, short, { ...EURO_ORDER, qty: '0.01' }]
   for (const body of wrong)
-    await expect(storeTrade(body as StoreTradeRequest, 'key')).rejects.toMatchObject({ kind: 'config' })
+    await expect(
+      callApi(calls.storeTrade, { body: body as StoreTradeRequest, key: 'key' }),
+    ).rejects.toMatchObject({ kind: 'config' })
   expect(broker.bodies('POST /trades/store')).toHaveLength(1)
   // What is kept is not stripped either: a record with a field that is not declared is not an order.
   const kept = { request: wrong[0], assetId: '1', symbol: 'EUR/USD', lots: '0.01', units: '1000', price: '1' }

@@ -1,5 +1,5 @@
-import { fetchClosedTrades, serverMessageOf, storeTrade } from '@tradefront/api'
-import { StoreTradeRequest, Trade } from '@tradefront/contracts'
+import { callApi, serverMessageOf } from '@tradefront/api'
+import { calls, StoreTradeRequest, Trade } from '@tradefront/contracts'
 import {
   formatPrice,
   formatUnits,
@@ -111,7 +111,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
 
 /** Sends an order under its key; fails with `ApiError`. */
 export async function sendOrder({ request }: Order, key: string): Promise<OpenedTrade> {
-  const answer = await storeTrade(request, key)
+  const answer = await callApi(calls.storeTrade, { body: request, key })
   const trade = v.safeParse(Trade, answer.data)
   if (!trade.success) return { price: undefined }
   return { price: String(trade.output.opening_price), opened: trade.output }
@@ -120,7 +120,9 @@ export async function sendOrder({ request }: Order, key: string): Promise<Opened
 /** Looks for the position that an order of this key has opened; fails where that cannot be read. */
 export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
   const isIt = (trade: Trade) => trade.trade_id === key
-  const trade = (await readNow(OPEN_TRADES)).find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
+  const trade =
+    (await readNow(OPEN_TRADES)).find(isIt) ??
+    (await callApi(calls.closedTrades, { query: { page: 1 } })).data.find(isIt)
   return trade === undefined ? undefined : { price: String(trade.opening_price) }
 }
 

@@ -1,4 +1,5 @@
-import { fetchClosedTrades } from '@tradefront/api'
+import { callApi } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
 import { readNow } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
@@ -19,7 +20,7 @@ export function useFirstOrders(): boolean {
     async function count(): Promise<void> {
       const [open, closed] = await Promise.all([
         readNow(OPEN_TRADES),
-        fetchClosedTrades(1, { signal: left.signal }),
+        callApi(calls.closedTrades, { query: { page: 1 }, signal: left.signal }),
       ])
       if (left.signal.aborted || useSession.getState().user?.id !== userId) return
       const own = [...open, ...closed.data].filter(({ robot }) => robot === undefined)

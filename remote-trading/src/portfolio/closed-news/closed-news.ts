@@ -1,5 +1,5 @@
-import { fetchClosedTrades } from '@tradefront/api'
-import { channels, EVENT, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, channels, EVENT, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
 import type { RemoteContext } from '@tradefront/federation'
 import { onSentElsewhere } from '@tradefront/sending'
 import { knownOf } from '@tradefront/server-state/eager'
@@ -133,7 +133,7 @@ export function createClosedNews(
 /** What the broker's list says of the positions that were closed last. */
 async function lastClosed(): Promise<readonly Trade[]> {
   try {
-    return (await fetchClosedTrades(1)).data
+    return (await callApi(calls.closedTrades, { query: { page: 1 } })).data
   } catch {
     // That they are gone is announced all the same.
     return []

@@ -1,5 +1,5 @@
-import { closeTrade } from '@tradefront/api'
-import type { Trade } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type Trade } from '@tradefront/contracts'
 import {
   browserParts,
   createSender,
@@ -26,7 +26,7 @@ export const CLOSING: SendKind<Closing, 'closed'> = {
   body: Closing,
   slotOf: ({ id }) => id,
   async send({ id }, key) {
-    await closeTrade(id, key)
+    await callApi(calls.closeTrade, { params: { id }, key })
     return 'closed'
   },
   async find({ body }) {

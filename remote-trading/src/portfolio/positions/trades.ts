@@ -1,5 +1,5 @@
-import { fetchClosedTrades, fetchOpenTrades, type CallOptions } from '@tradefront/api'
-import { TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
+import { callApi, type CallOptions } from '@tradefront/api'
+import { calls, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
 import type { ServerPages } from '@tradefront/server-state'
 import type { EagerRead } from '@tradefront/server-state/eager'
 import { safeParse, type InferOutput } from 'valibot'
@@ -35,7 +35,7 @@ export const CLOSED_TRADES: ServerPages<Trade> = {
   name: 'closed-trades',
   follows: 'trades',
   retryMs: RETRY_MS,
-  load: fetchClosedTrades,
+  load: (page, options) => callApi(calls.closedTrades, { ...options, query: { page } }),
   eventUpdate: updateBy(closedAfter),
 }
 
@@ -43,7 +43,7 @@ async function fetchAllOpen(options: CallOptions): Promise<readonly Trade[]> {
   // A position that moved between pages meanwhile is not listed twice.
   const trades = new Map<string, Trade>()
   for (let number = 1; ; number += 1) {
-    const { data, meta, links } = await fetchOpenTrades(number, options)
+    const { data, meta, links } = await callApi(calls.openTrades, { ...options, query: { page: number } })
     for (const trade of data) if (!trades.has(trade.id)) trades.set(trade.id, trade)
     // As far as the pages go on: a server that gives the same one again is not asked for ever.
     if (!links.next || meta.current_page !== number) return [...trades.values()]

@@ -1,8 +1,7 @@
-import type { CallOptions } from '@tradefront/api'
-import type { Movement, StatementQuery, StatementSummary } from '@tradefront/contracts'
+import { callApi, type CallOptions } from '@tradefront/api'
+import { calls, type Movement, type StatementQuery, type StatementSummary } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
 import { MAX_READINGS, readEveryPage, WholeListError } from '../../print/whole-list.ts'
-import { fetchMovements } from '../account-calls.ts'
 
 /** Entries of one call: the most that may be asked for. */
 const PAGE_SIZE = 200
@@ -45,7 +44,9 @@ export async function completeStatement(
 
 /** `undefined` where the server sums nothing up. */
 async function readAll(asked: StatementQuery, options: CallOptions): Promise<CompleteStatement | undefined> {
-  const pages = await readEveryPage((page) => fetchMovements(page, asked, options, PAGE_SIZE))
+  const pages = await readEveryPage((page) =>
+    callApi(calls.movements, { ...options, query: { page, per_page: PAGE_SIZE, ...asked } }),
+  )
   const summary = pages.at(-1)?.summary
   return summary && { entries: pages.flatMap(({ data }) => data).toReversed(), summary }
 }

@@ -1,8 +1,8 @@
-import type { DepositAddresses, NewAddressRequest } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type DepositAddresses, type NewAddressRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { reportOutcome } from '../../operation/report-outcome.ts'
-import { fetchAddresses, requestAddress } from '../deposit-calls.ts'
 
 /** A new address of a wallet. */
 export interface AddressRenewal extends NewAddressRequest {
@@ -17,11 +17,14 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
   name: 'deposit-address',
   body: v.object({ wallet: v.string(), name: v.string(), instead_of: v.string() }),
   slotOf: ({ wallet }) => wallet,
-  send: ({ wallet, instead_of }, key) => requestAddress(wallet, { instead_of }, key),
+  async send({ wallet, instead_of }, key) {
+    const request = { params: { id: wallet }, body: { instead_of }, key }
+    return (await callApi(calls.newDepositAddress, request)).data
+  },
   /** One instead of the address that was in use: by this request, or by another tab. */
   async find({ body }) {
-    const answer = await fetchAddresses(body.wallet)
-    return answer.addresses[0]?.address === body.instead_of ? undefined : answer
+    const { data } = await callApi(calls.depositAddresses, { params: { id: body.wallet } })
+    return data.addresses[0]?.address === body.instead_of ? undefined : data
   },
   report: reportOutcome({
     what: 'request for a new address',

@@ -1,12 +1,11 @@
 import { Panel } from '@tradefront/account-pages/Panel'
-import type { AddressBook, SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
-import { failureText, isOutcomeUnknown } from '@tradefront/api'
+import { callApi, failureText, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type AddressBook, type SavedAddress, type WithdrawalMethod } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { hasDraft } from '../../draft/use-draft-form.ts'
-import { removeAddress } from '../withdrawal-calls.ts'
 import { ADDRESS_DRAFT, AddressForm } from './AddressForm.tsx'
 import { AllowlistSwitch } from './AllowlistSwitch.tsx'
 import { RenameForm } from './RenameForm.tsx'
@@ -31,7 +30,7 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
   async function remove({ id }: SavedAddress): Promise<void> {
     setRemoving(true)
     try {
-      await removeAddress(id)
+      await callApi(calls.removeAddress, { params: { id } })
     } catch (error) {
       if (isOutcomeUnknown(error))
         toast.warning(

@@ -1,11 +1,10 @@
-import { failureText, isOutcomeUnknown } from '@tradefront/api'
-import type { AddressBook } from '@tradefront/contracts'
+import { callApi, failureText, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type AddressBook } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Switch } from '@tradefront/ui/Switch'
 import { formatDate } from '@tradefront/ui/dates'
 import { toast } from '@tradefront/ui/toast'
 import { useId, useState } from 'react'
-import { setAllowlist } from '../withdrawal-calls.ts'
 import { windowText } from '../withdrawal-limits.ts'
 import styles from './address-book.module.css'
 
@@ -23,7 +22,7 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
   async function change(wanted: boolean): Promise<void> {
     setBusy(true)
     try {
-      await setAllowlist({ on: wanted })
+      await callApi(calls.setAllowlist, { body: { on: wanted } })
     } catch (error) {
       if (isOutcomeUnknown(error))
         toast.warning('We couldn’t confirm this yet', 'The switch shows what applies.')

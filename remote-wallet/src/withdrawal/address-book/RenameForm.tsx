@@ -1,12 +1,12 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
-import type { SavedAddress } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, type SavedAddress } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { DraftNotice } from '../../draft/DraftNotice.tsx'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
-import { renameAddress } from '../withdrawal-calls.ts'
 import { AddressName } from './address-name.ts'
 import styles from './address-book.module.css'
 
@@ -28,7 +28,7 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
     rules: Rules,
     async send(body, signal) {
       try {
-        await renameAddress(address.id, body, { signal })
+        await callApi(calls.renameAddress, { params: { id: address.id }, body, signal })
         onRenamed()
       } catch (error) {
         return refusalOfEntry(error, ['name'])

@@ -1,7 +1,6 @@
-import { isOutcomeUnknown } from '@tradefront/api'
-import type { SaveAddressRequest, SavedAddress } from '@tradefront/contracts'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type SaveAddressRequest, type SavedAddress } from '@tradefront/contracts'
 import { plainCode } from '@tradefront/payment-checks'
-import { fetchWithdrawalOptions, saveAddress } from '../withdrawal-calls.ts'
 
 /** An answer was lost, and the address book could not be read either. */
 export const UNKNOWN = 'Once you are online again, your address book shows whether it was saved.'
@@ -19,13 +18,13 @@ export async function saveOnce(
   signal: AbortSignal,
 ): Promise<'saved' | 'unknown'> {
   try {
-    await saveAddress(body, { signal })
+    await callApi(calls.saveAddress, { body, signal })
     return 'saved'
   } catch (error) {
     if (!isOutcomeUnknown(error) || signal.aborted) throw error
     let addresses: readonly SavedAddress[]
     try {
-      addresses = (await fetchWithdrawalOptions({ signal })).book?.addresses ?? []
+      addresses = (await callApi(calls.withdrawalOptions, { signal })).data.book?.addresses ?? []
     } catch {
       return 'unknown'
     }

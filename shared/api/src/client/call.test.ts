@@ -1,13 +1,27 @@
-import * as v from 'valibot'
+import { calls } from '@tradefront/contracts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fetchAssets, fetchSettings, fetchUser, heartbeat, login, storeTrade } from '../index.ts'
 import { ApiError } from './api-error.ts'
 import { isOutcomeUnknown, serverMessageOf } from './call-failure.ts'
-import { call } from './call.ts'
+import { callApi } from './call.ts'
 import type { FailureEntry } from './failure-log.ts'
 import { configureApi } from './settings.ts'
 
 const TOKEN = 'token-abcdef'
+const CREDENTIALS = { email: 'mia@example.test', password: 'secret-pass' }
+const ORDER = {
+  type: 'buy',
+  leverage: 100,
+  amount: 1084.4,
+  qty: 0.01,
+  volume: 1000,
+  margin: 10.85,
+  opening_price: 1.0844,
+  take_profit: 0,
+  stop_loss: 0,
+  id: '3',
+  asset_symbol: 'EUR/USD',
+  asset_name: 'Euro / US Dollar',
+} as const
 const USER = { id: 7, first_name: 'Mia', last_name: 'Berg', balance: '10.50', account_id: 4 }
 
 const server = vi.fn<(request: Request) => Promise<Response>>()
@@ -57,32 +71,18 @@ describe('a call', () => {
       })
       return json({ data: { user: USER, token: 'next' } })
     })
-    await login({ email: 'mia@example.test', password: 'secret-pass' })
+    await callApi(calls.login, { body: CREDENTIALS })
     token = null
-    await login({ email: 'mia@example.test', password: 'secret-pass' })
+    await callApi(calls.login, { body: CREDENTIALS })
     expect(sent[0]?.type).toBe('application/json')
     expect(sent[0]?.auth).toBe(`Bearer ${TOKEN}`)
     expect(sent[1]?.auth).toBeNull()
-    expect(JSON.parse(sent[1]?.body ?? '')).toEqual({ email: 'mia@example.test', password: 'secret-pass' })
+    expect(JSON.parse(sent[1]?.body ?? '')).toEqual(CREDENTIALS)
   })
 
   test('[API-01] goes below the base URL and carries the idempotency key of an order', async () => {
     server.mockImplementation(() => Promise.resolve(json({ message: 'ok' })))
-    const order = {
-      type: 'buy',
-      leverage: 100,
-      amount: 1084.4,
-      qty: 0.01,
-      volume: 1000,
-      margin: 10.85,
-      opening_price: 1.0844,
-      take_profit: 0,
-      stop_loss: 0,
-      id: '3',
-      asset_symbol: 'EUR/USD',
-      asset_name: 'Euro / US Dollar',
-    } as const
-    await storeTrade(order, 'uuid-1')
+    await callApi(calls.storeTrade, { body: ORDER, key: 'uuid-1' })
     const request = server.mock.calls[0]?.[0]
     expect(request?.url).toBe('https://broker.test/api/v1/trades/store')
     expect(request?.method).toBe('POST')
@@ -106,7 +106,7 @@ describe('a call', () => {
         }),
     )
     let error: unknown
-    const call = heartbeat().catch((cause: unknown) => (error = cause))
+    const call = callApi(calls.heartbeat).catch((cause: unknown) => (error = cause))
     await vi.advanceTimersByTimeAsync(14_999)
     expect(error).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
@@ -124,7 +124,7 @@ describe('a call', () => {
       onUnauthorized: unauthorized,
       fetch: deaf,
     })
-    const outcome = errorOf(fetchUser())
+    const outcome = errorOf(callApi(calls.user))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await outcome).toMatchObject({ kind: 'timeout' })
   })
@@ -136,7 +136,7 @@ describe('a call', () => {
       onUnauthorized: unauthorized,
       logFailure: () => {},
     })
-    const error = await errorOf(fetchSettings())
+    const error = await errorOf(callApi(calls.settings))
     expect(error.message).toBe('No base URL configured')
     expect(error.kind).toBe('config')
     expect(isOutcomeUnknown(error)).toBe(false)
@@ -145,19 +145,19 @@ describe('a call', () => {
   test('a GET is tried once more when the network fails, anything else never', async () => {
     vi.useFakeTimers()
     server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
-    const get = errorOf(fetchUser())
+    const get = errorOf(callApi(calls.user))
     await vi.advanceTimersByTimeAsync(1000)
     expect((await get).kind).toBe('network')
     expect(server).toHaveBeenCalledTimes(2)
     server.mockClear()
-    expect((await errorOf(heartbeat())).kind).toBe('network')
+    expect((await errorOf(callApi(calls.heartbeat))).kind).toBe('network')
     expect(server).toHaveBeenCalledTimes(1)
   })
 
   test('a GET that a gateway refused twice fails with the status of the last answer', async () => {
     vi.useFakeTimers()
     server.mockImplementation(() => Promise.resolve(json({ message: 'Down for now' }, 503)))
-    const get = errorOf(fetchUser())
+    const get = errorOf(callApi(calls.user))
     await vi.advanceTimersByTimeAsync(1000)
     const error = await get
     expect(error.status).toBe(503)
@@ -167,9 +167,9 @@ describe('a call', () => {
   test('a GET that a gateway refused once has the answer of the second try', async () => {
     vi.useFakeTimers()
     server.mockResolvedValueOnce(json({}, 502)).mockResolvedValueOnce(json({ data: USER }))
-    const get = fetchUser()
+    const get = callApi(calls.user)
     await vi.advanceTimersByTimeAsync(400)
-    expect(await get).toMatchObject({ id: '7' })
+    expect(await get).toMatchObject({ data: { id: '7' } })
   })
 
   test('a GET that is given up before its second try is not sent again, and ends immediately', async () => {
@@ -179,7 +179,7 @@ describe('a call', () => {
     onTestFinished(() => random.mockRestore())
     server.mockResolvedValue(json({}, 503))
     const controller = new AbortController()
-    const get = errorOf(fetchUser({ signal: controller.signal }))
+    const get = errorOf(callApi(calls.user, { signal: controller.signal }))
     await vi.advanceTimersByTimeAsync(0)
     controller.abort()
     expect((await get).kind).toBe('aborted')
@@ -195,7 +195,7 @@ describe('a call', () => {
         }),
     )
     const controller = new AbortController()
-    const call = errorOf(fetchUser({ signal: controller.signal }))
+    const call = errorOf(callApi(calls.user, { signal: controller.signal }))
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1))
     controller.abort()
     expect((await call).kind).toBe('aborted')
@@ -206,7 +206,7 @@ describe('a call', () => {
 describe('a failed call', () => {
   test('[API-02] is logged with status, status text, data, url and method', async () => {
     server.mockResolvedValue(json({ message: 'Broken' }, 500))
-    await errorOf(fetchUser())
+    await errorOf(callApi(calls.user))
     expect(log).toEqual([
       {
         kind: 'http',
@@ -223,7 +223,7 @@ describe('a failed call', () => {
     server.mockResolvedValue(
       json({ message: `no session ${TOKEN}`, password: 'hunter22', nested: { api_token: 'deep' } }, 422),
     )
-    await errorOf(login({ email: 'mia@example.test', password: 'hunter22' }))
+    await errorOf(callApi(calls.login, { body: { ...CREDENTIALS, password: 'hunter22' } }))
     const text = JSON.stringify(log)
     expect(text).toContain('no session')
     expect(text).not.toContain(TOKEN)
@@ -233,37 +233,36 @@ describe('a failed call', () => {
 
   test('[API-02] hides secrets of its address as well', async () => {
     server.mockResolvedValue(json({}, 500))
-    const query = { token: 'link-secret', page: 2, echo: TOKEN }
-    await errorOf(call({ method: 'GET', path: 'somewhere', query, schema: v.unknown() }))
-    expect(log[0]?.url).toBe('https://broker.test/api/v1/somewhere?token=[hidden]&page=2&echo=[hidden]')
+    await errorOf(callApi(calls.messages, { query: { page: 2, customer_id: TOKEN } }))
+    expect(log[0]?.url).toBe('https://broker.test/api/v1/chat/messages?page=2&customer_id=[hidden]')
   })
 
   test('carries the server message and the messages by field', async () => {
     server.mockResolvedValue(json({ message: 'Check your entries', errors: { email: ['Taken'] } }, 422))
-    const error = await errorOf(login({ email: '', password: '' }))
+    const error = await errorOf(callApi(calls.login, { body: { email: '', password: '' } }))
     expect(serverMessageOf(error)).toBe('Check your entries')
     expect(error.fieldErrors).toEqual({ email: ['Taken'] })
     server.mockResolvedValue(json({ error: 'Refused' }, 400))
-    expect(serverMessageOf(await errorOf(heartbeat()))).toBe('Refused')
+    expect(serverMessageOf(await errorOf(callApi(calls.heartbeat)))).toBe('Refused')
     expect(serverMessageOf(new Error('mine'))).toBeUndefined()
   })
 
   test('[SESS-03] reports a 401, but not one to a call of an earlier session', async () => {
     server.mockImplementation(() => Promise.resolve(json({ message: 'Unauthenticated.' }, 401)))
-    await errorOf(fetchUser())
+    await errorOf(callApi(calls.user))
     expect(unauthorized).toHaveBeenCalledTimes(1)
     server.mockImplementation(() => {
       token = 'another-session'
       return Promise.resolve(json({ message: 'Unauthenticated.' }, 401))
     })
-    await errorOf(fetchUser())
+    await errorOf(callApi(calls.user))
     expect(unauthorized).toHaveBeenCalledTimes(1)
   })
 })
 
 test('[SESS-09] a call can carry another token; its 401 is not the session that ended', async () => {
   server.mockResolvedValue(json({}, 401))
-  await errorOf(fetchUser({ token: 'from-a-link' }))
+  await errorOf(callApi(calls.user, { token: 'from-a-link' }))
   expect(server.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer from-a-link')
   expect(unauthorized).not.toHaveBeenCalled()
 })
@@ -271,7 +270,7 @@ test('[SESS-09] a call can carry another token; its 401 is not the session that 
 describe('an answer', () => {
   test('[API-03] that is not as agreed is a clear error naming the field', async () => {
     server.mockResolvedValue(json({ data: { ...USER, balance: 'plenty' } }))
-    const error = await errorOf(fetchUser())
+    const error = await errorOf(callApi(calls.user))
     expect(error.kind).toBe('malformed')
     expect(error.message).toContain('data.balance')
     expect(log).toHaveLength(1)
@@ -279,7 +278,7 @@ describe('an answer', () => {
 
   test('[API-03] that is no JSON is a clear error', async () => {
     server.mockResolvedValue(new Response('<html>gateway</html>'))
-    expect((await errorOf(fetchAssets())).kind).toBe('malformed')
+    expect((await errorOf(callApi(calls.assets))).kind).toBe('malformed')
   })
 
   test('[API-03] a malformed entry costs that entry, not the list, and is logged without its content', async () => {
@@ -294,7 +293,7 @@ describe('an answer', () => {
     }
     const other = { ...asset, id: 2, asset_id: 'B' }
     server.mockResolvedValue(json([asset, { ...asset, rate: 'private' }, null, other]))
-    expect((await fetchAssets()).map((one) => one.asset_id)).toEqual(['A', 'B'])
+    expect((await callApi(calls.assets)).map((one) => one.asset_id)).toEqual(['A', 'B'])
     expect(log).toEqual([
       expect.objectContaining({
         kind: 'malformed',
@@ -307,13 +306,15 @@ describe('an answer', () => {
 
   test('[API-03] a list without one good entry is no list', async () => {
     server.mockResolvedValue(json([{ name: 'nothing else' }]))
-    expect((await errorOf(fetchAssets())).kind).toBe('malformed')
+    expect((await errorOf(callApi(calls.assets))).kind).toBe('malformed')
     server.mockResolvedValue(json([]))
-    expect(await fetchAssets()).toEqual([])
+    expect(await callApi(calls.assets)).toEqual([])
   })
 
   test('[API-03] may carry fields nobody knows', async () => {
     server.mockResolvedValue(json({ data: { ...USER, surprise: true } }))
-    expect(await fetchUser()).toMatchObject({ id: '7', balance: '10.50', notifications: [] })
+    expect(await callApi(calls.user)).toMatchObject({
+      data: { id: '7', balance: '10.50', notifications: [] },
+    })
   })
 })

@@ -1,8 +1,8 @@
+import { calls, type BodyOf } from '@tradefront/contracts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as v from 'valibot'
-import { upload, uploadChatFile } from '../index.ts'
+import { uploadFile } from '../index.ts'
 import { configureApi } from './settings.ts'
 
 const URL_PATH = 'https://broker.test/api/v1/chat/upload'
@@ -31,7 +31,9 @@ test('[API-01] a file is sent as multipart field file with the Bearer header, wi
     }),
   )
   const progress = vi.fn()
-  expect(await uploadChatFile(file, progress)).toEqual({ url: 'https://files.test/1' })
+  expect(await uploadFile(calls.uploadChatFile, file, { onProgress: progress })).toEqual({
+    url: 'https://files.test/1',
+  })
   const [type, auth, body] = sent.mock.calls[0] as [string, string, string]
   expect(type).toMatch(/^multipart\/form-data; boundary=/)
   expect(auth).toBe('Bearer token-abc')
@@ -42,20 +44,37 @@ test('[API-01] a file is sent as multipart field file with the Bearer header, wi
 test('text fields go before the file, so that a server knows what it is when it arrives', async () => {
   let body = ''
   server.use(
-    http.post('https://broker.test/api/v1/documents', async ({ request }) => {
+    http.post('https://broker.test/api/v1/verification/documents', async ({ request }) => {
       body = await request.text()
-      return HttpResponse.json({})
+      return HttpResponse.json({ data: { status: 'not_started', documents: [] } })
     }),
   )
-  await upload('documents', file, v.object({}), undefined, undefined, { type: 'passport', side: 'front' })
+  await uploadFile(calls.uploadDocument, file, { body: { type: 'passport', side: 'front' } })
   const names = [...body.matchAll(/; name="(\w+)"/g)].map(([, name]) => name)
   expect(names).toEqual(['type', 'side', 'file'])
   expect(body).toContain('passport')
 })
 
+test('[API-01] with a text field that is not declared, missing or wrong no file is sent', async () => {
+  type Fields = BodyOf<typeof calls.uploadDocument>
+  const wrong = [
+    [{ type: 'passport', side: 'front', note: 'mine' }, 'note'],
+    [{ type: 'passport' }, 'side'],
+    [{ type: 'passport', side: 'inside' }, 'side'],
+  ] as const
+  const asked = vi.fn()
+  server.events.on('request:start', asked)
+  for (const [body, field] of wrong)
+    await expect(uploadFile(calls.uploadDocument, file, { body: body as Fields })).rejects.toMatchObject({
+      kind: 'config',
+      message: `The body is not as declared: ${field}`,
+    })
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('a refused upload fails with the server message', async () => {
   server.use(http.post(URL_PATH, () => HttpResponse.json({ message: 'Too large' }, { status: 413 })))
-  await expect(uploadChatFile(file)).rejects.toMatchObject({
+  await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({
     kind: 'http',
     status: 413,
     serverMessage: 'Too large',
@@ -65,7 +84,7 @@ test('a refused upload fails with the server message', async () => {
 test('an upload can be given up', async () => {
   server.use(http.post(URL_PATH, () => new Promise<never>(() => {})))
   const controller = new AbortController()
-  const upload = uploadChatFile(file, undefined, { signal: controller.signal })
+  const upload = uploadFile(calls.uploadChatFile, file, { signal: controller.signal })
   controller.abort()
   await expect(upload).rejects.toMatchObject({ kind: 'aborted' })
 })
@@ -80,7 +99,10 @@ test('[API-01] an upload that stands still is given up', async () => {
     timeoutMs: 60,
   })
   server.use(http.post(URL_PATH, () => new Promise<never>(() => {})))
-  await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'timeout', method: 'POST' })
+  await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({
+    kind: 'timeout',
+    method: 'POST',
+  })
   expect(logFailure).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ kind: 'timeout', url: URL_PATH }),
   )
@@ -88,12 +110,12 @@ test('[API-01] an upload that stands still is given up', async () => {
 
 test('[API-02] an upload that never arrives is a network failure', async () => {
   server.use(http.post(URL_PATH, () => HttpResponse.error()))
-  await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'network' })
+  await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({ kind: 'network' })
 })
 
 test('[API-03] an upload whose answer is not as agreed is a clear error', async () => {
   server.use(http.post(URL_PATH, () => HttpResponse.json({ address: 'https://files.test/1' })))
-  await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'malformed' })
+  await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({ kind: 'malformed' })
 })
 
 test('[SESS-03] reports a 401 to an upload', async () => {
@@ -105,6 +127,6 @@ test('[SESS-03] reports a 401 to an upload', async () => {
     logFailure: () => {},
   })
   server.use(http.post(URL_PATH, () => HttpResponse.json({}, { status: 401 })))
-  await expect(uploadChatFile(file)).rejects.toMatchObject({ status: 401 })
+  await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({ status: 401 })
   expect(onUnauthorized).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
-import { fetchUser } from '@tradefront/api'
-import { User } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import { calls, User } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
@@ -51,7 +51,7 @@ export function createSessionStore(storage: PersistStorage<StoredSession>) {
           const current = ++fetches
           set({ isLoading: true })
           try {
-            const user = await fetchUser()
+            const { data: user } = await callApi(calls.user)
             // An answer for a session that has ended, or older than a later call, is dropped.
             if (current !== fetches || get().token !== token) return false
             set({ user })

@@ -1,5 +1,5 @@
-import { ApiError, fetchSettings } from '@tradefront/api'
-import { SiteSettings } from '@tradefront/contracts'
+import { ApiError, callApi } from '@tradefront/api'
+import { calls, SiteSettings } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -48,7 +48,7 @@ export const useSettings = create<SettingsState>()(
         const current = ++fetches
         set({ isLoading: true })
         try {
-          const settings = await fetchSettings()
+          const { data: settings } = await callApi(calls.settings)
           if (current !== fetches) return
           set({ settings, lastFetched: Date.now(), error: null, initialized: true, isLoading: false })
         } catch (cause) {

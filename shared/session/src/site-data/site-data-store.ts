@@ -1,5 +1,11 @@
-import { fetchSiteData } from '@tradefront/api'
-import { ASSET_CLASSES, DEFAULT_CLASS_LEVERAGE, type LeverageMap, type SiteData } from '@tradefront/contracts'
+import { callApi } from '@tradefront/api'
+import {
+  ASSET_CLASSES,
+  calls,
+  DEFAULT_CLASS_LEVERAGE,
+  type LeverageMap,
+  type SiteData,
+} from '@tradefront/contracts'
 import { create } from 'zustand'
 
 /** Text for a failed fetch of site data (specification 8) [API-04]. */
@@ -36,7 +42,7 @@ export const useSiteData = create<SiteDataState>()((set) => ({
   async fetchSiteData() {
     set({ isLoading: true, error: null })
     try {
-      const data = await fetchSiteData()
+      const { data } = await callApi(calls.siteData)
       set({ data, leverage: data.leverage, isLoading: false })
     } catch {
       set({ error: SITE_DATA_ERROR, isLoading: false })

@@ -1,8 +1,9 @@
-import { fetchCandles, isNotOffered } from '@tradefront/api'
+import { isNotOffered } from '@tradefront/api'
 import type { CandleInterval } from '@tradefront/contracts'
 import type { LogicalRange } from 'lightweight-charts'
 import { joinCandles, toBar } from '../../candle-series.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
+import { fetchCandles } from '../../fetch-candles.ts'
 
 /** Candles that are asked for at a time. */
 export const OLDER_LIMIT = 500

@@ -1,6 +1,7 @@
-import { apiReach, fetchCandles } from '@tradefront/api'
+import { apiReach } from '@tradefront/api'
 import type { CandleInterval } from '@tradefront/contracts'
 import type { RemoteTimers } from '@tradefront/federation'
+import { fetchCandles } from '../../fetch-candles.ts'
 import type { CandleFeed } from './candle-feed.ts'
 
 /** How often the volume of the forming candle is asked for, ms: ticks have prices only. */

@@ -1,0 +1,141 @@
+import { calls, PROFILE_FIELDS, type BodyOf } from '@tradefront/contracts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { callApi, configureApi, uploadFile } from '../index.ts'
+
+/* A call is sent as the contract's table declares it, or not at all. */
+
+const sent = vi.fn<(request: Request) => void>()
+const log = vi.fn()
+beforeEach(() => {
+  vi.clearAllMocks()
+  configureApi({
+    baseUrl: () => 'https://broker.test',
+    token: () => null,
+    onUnauthorized: () => {},
+    logFailure: log,
+    fetch: async (input, init) => {
+      sent(new Request(input, init))
+      return Response.json({})
+    },
+  })
+})
+/** The only request so far. */
+const request = () => {
+  expect(sent).toHaveBeenCalledOnce()
+  return sent.mock.calls[0]?.[0]
+}
+
+const FILE = new File(['a picture'], 'passport.png', { type: 'image/png' })
+
+const ORDER: BodyOf<typeof calls.storeTrade> = {
+  type: 'buy',
+  leverage: 100,
+  amount: 1084.4,
+  qty: 0.01,
+  volume: 1000,
+  margin: 10.85,
+  opening_price: 1.0844,
+  take_profit: 0,
+  stop_loss: 0,
+  id: '3',
+  asset_symbol: 'EUR/USD',
+  asset_name: 'Euro / US Dollar',
+}
+const WITHDRAWAL: BodyOf<typeof calls.withdraw> = { account: '1', method: 'btc', amount: '10.00', saved: '4' }
+const PROFILE = {
+  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 'text'])),
+  no_tax_id: false,
+} as BodyOf<typeof calls.saveProfile>
+
+type Send = (body: never) => Promise<unknown>
+/** A call with a body that is as declared, and the same body with one field that is not. */
+const BODIES: readonly [name: string, send: Send, body: object, wrong: object][] = [
+  ['storeTrade', (body) => callApi(calls.storeTrade, { body, key: 'k' }), ORDER, { qty: '0.01' }],
+  ['withdraw', (body) => callApi(calls.withdraw, { body, key: 'k' }), WITHDRAWAL, { saved: undefined }],
+  ['saveProfile', (body) => callApi(calls.saveProfile, { body }), PROFILE, { no_tax_id: 0 }],
+]
+
+test.each(BODIES)(
+  '[API-01] %s sends the body that is declared; with a field undeclared, missing or wrong it sends nothing',
+  async (_name, send, body, wrong) => {
+    const [first = ''] = Object.keys(body)
+    const { [first]: _left, ...short } = body as Record<string, unknown>
+    const refused = [
+      [{ ...body, comment: 'lost' }, 'comment'],
+      [short, first],
+      [{ ...body, ...wrong }, Object.keys(wrong)[0]],
+    ] as const
+    for (const [given, field] of refused)
+      await expect(send(given as never)).rejects.toMatchObject({
+        kind: 'config',
+        message: `The body is not as declared: ${field}`,
+      })
+    expect(sent).not.toHaveBeenCalled()
+    // Its answer is not one; what was sent counts.
+    await send(body as never).catch(() => {})
+    expect(await request()?.json()).toEqual(body)
+  },
+)
+
+test('[API-02] a body that is not as declared is logged without what it holds', async () => {
+  const body = { email: 'mia@example.test', password: 7654321 as unknown as string }
+  await expect(callApi(calls.login, { body })).rejects.toMatchObject({ kind: 'config' })
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'config', method: 'POST' }))
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(/7654321|mia@/)
+})
+
+test('parameters of the path are encoded; where one is missing nothing is sent', async () => {
+  const params = {} as { id: string }
+  await expect(callApi(calls.readNotification, { params })).rejects.toThrow(
+    'notifications/{id}/read needs id',
+  )
+  expect(sent).not.toHaveBeenCalled()
+  await callApi(calls.readNotification, { params: { id: '../a b?c' } })
+  expect(request()?.url).toBe('https://broker.test/notifications/..%2Fa%20b%3Fc/read')
+})
+
+test('[ORD-06] the key of a call that is carried out once goes into the header', async () => {
+  await callApi(calls.closeTrade, { params: { id: '7' }, key: 'uuid-1' })
+  expect(request()?.headers.get('idempotency-key')).toBe('uuid-1')
+})
+
+test('a body that may be left out is not sent where there is none, nor is a parameter that is undefined', async () => {
+  await callApi(calls.heartbeat)
+  await callApi(calls.heartbeat, { body: undefined })
+  await callApi(calls.heartbeat, { body: { idle_ms: 5 } })
+  const bodies = await Promise.all(sent.mock.calls.map(([one]) => one.text()))
+  expect(bodies).toEqual(['', '', '{"idle_ms":5}'])
+  sent.mockClear()
+  await callApi(calls.messages, { query: { page: 2, after: undefined } }).catch(() => {})
+  expect(request()?.url).toBe('https://broker.test/chat/messages?page=2')
+})
+
+/** For the compiler alone, which fails where one of these lines is right; none of them runs. */
+export const notDeclared = () => [
+  // @ts-expect-error A call that is in no table
+  callApi({ method: 'GET', path: 'secrets' }),
+  // @ts-expect-error A row of another path
+  callApi({ ...calls.user, path: 'users' }),
+  // @ts-expect-error No key
+  callApi(calls.storeTrade, { body: ORDER }),
+  // @ts-expect-error A key where none is declared
+  callApi(calls.saveProfile, { body: PROFILE, key: 'k' }),
+  // @ts-expect-error No params
+  callApi(calls.closeTrade, { key: 'k' }),
+  // @ts-expect-error Another parameter
+  callApi(calls.closeTrade, { params: { trade: '7' }, key: 'k' }),
+  // @ts-expect-error No body
+  callApi(calls.saveProfile),
+  // @ts-expect-error A body where none is declared
+  callApi(calls.logout, { body: {} }),
+  // @ts-expect-error A field that is not declared
+  callApi(calls.login, { body: { email: '', password: '', remember: true } }),
+  // @ts-expect-error A query that is not declared
+  callApi(calls.user, { query: { page: 1 } }),
+  // @ts-expect-error No query where it is required
+  callApi(calls.calendar),
+  // @ts-expect-error No file is declared
+  uploadFile(calls.login, FILE, { body: { email: '', password: '' } }),
+  // @ts-expect-error The fields before the file
+  uploadFile(calls.uploadDocument, FILE),
+]
