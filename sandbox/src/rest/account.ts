@@ -1,62 +1,51 @@
-import type { FastifyInstance } from 'fastify'
-import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
 import { isUnprotectedStaff } from '../domain/staff.ts'
 import { userView } from '../domain/user-view.ts'
-import { type RestContext, requireUser, tokenOf } from './context.ts'
-import { ChannelAuthBody, HeartbeatBody, ReadNotificationsBody, UserAuthBody } from './requests.ts'
-import { checked } from '../kit/validation.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { type RestContext, tokenOf } from './context.ts'
+import type { Handlers } from './routes.ts'
 
 /** The logged-in person's own calls. */
-export function accountCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, pusher, sessions, now } = context
+export function accountCalls({ store, pusher, sessions, now }: RestContext) {
+  return {
+    user: ({ user }) => ({ data: userView(store, user) }),
 
-  app.get('/user', (request) => ({ data: userView(store, requireUser(context, request)) }))
+    heartbeat({ user, body: { idle_ms }, request }) {
+      store.users.seen(user.id, now())
+      if (idle_ms !== undefined) sessions.used(tokenOf(request) ?? '', idle_ms)
+      return { success: true }
+    },
 
-  app.post('/user/heartbeat', (request) => {
-    store.users.seen(requireUser(context, request).id, now())
-    const { idle_ms } = checked(HeartbeatBody, request.body ?? {})
-    if (idle_ms !== undefined) sessions.used(tokenOf(request) ?? '', idle_ms)
-    return { success: true }
-  })
+    readNotifications({ user, body }) {
+      store.transaction(() => {
+        for (const id of body.ids) store.notifications.markRead(user.id, Number(id))
+      })
+      return { success: true }
+    },
 
-  app.post('/notifications/read', (request) => {
-    const user = requireUser(context, request)
-    const { ids } = checked(ReadNotificationsBody, request.body)
-    store.transaction(() => {
-      for (const id of ids) store.notifications.markRead(user.id, Number(id))
-    })
-    return { success: true }
-  })
+    readNotification({ user, params }) {
+      if (!store.notifications.markRead(user.id, Number(params.id)))
+        throw new AnswerError(404, 'This notification does not exist')
+      return { success: true }
+    },
 
-  app.post<{ Params: { id: string } }>('/notifications/:id/read', (request) => {
-    const user = requireUser(context, request)
-    if (!store.notifications.markRead(user.id, Number(request.params.id)))
-      throw new AnswerError(404, 'This notification does not exist')
-    return { success: true }
-  })
+    signInSocket: ({ body, request }) =>
+      signed(() => sessions.signIn(tokenOf(request) ?? '', body.socket_id)),
 
-  app.post('/broadcasting/user-auth', (request) => {
-    requireUser(context, request)
-    const { socket_id } = checked(UserAuthBody, request.body)
-    return signed(() => sessions.signIn(tokenOf(request) ?? '', socket_id))
-  })
-
-  app.post('/broadcasting/auth', (request) => {
-    const user = requireUser(context, request)
-    const { socket_id, channel_name } = checked(ChannelAuthBody, request.body)
-    const isCustomer = (id: number) => store.users.byId(id)?.role === 'customer'
-    if (
-      isUnprotectedStaff(store, user)
-        ? !isOwnChannel(user, channel_name)
-        : !mayEnterChannel(user, channel_name, isCustomer)
-    )
-      throw new AnswerError(403, 'This action is unauthorized.')
-    const answer = signed(() => pusher.authenticate(socket_id, channel_name))
-    // From here on the socket hears what is private, and ends with the session.
-    sessions.claimSocket(tokenOf(request) ?? '', socket_id)
-    return answer
-  })
+    authorizeChannel({ user, body: { socket_id, channel_name }, request }) {
+      const isCustomer = (id: number) => store.users.byId(id)?.role === 'customer'
+      if (
+        isUnprotectedStaff(store, user)
+          ? !isOwnChannel(user, channel_name)
+          : !mayEnterChannel(user, channel_name, isCustomer)
+      )
+        throw new AnswerError(403, 'This action is unauthorized.')
+      const answer = signed(() => pusher.authenticate(socket_id, channel_name))
+      // From here on the socket hears what is private, and ends with the session.
+      sessions.claimSocket(tokenOf(request) ?? '', socket_id)
+      return answer
+    },
+  } satisfies Partial<Handlers>
 }
 
 function signed<Answer>(sign: () => Answer): Answer {

@@ -1,3 +1,5 @@
+import multipart from '@fastify/multipart'
+import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import { accountCalls } from './account.ts'
 import { assetCalls } from './assets.ts'
@@ -12,6 +14,7 @@ import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { robotCalls } from './robots.ts'
+import { type Handlers, registerCalls } from './routes.ts'
 import { savingsAndMailCalls } from './savings-mail.ts'
 import { securityCalls } from './security.ts'
 import { siteCalls } from './site.ts'
@@ -36,23 +39,27 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
     },
   )
 
-  siteCalls(app, context)
-  authCalls(app, context)
-  passwordResetCalls(app, context)
-  accountCalls(app, context)
-  securityCalls(app, context)
-  assetCalls(app, context)
-  tradeCalls(app, context)
-  walletCalls(app, context)
-  withdrawalCalls(app, context)
-  savingsAndMailCalls(app, context)
-  automationCalls(app, context)
-  robotCalls(app, context)
-  chatCalls(app, context)
-  conversationCalls(app, context)
-  deskCalls(app, context)
-  newsCalls(app, context)
-  await fileCalls(app, context)
-  // After the files, which bring what multipart needs.
-  identityCalls(app, context)
+  await app.register(multipart, { limits: { fileSize: CHAT_FILE_MAX_BYTES, files: 1, fields: 10 } })
+
+  const handlers: Handlers = {
+    ...siteCalls(context),
+    ...authCalls(context),
+    ...passwordResetCalls(context),
+    ...accountCalls(context),
+    ...securityCalls(context),
+    ...assetCalls(context),
+    ...tradeCalls(context),
+    ...walletCalls(context),
+    ...withdrawalCalls(context),
+    ...savingsAndMailCalls(context),
+    ...automationCalls(context),
+    ...robotCalls(context),
+    ...chatCalls(context),
+    ...conversationCalls(context),
+    ...deskCalls(context),
+    ...newsCalls(context),
+    ...fileCalls(context),
+    ...identityCalls(context),
+  }
+  registerCalls(app, context, handlers)
 }

@@ -1,5 +1,5 @@
-import type { LoginResult } from '@tradefront/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type LoginResult, calls } from '@tradefront/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { fingerprintOf } from '../domain/once.ts'
@@ -9,18 +9,17 @@ import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
 import type { KeptAnswer } from '../store/idempotency.ts'
 import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
-import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
+import { type RestContext, headerOf, tokenOf } from './context.ts'
 import { checkPassword } from './password-check.ts'
 import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-notices.ts'
 import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
-import { EmailBody, LinkBody, LoginBody, LoginCodeBody, RegisterBody } from './requests.ts'
+import type { Handlers } from './routes.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
-import { checked } from '../kit/validation.ts'
 
-const REGISTER = 'auth/register'
+const REGISTER = calls.register.path
 
-/** What a new account has to practise with: somebody who has just signed up can trade at once. */
+/** What a new account has to practise with: a new customer can trade immediately. */
 const WELCOME_BALANCE = '10000.00'
 
 const EMAIL_TAKEN = 'Email is already registered'
@@ -34,110 +33,8 @@ interface Login {
 }
 
 /** Login and sign-up calls: public. */
-export function authCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, secondFactor, deviceCookies, publicLimit, notices, hashing, now } = context
-
-  app.post('/auth/login', async (request, reply) => {
-    const body = checked(LoginBody, request.body)
-    const user = store.users.byEmail(body.email)
-    const device = deviceOf(headerOf(request, 'user-agent'))
-    const attempt = await checkPassword(context, { request, reply, user, ...body })
-    if (attempt === undefined || user === undefined) {
-      if (user !== undefined) store.logins.add(user.id, { result: 'wrong_password', device }, now())
-      throw fieldError('email', 'The email address or the password is not correct.')
-    }
-    // With a code still to come the try stays counted: a known password buys no more guesses.
-    if (secondFactor.isEnabled(user.id))
-      return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
-    attempt.succeeded()
-    return begun(request, reply, { user, device, result: 'password' })
-  })
-
-  app.post('/auth/login/code', (request, reply) => {
-    const { challenge, code } = checked(LoginCodeBody, request.body)
-    const user = secondFactor.challenged(challenge)
-    const device = deviceOf(headerOf(request, 'user-agent'))
-    let kind: CodeKind
-    try {
-      kind = secondFactor.answer(challenge, user, code)
-    } catch (error) {
-      store.logins.add(user.id, { result: 'wrong_code', device }, now())
-      if (error instanceof LoginOver) notices.send(user, codesFailed(device))
-      throw error
-    }
-    if (kind === 'recovery_code')
-      notices.send(user, recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left))
-    return begun(request, reply, { user, device, result: kind })
-  })
-
-  app.post('/auth/logout', (request) => {
-    requireUser(context, request)
-    sessions.end(tokenOf(request) ?? '')
-    return { success: true }
-  })
-
-  app.post('/auth/link', (request, reply) => {
-    const user = sessions.useLink(checked(LinkBody, request.body).token)
-    // A link proves one thing only, and this account asks for two.
-    if (user === undefined || secondFactor.isEnabled(user.id))
-      throw new AnswerError(422, 'This login link is not valid.')
-    const device = deviceOf(headerOf(request, 'user-agent'))
-    return begun(request, reply, { user, device, result: 'link' })
-  })
-
-  app.post('/auth/check-email', (request, reply) => {
-    publicLimit.count('check-email', request, reply)
-    const { email } = checked(EmailBody, request.body)
-    const available = store.users.byEmail(email) === undefined
-    const country = store.settings.get('sandbox.visitor_country') ?? null
-    return {
-      success: available,
-      message: available ? 'Email is available' : EMAIL_TAKEN,
-      data: { available, country },
-    }
-  })
-
-  app.post('/auth/register', async (request, reply) => {
-    publicLimit.count('register', request, reply)
-    const { password, confirm_password: _confirmed, ...person } = checked(RegisterBody, request.body)
-    const key = headerOf(request, 'idempotency-key')
-    const answerAgain = (kept: KeptAnswer) =>
-      reply.header('idempotency-replayed', 'true').status(kept.status).send(JSON.parse(kept.body))
-    const kept = registeredUnder(key, person)
-    if (kept !== undefined) return await answerAgain(kept)
-    requireFree(person)
-    if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
-    const password_hash = await hashing(() => hashPassword(password))
-    try {
-      const body = store.transaction(() => {
-        const id = store.users.add(
-          {
-            ...person,
-            password_hash,
-            plan_id: STARTING_PLAN,
-            accounts: [['Trading Account', '0.00']],
-            practice: WELCOME_BALANCE,
-          },
-          now(),
-        )
-        store.mails.add(id, WELCOME_MAIL, now())
-        const answer = { message: 'Account created', data: { id, email: person.email } }
-        if (key !== undefined) {
-          const fingerprint = fingerprintOf(REGISTER, person)
-          store.idempotency.keep(id, key, { fingerprint, status: 201, body: JSON.stringify(answer) }, now())
-        }
-        return answer
-      })
-      return await reply.status(201).send(body)
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      // Taken while the password was hashed: by the same request, sent twice, or by another person.
-      const first = registeredUnder(key, person)
-      if (first !== undefined) return await answerAgain(first)
-      requireFree(person)
-      throw error
-    }
-  })
+export function authCalls(context: RestContext) {
+  const { store, sessions, secondFactor, deviceCookies, notices, hashing, now } = context
 
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
     const { user, device, result } = login
@@ -164,4 +61,101 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     const first = Object.values(errors)[0]?.[0]
     if (first !== undefined) throw new AnswerError(422, first, errors)
   }
+
+  return {
+    async login({ body, request, reply }) {
+      const user = store.users.byEmail(body.email)
+      const device = deviceOf(headerOf(request, 'user-agent'))
+      const attempt = await checkPassword(context, { request, reply, user, ...body })
+      if (attempt === undefined || user === undefined) {
+        if (user !== undefined) store.logins.add(user.id, { result: 'wrong_password', device }, now())
+        throw fieldError('email', 'The email address or the password is not correct.')
+      }
+      // With a code still to come the try stays counted: a known password buys no more guesses.
+      if (secondFactor.isEnabled(user.id))
+        return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
+      attempt.succeeded()
+      return begun(request, reply, { user, device, result: 'password' })
+    },
+
+    loginCode({ body: { challenge, code }, request, reply }) {
+      const user = secondFactor.challenged(challenge)
+      const device = deviceOf(headerOf(request, 'user-agent'))
+      let kind: CodeKind
+      try {
+        kind = secondFactor.answer(challenge, user, code)
+      } catch (error) {
+        store.logins.add(user.id, { result: 'wrong_code', device }, now())
+        if (error instanceof LoginOver) notices.send(user, codesFailed(device))
+        throw error
+      }
+      if (kind === 'recovery_code')
+        notices.send(user, recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left))
+      return begun(request, reply, { user, device, result: kind })
+    },
+
+    logout({ request }) {
+      sessions.end(tokenOf(request) ?? '')
+      return { success: true }
+    },
+
+    loginLink({ body, request, reply }) {
+      const user = sessions.useLink(body.token)
+      // A link proves one thing only, and this account asks for two.
+      if (user === undefined || secondFactor.isEnabled(user.id))
+        throw new AnswerError(422, 'This login link is not valid.')
+      const device = deviceOf(headerOf(request, 'user-agent'))
+      return begun(request, reply, { user, device, result: 'link' })
+    },
+
+    checkEmail({ body: { email } }) {
+      const available = store.users.byEmail(email) === undefined
+      const country = store.settings.get('sandbox.visitor_country') ?? null
+      return {
+        success: available,
+        message: available ? 'Email is available' : EMAIL_TAKEN,
+        data: { available, country },
+      }
+    },
+
+    /** Once per key, though nobody is logged in: its key is kept with the person that came of it. */
+    async register({ body: { password, confirm_password: _confirmed, ...person }, key, reply }) {
+      const answerAgain = (kept: KeptAnswer) =>
+        reply.header('idempotency-replayed', 'true').status(kept.status).send(JSON.parse(kept.body))
+      const kept = registeredUnder(key, person)
+      if (kept !== undefined) return await answerAgain(kept)
+      requireFree(person)
+      if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
+      const password_hash = await hashing(() => hashPassword(password))
+      try {
+        const body = store.transaction(() => {
+          const id = store.users.add(
+            {
+              ...person,
+              password_hash,
+              plan_id: STARTING_PLAN,
+              accounts: [['Trading Account', '0.00']],
+              practice: WELCOME_BALANCE,
+            },
+            now(),
+          )
+          store.mails.add(id, WELCOME_MAIL, now())
+          const answer = { message: 'Account created', data: { id, email: person.email } }
+          if (key !== undefined) {
+            const fingerprint = fingerprintOf(REGISTER, person)
+            store.idempotency.keep(id, key, { fingerprint, status: 201, body: JSON.stringify(answer) }, now())
+          }
+          return answer
+        })
+        return await reply.status(201).send(body)
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+        // Taken while the password was hashed: by the same request, sent twice, or by another person.
+        const first = registeredUnder(key, person)
+        if (first !== undefined) return await answerAgain(first)
+        requireFree(person)
+        throw error
+      }
+    },
+  } satisfies Partial<Handlers>
 }

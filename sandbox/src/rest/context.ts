@@ -1,3 +1,4 @@
+import { calls } from '@tradefront/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Market } from '../market/types.ts'
 import type { PusherServer } from '../pusher/types.ts'
@@ -66,11 +67,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** What pages send without a press. The heartbeat says by itself when its person was last active. */
-const SENT_BY_PAGES = new Set([
-  '/api/v1/user/heartbeat',
-  '/api/v1/broadcasting/auth',
-  '/api/v1/broadcasting/user-auth',
-])
+const SENT_BY_PAGES = new Set(
+  [calls.heartbeat, calls.authorizeChannel, calls.signInSocket].map(({ path }) => `/api/v1/${path}`),
+)
 
 /** Whether a request is made by a press: pages read, poll and reconnect by themselves, but change things only when asked. */
 function isPress(request: FastifyRequest): boolean {

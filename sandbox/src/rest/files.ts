@@ -1,12 +1,10 @@
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
-import multipart from '@fastify/multipart'
-import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
-import type { FastifyInstance } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
 import type { FileRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
-import { type RestContext, originOf, requireProtectedUser } from './context.ts'
+import { type RestContext, originOf } from './context.ts'
+import type { Handlers } from './routes.ts'
 import { requireUploadRoom } from './upload-limit.ts'
 
 /** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
@@ -38,51 +36,50 @@ export function nameOf(part: { readonly filename?: string | undefined }): string
 }
 
 /** Upload and download of chat files. */
-export async function fileCalls(app: FastifyInstance, context: RestContext): Promise<void> {
+export function fileCalls(context: RestContext) {
   const { store, now } = context
-  await app.register(multipart, { limits: { fileSize: CHAT_FILE_MAX_BYTES, files: 1, fields: 10 } })
 
   function mayRead(user: UserRow, { uploader_id, message_id }: FileRow): boolean {
     if (user.role === 'admin' || uploader_id === user.id) return true
     return message_id !== null && store.messages.byId(message_id)?.customer_id === user.id
   }
 
-  app.post('/chat/upload', async (request, reply) => {
-    const user = requireProtectedUser(context, request)
-    requireUploadRoom(context, user.id)
-    if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
-    const part = await request.file({ throwFileSizeLimit: false })
-    if (part === undefined || part.fieldname !== 'file')
-      throw fieldError('file', 'The file field is required.')
-    const content = await part.toBuffer()
-    if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
-    const fileName = nameOf(part)
-    const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']
-    if (mediaType === undefined)
-      throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')
-    const head = content.subarray(0, FILE_HEAD_BYTES)
-    const problem = fileProblemText({ name: fileName, size: content.length, head })
-    if (problem !== undefined) throw fieldError('file', `${problem}.`)
-    const { token } = store.messages.addFile({ uploaderId: user.id, fileName, mediaType, content }, now())
-    void reply.status(201)
-    return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
-  })
+  return {
+    async uploadChatFile({ user, request, reply }) {
+      requireUploadRoom(context, user.id)
+      if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
+      const part = await request.file({ throwFileSizeLimit: false })
+      if (part === undefined || part.fieldname !== 'file')
+        throw fieldError('file', 'The file field is required.')
+      const content = await part.toBuffer()
+      if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
+      const fileName = nameOf(part)
+      const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']
+      if (mediaType === undefined)
+        throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')
+      const head = content.subarray(0, FILE_HEAD_BYTES)
+      const problem = fileProblemText({ name: fileName, size: content.length, head })
+      if (problem !== undefined) throw fieldError('file', `${problem}.`)
+      const { token } = store.messages.addFile({ uploaderId: user.id, fileName, mediaType, content }, now())
+      void reply.status(201)
+      return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
+    },
 
-  // Its uploader, the customer of the conversation it was sent in, and the support team; nobody else learns
-  // that there is such a file.
-  app.get<{ Params: { token: string; name: string } }>('/chat/files/:token/:name', (request, reply) => {
-    const user = requireProtectedUser(context, request)
-    const file = store.messages.file(request.params.token)
-    const content =
-      file !== undefined && mayRead(user, file) ? store.messages.fileContent(file.id) : undefined
-    if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
-    const place = isImage(file.media_type) ? 'inline' : 'attachment'
-    void reply
-      .type(file.media_type)
-      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'no-store')
-    return reply.send(content)
-  })
+    // Its uploader, the customer of the conversation it was sent in, and the support team; nobody else learns
+    // that there is such a file.
+    chatFile({ user, params, reply }) {
+      const file = store.messages.file(params.token)
+      const content =
+        file !== undefined && mayRead(user, file) ? store.messages.fileContent(file.id) : undefined
+      if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
+      const place = isImage(file.media_type) ? 'inline' : 'attachment'
+      void reply
+        .type(file.media_type)
+        .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store')
+      return reply.send(content)
+    },
+  } satisfies Partial<Handlers>
 }

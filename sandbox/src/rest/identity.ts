@@ -1,12 +1,12 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '@tradefront/contracts'
 import type { Multipart } from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
 import { fieldError } from '../kit/answer-error.ts'
-import { type RestContext, requireProtectedUser, requireUser } from './context.ts'
-import { nameOf } from './files.ts'
-import { DocumentBody, profileBody } from './identity-requests.ts'
-import { requireUploadRoom } from './upload-limit.ts'
 import { checked } from '../kit/validation.ts'
+import type { RestContext } from './context.ts'
+import { nameOf } from './files.ts'
+import type { Handlers } from './routes.ts'
+import { IDENTITY_BODIES, isOfAge } from './rules/identity-rules.ts'
+import { requireUploadRoom } from './upload-limit.ts'
 
 const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
 
@@ -18,61 +18,55 @@ const BEGINNINGS: Readonly<Record<string, Buffer>> = {
 }
 
 /** Financial profile and ID check of the logged-in person (decided calls) [WALL-03, WALL-04]. */
-export function identityCalls(app: FastifyInstance, context: RestContext): void {
+export function identityCalls(context: RestContext) {
   const { identity, now } = context
+  return {
+    profile: ({ user }) => ({ data: identity.profile(user) }),
 
-  app.get('/profile', (request) => ({ data: identity.profile(requireUser(context, request)) }))
+    saveProfile({ user, body }) {
+      if (!isOfAge(body.date_of_birth, now()))
+        throw fieldError('date_of_birth', 'You must be at least 18 years old')
+      return { data: identity.saveProfile(user, body) }
+    },
 
-  app.put('/profile', (request) => {
-    const user = requireUser(context, request)
-    return { data: identity.saveProfile(user, checked(profileBody(now()), request.body)) }
-  })
+    verification: ({ user }) => ({ data: identity.verification(user.id) }),
 
-  app.get('/verification', (request) => ({
-    data: identity.verification(requireUser(context, request).id),
-  }))
+    async uploadDocument({ user, request, reply }) {
+      requireUploadRoom(context, user.id)
+      if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
+      const part = await request.file({
+        throwFileSizeLimit: false,
+        limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1 },
+      })
+      if (part === undefined || part.fieldname !== 'file')
+        throw fieldError('file', 'The file field is required.')
+      const content = await part.toBuffer()
+      if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
+      const { type, side } = checked(IDENTITY_BODIES.uploadDocument, textsOf(part.fields))
+      const fileName = nameOf(part)
+      const mediaType = DOCUMENT_MEDIA_TYPES[/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
+      // The name is a claim; a document that nobody can open helps nobody.
+      if (mediaType === undefined || !beginsAs(mediaType, content)) throw fieldError('file', WRONG_TYPE)
+      const data = identity.addFile(user.id, { type, side, fileName, mediaType, content })
+      void reply.status(201)
+      return { data }
+    },
 
-  app.post('/verification/documents', async (request, reply) => {
-    const user = requireUser(context, request)
-    requireUploadRoom(context, user.id)
-    if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
-    const part = await request.file({
-      throwFileSizeLimit: false,
-      limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1 },
-    })
-    if (part === undefined || part.fieldname !== 'file')
-      throw fieldError('file', 'The file field is required.')
-    const content = await part.toBuffer()
-    if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
-    const { type, side } = checked(DocumentBody, textsOf(part.fields))
-    const fileName = nameOf(part)
-    const mediaType = DOCUMENT_MEDIA_TYPES[/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
-    // The name is a claim; a document that nobody can open helps nobody.
-    if (mediaType === undefined || !beginsAs(mediaType, content)) throw fieldError('file', WRONG_TYPE)
-    const data = identity.addFile(user.id, { type, side, fileName, mediaType, content })
-    return reply.status(201).send({ data })
-  })
+    removeDocument: ({ user, params }) => ({ data: identity.removeFile(user.id, Number(params.id)) }),
 
-  app.delete<{ Params: { id: string } }>('/verification/documents/:id', (request) => {
-    const user = requireUser(context, request)
-    return { data: identity.removeFile(user.id, Number(request.params.id)) }
-  })
+    documentFile({ user, params, reply }) {
+      const { file, content } = identity.file(user, Number(params.id))
+      void reply
+        .type(file.media_type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store')
+      return reply.send(content)
+    },
 
-  app.get<{ Params: { id: string } }>('/verification/documents/:id', (request, reply) => {
-    const user = requireProtectedUser(context, request)
-    const { file, content } = identity.file(user, Number(request.params.id))
-    void reply
-      .type(file.media_type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'no-store')
-    return reply.send(content)
-  })
-
-  app.post('/verification/submit', (request) => ({
-    data: identity.submit(requireUser(context, request).id),
-  }))
+    submitVerification: ({ user }) => ({ data: identity.submit(user.id) }),
+  } satisfies Partial<Handlers>
 }
 
 function beginsAs(mediaType: string, content: Buffer): boolean {

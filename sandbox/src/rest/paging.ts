@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { originOf } from './context.ts'
-import { PageQuery } from './requests.ts'
-import { checked } from '../kit/validation.ts'
 
 const PAGE_SIZE = 20
 
@@ -13,18 +11,20 @@ export interface Paged<T> {
   readonly size?: number | undefined
 }
 
-/** One page of a list as it travels; `path` is below /api/v1, other parameters of the query stay in the links. */
+/** One page of a list as it travels; its links have the address of the request, with its other parameters. */
 export function pageAnswer<T>(
-  request: FastifyRequest,
-  path: string,
+  {
+    request,
+    query: { page },
+  }: { readonly request: FastifyRequest; readonly query: { readonly page: number } },
   { total, page: read, size = PAGE_SIZE }: Paged<T>,
 ) {
-  const { page } = checked(PageQuery, request.query)
   const last = Math.max(1, Math.ceil(total / size))
+  const [path = ''] = request.url.split('?')
   const link = (to: number) => {
     const query = new URLSearchParams(request.query as Record<string, string>)
     query.set('page', String(to))
-    return `${originOf(request)}/api/v1/${path}?${query.toString()}`
+    return `${originOf(request)}${path}?${query.toString()}`
   }
   return {
     data: read(size, (page - 1) * size),

@@ -1,62 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword } from '../domain/password.ts'
 import { passwordReset } from '../domain/security-notices.ts'
 import { fieldError } from '../kit/answer-error.ts'
 import { deviceOf } from '../kit/device.ts'
-import { checked } from '../kit/validation.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf } from './context.ts'
-import { EmailBody, LinkBody, ResetPasswordBody } from './requests.ts'
+import type { Handlers } from './routes.ts'
 
 /** Replacing a forgotten password [SESS-08]: public calls. */
-export function passwordResetCalls(app: FastifyInstance, context: RestContext): void {
+export function passwordResetCalls(context: RestContext) {
   const { store, sessions, secondFactor, passwordResets, publicLimit, notices, hashing, siteOf, now } =
     context
-
-  app.post('/auth/forgot-password', (request, reply) => {
-    const { email } = checked(EmailBody, request.body)
-    publicLimit.count('forgot-password', request, reply)
-    publicLimit.countAddress(email, reply)
-    const site = siteOf(headerOf(request, 'origin'))
-    // After the answer, which therefore takes as long for an unknown address.
-    setImmediate(() => {
-      try {
-        passwordResets.send(email, site)
-      } catch (error) {
-        console.error('The link for a new password could not be sent', error)
-      }
-    })
-    return { message: 'If this address is registered, a link to set a new password is on its way.' }
-  })
-
-  /** Whether a link still works, before anybody thinks of a new password. Uses nothing up. */
-  app.post('/auth/reset-password/check', (request, reply) => {
-    publicLimit.count('reset-password', request, reply)
-    const user = passwordResets.personOf(checked(LinkBody, request.body).token)
-    return { data: { code_required: secondFactor.isEnabled(user.id) } }
-  })
-
-  app.post('/auth/reset-password', async (request, reply) => {
-    publicLimit.count('reset-password', request, reply)
-    const { token, password, code } = checked(ResetPasswordBody, request.body)
-    const { id } = passwordResets.personOf(token)
-    if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
-    const hash = await hashing(() => hashPassword(password))
-    // Of two uses at the same moment the first one counts.
-    const user = passwordResets.personOf(token)
-    requireCode(user, code)
-    const announce = store.transaction(() => {
-      passwordResets.use(user)
-      store.users.setPasswordHash(id, hash)
-      store.users.noteSecurityChange(id, 'password_reset', now())
-      return notices.write(user, passwordReset(deviceOfRequest(request)))
-    })
-    secondFactor.forget(id)
-    sessions.endEverywhere(id)
-    announce()
-    return { message: 'Password changed' }
-  })
 
   /** An email alone does not change the password of an account with two-step login, which stays on. */
   function requireCode(user: UserRow, code: string): void {
@@ -64,6 +19,47 @@ export function passwordResetCalls(app: FastifyInstance, context: RestContext): 
     if (code === '') throw fieldError('code', 'Please enter the code')
     secondFactor.takeCode(user, code)
   }
+
+  return {
+    forgotPassword({ body: { email }, request, reply }) {
+      publicLimit.countAddress(email, reply)
+      const site = siteOf(headerOf(request, 'origin'))
+      // After the answer, which therefore takes as long for an unknown address.
+      setImmediate(() => {
+        try {
+          passwordResets.send(email, site)
+        } catch (error) {
+          console.error('The link for a new password could not be sent', error)
+        }
+      })
+      return { message: 'If this address is registered, a link to set a new password is on its way.' }
+    },
+
+    /** Whether a link still works, before anybody thinks of a new password. Uses nothing up. */
+    checkReset({ body }) {
+      const user = passwordResets.personOf(body.token)
+      return { data: { code_required: secondFactor.isEnabled(user.id) } }
+    },
+
+    async resetPassword({ body: { token, password, code }, request }) {
+      const { id } = passwordResets.personOf(token)
+      if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
+      const hash = await hashing(() => hashPassword(password))
+      // Of two uses at the same moment the first one counts.
+      const user = passwordResets.personOf(token)
+      requireCode(user, code)
+      const announce = store.transaction(() => {
+        passwordResets.use(user)
+        store.users.setPasswordHash(id, hash)
+        store.users.noteSecurityChange(id, 'password_reset', now())
+        return notices.write(user, passwordReset(deviceOfRequest(request)))
+      })
+      secondFactor.forget(id)
+      sessions.endEverywhere(id)
+      announce()
+      return { message: 'Password changed' }
+    },
+  } satisfies Partial<Handlers>
 }
 
 const deviceOfRequest = (request: FastifyRequest) => deviceOf(headerOf(request, 'user-agent'))

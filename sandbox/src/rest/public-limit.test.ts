@@ -30,6 +30,12 @@ test.each([
   expect(await statuses(1, path, email)).not.toContain(429)
 })
 
+test('checking the link of a new password and using it count together, and what is incomplete counts too', async () => {
+  expect(await statuses(20, '/auth/reset-password/check', () => ({}))).not.toContain(429)
+  expect(await statuses(1, '/auth/reset-password', () => ({}))).toEqual([429])
+  expect(await statuses(6, '/auth/forgot-password', () => ({}))).toEqual([422, 422, 422, 422, 422, 429])
+})
+
 /** The cookie by which a device is known, from a log in. */
 async function deviceCookie(client: Client, person: object): Promise<string> {
   const answer = await client.post('/auth/login', person, from('10.0.0.9'))

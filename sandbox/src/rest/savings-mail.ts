@@ -1,80 +1,37 @@
-import type { FastifyInstance } from 'fastify'
 import { progressOf } from '../domain/wallet/progress.ts'
-import { type RestContext, requireUser } from './context.ts'
-import { changeOnce } from './once.ts'
+import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
-import { ClosePotBody, MovePotBody, OpenPotBody, ReadMailBody, RenamePotBody } from './wallet-requests.ts'
-import { checked } from '../kit/validation.ts'
-
-interface WithId {
-  Params: { id: string }
-}
+import type { Handlers } from './routes.ts'
 
 /** Savings, mail and progress of the logged-in person (decided calls) [WALL-04, WALL-05]. */
-export function savingsAndMailCalls(app: FastifyInstance, context: RestContext): void {
-  const { savings, mailbox } = context.wallet
+export function savingsAndMailCalls({ store, wallet: { savings, mailbox } }: RestContext) {
+  return {
+    savings: ({ user }) => ({ data: savings.overview(user) }),
+    openPot: ({ user, body, key }) => savings.open(user, body, key),
+    renamePot: ({ user, params, body }) => ({ data: savings.rename(user, Number(params.id), body.title) }),
+    closePot: ({ user, params, body, key }) => savings.close(user, Number(params.id), body.account, key),
+    movePot: ({ user, params, body, key }) => savings.move(user, Number(params.id), body, key),
 
-  app.get('/savings', (request) => ({ data: savings.overview(requireUser(context, request)) }))
+    potMovements(asked) {
+      const { user, params } = asked
+      const id = Number(params.id)
+      return pageAnswer(asked, {
+        total: savings.count(user, id),
+        page: (limit, offset) => savings.page(user, id, limit, offset),
+      })
+    },
 
-  app.post('/savings/pots', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(OpenPotBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'savings/pots', body }, (key) =>
-      savings.open(user, body, key),
-    )
-  })
+    mails(asked) {
+      const { id } = asked.user
+      const page = pageAnswer(asked, {
+        total: mailbox.count(id),
+        page: (limit, offset) => mailbox.page(id, limit, offset),
+      })
+      return { ...page, unread_count: mailbox.unread(id) }
+    },
 
-  app.put<WithId>('/savings/pots/:id', (request) => {
-    const user = requireUser(context, request)
-    const { title } = checked(RenamePotBody, request.body)
-    return { data: savings.rename(user, Number(request.params.id), title) }
-  })
-
-  app.post<WithId>('/savings/pots/:id/close', (request, reply) => {
-    const user = requireUser(context, request)
-    const id = Number(request.params.id)
-    const body = checked(ClosePotBody, request.body)
-    return changeOnce(context, { request, reply, user, path: `savings/pots/${id}/close`, body }, (key) =>
-      savings.close(user, id, body.account, key),
-    )
-  })
-
-  app.post<WithId>('/savings/pots/:id/move', (request, reply) => {
-    const user = requireUser(context, request)
-    const id = Number(request.params.id)
-    const body = checked(MovePotBody, request.body)
-    return changeOnce(context, { request, reply, user, path: `savings/pots/${id}/move`, body }, (key) =>
-      savings.move(user, id, body, key),
-    )
-  })
-
-  app.get<WithId>('/savings/pots/:id/movements', (request) => {
-    const user = requireUser(context, request)
-    const id = Number(request.params.id)
-    return pageAnswer(request, `savings/pots/${id}/movements`, {
-      total: savings.count(user, id),
-      page: (limit, offset) => savings.page(user, id, limit, offset),
-    })
-  })
-
-  app.get('/mail', (request) => {
-    const user = requireUser(context, request)
-    const page = pageAnswer(request, 'mail', {
-      total: mailbox.count(user.id),
-      page: (limit, offset) => mailbox.page(user.id, limit, offset),
-    })
-    return { ...page, unread_count: mailbox.unread(user.id) }
-  })
-
-  app.get<WithId>('/mail/:id', (request) => ({
-    data: mailbox.read(requireUser(context, request).id, Number(request.params.id)),
-  }))
-
-  app.put<WithId>('/mail/:id/read', (request) => {
-    const user = requireUser(context, request)
-    const { read } = checked(ReadMailBody, request.body)
-    return { data: mailbox.mark(user.id, Number(request.params.id), read) }
-  })
-
-  app.get('/progress', (request) => ({ data: progressOf(context.store, requireUser(context, request)) }))
+    mail: ({ user, params }) => ({ data: mailbox.read(user.id, Number(params.id)) }),
+    readMail: ({ user, params, body }) => ({ data: mailbox.mark(user.id, Number(params.id), body.read) }),
+    progress: ({ user }) => ({ data: progressOf(store, user) }),
+  } satisfies Partial<Handlers>
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { SITE_DATA } from '../domain/site-data.ts'
 import type { RestContext } from './context.ts'
+import type { Handlers } from './routes.ts'
 
-/** GET /settings and GET /data: public. */
-export function siteCalls(app: FastifyInstance, { store, booking, margin }: RestContext): void {
-  app.get('/settings', () => ({ data: store.settings.site() }))
-  app.get('/data', () => ({ data: { ...SITE_DATA, pnl_booking: booking.rule(), ...margin.rules() } }))
-}
+/** What everyone may read of the site. */
+export const siteCalls = ({ store, booking, margin }: RestContext) =>
+  ({
+    settings: () => ({ data: store.settings.site() }),
+    siteData: () => ({ data: { ...SITE_DATA, pnl_booking: booking.rule(), ...margin.rules() } }),
+  }) satisfies Partial<Handlers>

@@ -1,8 +1,6 @@
-import { StoreTradeRequest } from '@tradefront/contracts'
 import { describe, expect, test } from 'vitest'
 import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
 import { type Client, listen, logIn, orderFor, sandboxForTests, until } from '../testing.ts'
-import { StoreTradeBody } from './requests.ts'
 
 let time = Date.now()
 const { sandbox, control, demo } = sandboxForTests({ now: () => time }, 'demo')
@@ -352,10 +350,4 @@ describe('take profit and stop loss', () => {
     await setPrice('BTCUSD', 62_000)
     expect(await balanceOf(demo)).toBe(balance)
   })
-})
-
-test('[ORD-04] the check of an order keeps every field of the contract', () => {
-  expect(Object.keys(StoreTradeBody.entries).toSorted()).toEqual(
-    Object.keys(StoreTradeRequest.entries).toSorted(),
-  )
 })

@@ -1,25 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { type RestContext, requireUser } from './context.ts'
-import { changeOnce } from './once.ts'
-import { pageAnswer } from './paging.ts'
-import {
-  AccountBody,
-  CardBody,
-  DepositsQuery,
-  MovementsQuery,
-  NewAddressBody,
-  TransferBody,
-  WireBody,
-} from './wallet-requests.ts'
 import { ACCOUNT_OPENING } from '../domain/wallet/accounts.ts'
 import { statementSummary } from '../domain/wallet/statement.ts'
 import { AnswerError } from '../kit/answer-error.ts'
-import { checked } from '../kit/validation.ts'
 import type { MovementRow } from '../store/ledger.ts'
-
-interface WithId {
-  Params: { id: string }
-}
+import type { RestContext } from './context.ts'
+import { pageAnswer } from './paging.ts'
+import type { Handlers } from './routes.ts'
 
 /** A line of a statement as it travels. */
 const movementView = ({ user_id: _owner, position, id, ...row }: MovementRow) => ({
@@ -29,109 +14,51 @@ const movementView = ({ user_id: _owner, position, id, ...row }: MovementRow) =>
 })
 
 /** Accounts and deposits of the logged-in person (decided calls) [WALL-01, WALL-04]. */
-export function walletCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, wallet } = context
-  const { accounts, deposits } = wallet
+export function walletCalls({ store, wallet: { accounts, deposits } }: RestContext) {
+  return {
+    accounts: ({ user }) => ({ data: accounts.views(user), opening: ACCOUNT_OPENING }),
+    openAccount: ({ user, body }) => accounts.open(user, body.title),
+    renameAccount: ({ user, params, body }) => ({ data: accounts.rename(user, params.id, body.title) }),
 
-  app.get('/accounts', (request) => ({
-    data: accounts.views(requireUser(context, request)),
-    opening: ACCOUNT_OPENING,
-  }))
+    movements(asked) {
+      const { id } = asked.user
+      const { account, per_page: size, page: _page, ...query } = asked.query
+      const position = account === undefined ? undefined : accounts.positionOf(id, account, 'account')
+      const filter = { ...query, position }
+      const page = pageAnswer(asked, {
+        total: store.ledger.count(id, filter),
+        size,
+        page: (limit, offset) => store.ledger.page(id, filter, limit, offset).map(movementView),
+      })
+      return { ...page, summary: statementSummary(store.ledger, id, filter) }
+    },
 
-  app.post('/accounts', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(AccountBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'accounts', body }, () =>
-      accounts.open(user, body.title),
-    )
-  })
+    movement({ user, params }) {
+      const row = store.ledger.byId(Number(params.id))
+      if (row?.user_id !== user.id) throw new AnswerError(404, 'This entry does not exist')
+      return { data: movementView(row) }
+    },
 
-  app.put<WithId>('/accounts/:id', (request) => {
-    const user = requireUser(context, request)
-    const { title } = checked(AccountBody, request.body)
-    return { data: accounts.rename(user, request.params.id, title) }
-  })
+    transfer: ({ user, body, key }) => accounts.transfer(user, body, key),
 
-  app.get('/accounts/movements', (request) => {
-    const user = requireUser(context, request)
-    const { account, per_page: size, ...asked } = checked(MovementsQuery, request.query)
-    const position = account === undefined ? undefined : accounts.positionOf(user.id, account, 'account')
-    const filter = { ...asked, position }
-    const page = pageAnswer(request, 'accounts/movements', {
-      total: store.ledger.count(user.id, filter),
-      size,
-      page: (limit, offset) => store.ledger.page(user.id, filter, limit, offset).map(movementView),
-    })
-    return { ...page, summary: statementSummary(store.ledger, user.id, filter) }
-  })
+    depositWallets: ({ user }) => ({ data: deposits.addresses.wallets(user.id) }),
+    depositAddresses: ({ user, params }) => ({ data: deposits.addresses.of(user.id, params.id) }),
+    newDepositAddress: ({ user, params, body, key }) =>
+      deposits.addresses.renew(user, params.id, body.instead_of, key),
+    depositQuote: ({ user, params }) => ({ data: deposits.quote(user.id, params.id) }),
+    depositOptions: ({ user }) => ({ data: deposits.options(user) }),
 
-  app.get<WithId>('/accounts/movements/:id', (request) => {
-    const user = requireUser(context, request)
-    const row = store.ledger.byId(Number(request.params.id))
-    if (row?.user_id !== user.id) throw new AnswerError(404, 'This entry does not exist')
-    return { data: movementView(row) }
-  })
+    deposits(asked) {
+      const { user, query } = asked
+      const page = pageAnswer(asked, {
+        total: deposits.count(user.id, query),
+        page: (limit, offset) => deposits.page(user.id, query, limit, offset),
+      })
+      return { ...page, filter: deposits.filter(user.id) }
+    },
 
-  app.post('/accounts/transfer', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(TransferBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'accounts/transfer', body }, (key) =>
-      accounts.transfer(user, body, key),
-    )
-  })
-
-  app.get('/deposit/wallets', (request) => ({
-    data: deposits.addresses.wallets(requireUser(context, request).id),
-  }))
-
-  app.get<WithId>('/deposit/wallets/:id/addresses', (request) => ({
-    data: deposits.addresses.of(requireUser(context, request).id, request.params.id),
-  }))
-
-  app.post<WithId>('/deposit/wallets/:id/addresses', (request, reply) => {
-    const user = requireUser(context, request)
-    const { id } = request.params
-    const body = checked(NewAddressBody, request.body)
-    return changeOnce(
-      context,
-      { request, reply, user, path: `deposit/wallets/${id}/addresses`, body },
-      (key) => deposits.addresses.renew(user, id, body.instead_of, key),
-    )
-  })
-
-  app.get<WithId>('/deposit/wallets/:id/quote', (request) => ({
-    data: deposits.quote(requireUser(context, request).id, request.params.id),
-  }))
-
-  app.get('/deposits/options', (request) => ({ data: deposits.options(requireUser(context, request)) }))
-
-  app.get('/deposits', (request) => {
-    const user = requireUser(context, request)
-    const wanted = checked(DepositsQuery, request.query)
-    const page = pageAnswer(request, 'deposits', {
-      total: deposits.count(user.id, wanted),
-      page: (limit, offset) => deposits.page(user.id, wanted, limit, offset),
-    })
-    return { ...page, filter: deposits.filter(user.id) }
-  })
-
-  app.get<WithId>('/deposits/:id', (request) => ({
-    data: deposits.own(requireUser(context, request), Number(request.params.id)),
-  }))
-
-  app.post('/deposits/card', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(CardBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'deposits/card', body }, (key) =>
-      deposits.card(user, body, key),
-    )
-  })
-
-  app.post('/deposits/wire', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(WireBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'deposits/wire', body }, (key) =>
-      deposits.wire(user, body, key),
-    )
-  })
+    deposit: ({ user, params }) => ({ data: deposits.own(user, Number(params.id)) }),
+    depositByCard: ({ user, body, key }) => deposits.card(user, body, key),
+    depositByWire: ({ user, body, key }) => deposits.wire(user, body, key),
+  } satisfies Partial<Handlers>
 }

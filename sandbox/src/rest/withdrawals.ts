@@ -1,93 +1,55 @@
-import type { FastifyInstance } from 'fastify'
-import { type RestContext, requireUser } from './context.ts'
-import { changeOnce } from './once.ts'
+import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
-import {
-  AllowlistBody,
-  ConfirmBody,
-  RenameAddressBody,
-  SaveAddressBody,
-  WithdrawalBody,
-  WithdrawalsQuery,
-} from './wallet-requests.ts'
-import { checked } from '../kit/validation.ts'
-
-interface WithId {
-  Params: { id: string }
-}
+import type { Handlers } from './routes.ts'
 
 /** Withdrawals of the logged-in person and their address book (decided calls) [WALL-02]. */
-export function withdrawalCalls(app: FastifyInstance, context: RestContext): void {
-  const { withdrawals, addressBook } = context.wallet
+export function withdrawalCalls({ wallet: { withdrawals, addressBook } }: RestContext) {
+  return {
+    withdrawalOptions({ user }) {
+      withdrawals.expire()
+      return { data: withdrawals.options(user) }
+    },
 
-  app.get('/withdrawals/options', (request) => {
-    withdrawals.expire()
-    return { data: withdrawals.options(requireUser(context, request)) }
-  })
+    withdrawals(asked) {
+      const { user, query } = asked
+      withdrawals.expire()
+      const page = pageAnswer(asked, {
+        total: withdrawals.count(user.id, query),
+        page: (limit, offset) => withdrawals.page(user.id, query, limit, offset),
+      })
+      return { ...page, filter: withdrawals.filter(user.id) }
+    },
 
-  app.get('/withdrawals', (request) => {
-    const user = requireUser(context, request)
-    const wanted = checked(WithdrawalsQuery, request.query)
-    withdrawals.expire()
-    const page = pageAnswer(request, 'withdrawals', {
-      total: withdrawals.count(user.id, wanted),
-      page: (limit, offset) => withdrawals.page(user.id, wanted, limit, offset),
-    })
-    return { ...page, filter: withdrawals.filter(user.id) }
-  })
+    withdrawal({ user, params }) {
+      withdrawals.expire()
+      return { data: withdrawals.own(user, Number(params.id)) }
+    },
 
-  app.get<WithId>('/withdrawals/:id', (request) => {
-    withdrawals.expire()
-    return { data: withdrawals.own(requireUser(context, request), Number(request.params.id)) }
-  })
+    withdraw({ user, body, key }) {
+      // Joins the transaction of the request, and is committed with it even where that is refused.
+      withdrawals.expire()
+      return withdrawals.request(user, body, key)
+    },
 
-  app.post('/withdrawals', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(WithdrawalBody, request.body)
-    withdrawals.expire()
-    return changeOnce(context, { request, reply, user, path: 'withdrawals', body }, (key) =>
-      withdrawals.request(user, body, key),
-    )
-  })
+    cancelWithdrawal: ({ user, params }) => withdrawals.cancel(user, Number(params.id)),
+    confirmWithdrawal: ({ user, params, body }) => ({
+      data: withdrawals.confirm(user, Number(params.id), body),
+    }),
+    newWithdrawalCode: ({ user, params }) => ({ data: withdrawals.resendCode(user, Number(params.id)) }),
+    setAllowlist: ({ user, body }) => ({ data: addressBook.setAllowlist(user, body.on) }),
 
-  app.post<WithId>('/withdrawals/:id/cancel', (request, reply) => {
-    const user = requireUser(context, request)
-    const id = Number(request.params.id)
-    return changeOnce(context, { request, reply, user, path: `withdrawals/${id}/cancel` }, () =>
-      withdrawals.cancel(user, id),
-    )
-  })
+    saveAddress({ user, body, reply }) {
+      void reply.status(201)
+      return { data: addressBook.add(user, body) }
+    },
 
-  app.post<WithId>('/withdrawals/:id/confirm', (request) => {
-    const user = requireUser(context, request)
-    const body = checked(ConfirmBody, request.body)
-    return { data: withdrawals.confirm(user, Number(request.params.id), body) }
-  })
+    renameAddress: ({ user, params, body }) => ({
+      data: addressBook.rename(user, Number(params.id), body.name),
+    }),
 
-  app.post<WithId>('/withdrawals/:id/code', (request) => ({
-    data: withdrawals.resendCode(requireUser(context, request), Number(request.params.id)),
-  }))
-
-  app.put('/withdrawals/allowlist', (request) => {
-    const user = requireUser(context, request)
-    return { data: addressBook.setAllowlist(user, checked(AllowlistBody, request.body).on) }
-  })
-
-  app.post('/withdrawals/addresses', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(SaveAddressBody, request.body)
-    void reply.status(201)
-    return { data: addressBook.add(user, body) }
-  })
-
-  app.put<WithId>('/withdrawals/addresses/:id', (request) => {
-    const user = requireUser(context, request)
-    const { name } = checked(RenameAddressBody, request.body)
-    return { data: addressBook.rename(user, Number(request.params.id), name) }
-  })
-
-  app.delete<WithId>('/withdrawals/addresses/:id', (request) => {
-    addressBook.remove(requireUser(context, request), Number(request.params.id))
-    return { message: 'Address removed' }
-  })
+    removeAddress({ user, params }) {
+      addressBook.remove(user, Number(params.id))
+      return { message: 'Address removed' }
+    },
+  } satisfies Partial<Handlers>
 }

@@ -1,0 +1,130 @@
+import {
+  CHAT_MESSAGE_MAX,
+  DOCUMENT_KINDS,
+  Id,
+  MAX_STARS,
+  MESSAGE_SEARCH_MAX,
+  MESSAGE_SEARCH_MIN,
+  NOTE_MAX,
+  RATING_COMMENT_MAX,
+  REVIEW_REASON_MAX,
+  calls,
+} from '@tradefront/contracts'
+import * as v from 'valibot'
+import { Moment, NonEmpty, page, rulesOf } from './fields.ts'
+
+/* Rules for the support chat and the support desk. */
+
+const STARS = `Rate from 1 to ${MAX_STARS}.`
+const PersonId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This person is not known.'), v.transform(Number))
+const ClientId = v.pipe(NonEmpty, v.maxLength(64))
+const kind = v.picklist(DOCUMENT_KINDS, 'This document is not known.')
+const [assign, snooze, close] = calls.changeConversation.body.options
+
+export const CHAT_BODIES = {
+  sendMessage: rulesOf(calls.sendMessage.body, {
+    message: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.maxLength(
+            CHAT_MESSAGE_MAX,
+            `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`,
+          ),
+        ),
+      ),
+      '',
+    ),
+    attachments: v.optional(
+      v.nullable(v.pipe(v.array(v.string()), v.maxLength(5, 'At most 5 files'))),
+      () => [],
+    ),
+    customer_id: v.optional(v.nullable(Id)),
+    client_id: v.optional(v.nullable(ClientId)),
+  }),
+  rateConversation: rulesOf(calls.rateConversation.body, {
+    stars: v.pipe(v.number(STARS), v.integer(STARS), v.minValue(1, STARS), v.maxValue(MAX_STARS, STARS)),
+    comment: v.pipe(
+      v.optional(v.nullable(v.string()), null),
+      v.transform((text) => text?.trim() || null),
+      v.nullable(
+        v.pipe(v.string(), v.maxLength(RATING_COMMENT_MAX, `At most ${RATING_COMMENT_MAX} characters`)),
+      ),
+    ),
+  }),
+  changeConversation: v.variant(
+    'action',
+    [
+      rulesOf(assign, { assignee_id: v.nullable(PersonId), from: v.nullable(PersonId) }),
+      rulesOf(snooze, { until: v.nullable(Moment) }),
+      rulesOf(close, {}),
+    ],
+    'A conversation is assigned, snoozed or closed.',
+  ),
+  addNote: rulesOf(calls.addNote.body, {
+    text: v.pipe(
+      v.string('Write a note.'),
+      v.trim(),
+      v.nonEmpty('Write a note.'),
+      v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en')} characters.`),
+    ),
+    client_id: ClientId,
+  }),
+  reviewDocument: v.variant(
+    'status',
+    [
+      rulesOf(calls.reviewDocument.body, {
+        kind,
+        status: v.literal('approved'),
+        // Of a rejection only.
+        reason: v.pipe(
+          v.optional(v.unknown()),
+          v.transform(() => undefined),
+        ),
+      }),
+      rulesOf(calls.reviewDocument.body, {
+        kind,
+        status: v.literal('rejected'),
+        reason: v.pipe(
+          v.string('Please say why.'),
+          v.trim(),
+          v.nonEmpty('Please say why.'),
+          v.maxLength(REVIEW_REASON_MAX, `Must not be longer than ${REVIEW_REASON_MAX} characters`),
+        ),
+      }),
+    ],
+    'A document is approved or rejected.',
+  ),
+}
+
+/** What messages are searched for. */
+const search = v.pipe(
+  v.string('Enter the text to search for.'),
+  v.trim(),
+  v.minLength(MESSAGE_SEARCH_MIN, `Enter at least ${MESSAGE_SEARCH_MIN} characters.`),
+  v.maxLength(MESSAGE_SEARCH_MAX, `Enter at most ${MESSAGE_SEARCH_MAX} characters.`),
+)
+
+/** A moment brought to UTC with milliseconds, so that it compares as text. */
+const Instant = v.pipe(
+  Moment,
+  v.transform((at) => new Date(at).toISOString()),
+)
+
+export const CHAT_QUERIES = {
+  messages: rulesOf(calls.messages.query, {
+    page,
+    customer_id: v.optional(Id),
+    after: v.optional(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        Instant,
+      ]),
+    ),
+  }),
+  searchMessages: rulesOf(calls.searchMessages.query, { search }),
+  searchAllMessages: rulesOf(calls.searchAllMessages.query, { search }),
+}

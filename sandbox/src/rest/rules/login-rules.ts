@@ -1,0 +1,87 @@
+import { calls } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { NonEmpty, NotNegative, Text, page, rulesOf } from './fields.ts'
+
+/* Rules for logging in, signing up, the session and its security. */
+
+const email = v.pipe(Text, v.email('Please enter a valid email address'), v.maxLength(254))
+const Token = v.pipe(NonEmpty, v.maxLength(200))
+const Password = v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000))
+const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Password must be at least 8 characters'),
+  v.maxLength(1000),
+)
+/** A code of an app, or a recovery code as it is copied from somewhere. */
+const Code = v.pipe(Text, v.nonEmpty('Please enter the code'), v.maxLength(60, 'This is not a code'))
+/** Empty where the account asks for none. */
+const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
+
+interface NewPasswords {
+  readonly password: string
+  readonly confirm_password: string
+}
+const areSame = ({ password, confirm_password }: NewPasswords) => password === confirm_password
+const NOT_SAME = 'Passwords do not match'
+
+const name = (message: string, least: number) => v.pipe(Text, v.minLength(least, message), v.maxLength(100))
+
+export const LOGIN_BODIES = {
+  login: rulesOf(calls.login.body, {
+    email: v.pipe(Text, v.nonEmpty('Please enter a valid email address')),
+    password: Password,
+  }),
+  loginCode: rulesOf(calls.loginCode.body, { challenge: Token, code: Code }),
+  loginLink: rulesOf(calls.loginLink.body, { token: Token }),
+  checkEmail: rulesOf(calls.checkEmail.body, { email }),
+  register: v.pipe(
+    rulesOf(calls.register.body, {
+      first_name: name('First name must be at least 2 characters', 2),
+      last_name: name('Last name must be at least 2 characters', 2),
+      username: name('Username must be at least 3 characters', 3),
+      email,
+      phone: v.pipe(Text, v.minLength(6, 'Please enter a valid phone number'), v.maxLength(40)),
+      country_code: v.optional(v.pipe(Text, v.maxLength(8)), '+1'),
+      country: v.optional(v.pipe(Text, v.maxLength(100)), ''),
+      nationality: v.optional(v.pipe(Text, v.maxLength(100)), ''),
+      password: NewPassword,
+    }),
+    v.forward(
+      v.check((body) => areSame(body), NOT_SAME),
+      ['confirm_password'],
+    ),
+  ),
+  forgotPassword: rulesOf(calls.forgotPassword.body, { email }),
+  checkReset: rulesOf(calls.checkReset.body, { token: Token }),
+  resetPassword: v.pipe(
+    rulesOf(calls.resetPassword.body, { token: Token, password: NewPassword, code: OptionalCode }),
+    v.forward(
+      v.check((body) => areSame(body), NOT_SAME),
+      ['confirm_password'],
+    ),
+  ),
+  changePassword: v.pipe(
+    rulesOf(calls.changePassword.body, {
+      current_password: Password,
+      password: NewPassword,
+      code: OptionalCode,
+    }),
+    v.forward(
+      v.check((body) => areSame(body), NOT_SAME),
+      ['confirm_password'],
+    ),
+  ),
+  checkPassword: rulesOf(calls.checkPassword.body, { password: Password }),
+  setUpSecondFactor: rulesOf(calls.setUpSecondFactor.body, { password: Password, code: OptionalCode }),
+  enableSecondFactor: rulesOf(calls.enableSecondFactor.body, { code: Code }),
+  disableSecondFactor: rulesOf(calls.disableSecondFactor.body, { password: Password, code: Code }),
+  replaceRecoveryCodes: rulesOf(calls.replaceRecoveryCodes.body, { password: Password, code: Code }),
+  heartbeat: rulesOf(calls.heartbeat.body, { idle_ms: v.optional(NotNegative) }),
+  readNotifications: rulesOf(calls.readNotifications.body, {
+    ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.nonEmpty(), v.maxLength(5000)),
+  }),
+  authorizeChannel: rulesOf(calls.authorizeChannel.body, { socket_id: NonEmpty, channel_name: NonEmpty }),
+  signInSocket: rulesOf(calls.signInSocket.body, { socket_id: NonEmpty }),
+}
+
+export const LOGIN_QUERIES = { logins: rulesOf(calls.logins.query, { page }) }

@@ -1,0 +1,75 @@
+import {
+  AUTOTRADER_TYPES,
+  CANDLE_INTERVALS,
+  DecimalText,
+  Id,
+  ROBOT_STATES,
+  calls,
+} from '@tradefront/contracts'
+import * as v from 'valibot'
+import { LEAST_LOTS, MAX_LOTS } from '../../domain/trading.ts'
+import { decimal } from '../../kit/decimal.ts'
+import { Amount, Moment, NotNegative, Whole, page, rulesOf } from './fields.ts'
+
+/* Rules for orders, what trades by itself, and what is read of the market. */
+
+const Positive = v.pipe(Amount, v.gtValue(0, 'Must be positive'))
+
+/** Decimals that an amount of money or a size in lots may have. */
+const CENTS = /^\d{1,12}(\.\d{1,2})?$/
+const MAX_INSTRUMENTS = 50
+const isSize = (lots: bigint) => lots >= LEAST_LOTS && lots <= MAX_LOTS
+
+export const TRADING_BODIES = {
+  storeTrade: rulesOf(calls.storeTrade.body, {
+    leverage: v.pipe(Amount, v.minValue(1, 'Must be at least 1')),
+    amount: NotNegative,
+    qty: Positive,
+    volume: Positive,
+    margin: NotNegative,
+    opening_price: Positive,
+    take_profit: v.optional(NotNegative, 0),
+    stop_loss: v.optional(NotNegative, 0),
+    id: Id,
+  }),
+  updateAutotrader: rulesOf(calls.updateAutotrader.body, {
+    autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off'], 'Must be low, medium, high or off'),
+  }),
+  purchase: rulesOf(calls.purchase.body, { expert_advisor_id: Id }),
+  setRobotState: rulesOf(calls.setRobotState.body, {
+    state: v.picklist(ROBOT_STATES, 'Must be off, stopped or running'),
+  }),
+  setRobotLimits: rulesOf(calls.setRobotLimits.body, {
+    daily_loss: v.nullable(
+      v.pipe(
+        DecimalText,
+        v.regex(CENTS, 'Must have at most two decimals'),
+        v.check((text) => decimal(text) > 0n, 'Must be above 0'),
+      ),
+    ),
+    max_lots: v.nullable(
+      v.pipe(
+        DecimalText,
+        v.regex(CENTS, 'Must have at most two decimals'),
+        v.check((text) => isSize(decimal(text)), 'Must be from 0.01 to 50 lots'),
+      ),
+    ),
+    instruments: v.pipe(
+      v.array(Id),
+      v.minLength(1, 'Choose at least one instrument'),
+      v.maxLength(MAX_INSTRUMENTS, 'Too many instruments'),
+    ),
+  }),
+}
+
+export const TRADING_QUERIES = {
+  openTrades: rulesOf(calls.openTrades.query, { page }),
+  closedTrades: rulesOf(calls.closedTrades.query, { page }),
+  candles: rulesOf(calls.candles.query, {
+    interval: v.optional(v.pipe(Amount, v.picklist(CANDLE_INTERVALS, 'Unknown interval')), 60),
+    limit: v.optional(v.pipe(Whole, v.maxValue(2000, 'Must not exceed 2000')), 300),
+    to: v.optional(v.pipe(Whole, v.maxValue(100_000_000_000, 'Must be a time in Unix seconds'))),
+  }),
+  calendar: rulesOf(calls.calendar.query, { from: Moment, to: Moment }),
+  news: rulesOf(calls.news.query, { page }),
+}

@@ -1,0 +1,163 @@
+import { Deposit, Id, MOVEMENT_KINDS, Withdrawal, calls } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { Text, page, rulesOf, text } from './fields.ts'
+
+/* Rules for accounts, payments, savings and mail. Amounts stay text: they are computed exactly. */
+
+/** USD above zero with at most two decimals. */
+const AmountText = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.trim(),
+  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Please enter an amount with at most two decimals.'),
+  v.check((amount) => Number(amount) > 0, 'Please enter an amount above zero.'),
+)
+
+/** Whether a day ('YYYY-MM-DD') is in the calendar: 30 February is read as another one. */
+function isRealDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
+const UNKNOWN_MOMENT = 'Please give a moment like 2026-06-15T00:00:00Z.'
+
+/** A moment with its zone, as the store writes it. */
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(UNKNOWN_MOMENT),
+  v.check((text) => isRealDay(text.slice(0, 10)), UNKNOWN_MOMENT),
+  v.transform((text) => new Date(text).toISOString()),
+)
+
+const Moments = { from: v.optional(Moment), to: v.optional(Moment) }
+interface Span {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const isInOrder = ({ from, to }: Span) => from === undefined || to === undefined || from < to
+const WRONG_ORDER = 'The end must be after the beginning.'
+
+const method = v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'Please choose a method.')))
+const statusOf = (statuses: readonly string[]) => v.optional(v.picklist(statuses, 'Please choose a status.'))
+
+export const WALLET_QUERIES = {
+  deposits: v.pipe(
+    rulesOf(calls.deposits.query, {
+      page,
+      status: statusOf(Deposit.entries.status.options),
+      method,
+      ...Moments,
+    }),
+    v.forward(
+      v.check((asked) => isInOrder(asked), WRONG_ORDER),
+      ['to'],
+    ),
+  ),
+  withdrawals: v.pipe(
+    rulesOf(calls.withdrawals.query, {
+      page,
+      status: statusOf(Withdrawal.entries.status.options),
+      method,
+      ...Moments,
+    }),
+    v.forward(
+      v.check((asked) => isInOrder(asked), WRONG_ORDER),
+      ['to'],
+    ),
+  ),
+  movements: v.pipe(
+    rulesOf(calls.movements.query, {
+      page,
+      account: v.optional(Id),
+      kind: v.optional(v.picklist(MOVEMENT_KINDS, 'Please choose a type of entry.')),
+      ...Moments,
+      per_page: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,3}$/, 'Must be a whole number.'),
+          v.transform(Number),
+          v.minValue(1, 'Must be at least 1.'),
+          v.maxValue(200, 'Must not exceed 200.'),
+        ),
+      ),
+    }),
+    v.forward(
+      v.check((asked) => isInOrder(asked), WRONG_ORDER),
+      ['to'],
+    ),
+  ),
+  potMovements: rulesOf(calls.potMovements.query, { page }),
+  mails: rulesOf(calls.mails.query, { page }),
+}
+
+/** Where money goes: which fields have to be there is the method's affair. */
+const target = {
+  address: v.optional(v.pipe(Text, v.maxLength(120))),
+  holder: v.optional(v.pipe(Text, v.maxLength(100))),
+  iban: v.optional(v.pipe(Text, v.maxLength(60))),
+  bic: v.optional(v.pipe(Text, v.maxLength(20))),
+}
+
+/** Six digits; spaces are those of an email or an app. */
+const code = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, message),
+  )
+
+/** What a customer calls an account, a pot or an address. */
+const Name = text(2, 40, 'The name must have 2 to 40 characters.')
+
+export const WALLET_BODIES = {
+  openAccount: rulesOf(calls.openAccount.body, { title: Name }),
+  renameAccount: rulesOf(calls.renameAccount.body, { title: Name }),
+  transfer: rulesOf(calls.transfer.body, { from: Id, to: Id, amount: AmountText }),
+  withdraw: rulesOf(calls.withdraw.body, {
+    account: Id,
+    method: Id,
+    amount: AmountText,
+    ...target,
+    saved: v.optional(Id),
+  }),
+  confirmWithdrawal: rulesOf(calls.confirmWithdrawal.body, {
+    code: code('Please enter the six digits from our email.'),
+    app_code: v.optional(code('Please enter the six digits of your authenticator app.')),
+  }),
+  saveAddress: rulesOf(calls.saveAddress.body, { name: Name, method: Id, ...target }),
+  renameAddress: rulesOf(calls.renameAddress.body, { name: Name }),
+  newDepositAddress: rulesOf(calls.newDepositAddress.body, {
+    instead_of: v.pipe(Text, v.nonEmpty(), v.maxLength(120)),
+  }),
+  // Strict: a card's number or code is refused here, whatever it is called.
+  depositByCard: v.strictObject(
+    rulesOf(calls.depositByCard.body, {
+      amount: AmountText,
+      token: v.pipe(Text, v.regex(/^card_[0-9a-f]{32}$/, 'Please enter the card again.')),
+    }).entries,
+  ),
+  depositByWire: rulesOf(calls.depositByWire.body, {
+    amount: AmountText,
+    sent_on: v.pipe(
+      Text,
+      v.isoDate('Please enter the day of the transfer.'),
+      v.check(isRealDay, 'This day does not exist.'),
+    ),
+    sender: text(2, 100, 'Please enter the name of the account holder.'),
+    bank_reference: text(2, 60, 'Please enter the reference of the transfer.'),
+    receipt: v.optional(v.pipe(Text, v.maxLength(500))),
+  }),
+  // Account and amount belong to a product.
+  openPot: rulesOf(calls.openPot.body, {
+    title: Name,
+    product: v.exactOptional(Id),
+    account: v.exactOptional(Id),
+    amount: v.exactOptional(AmountText),
+  }),
+  renamePot: rulesOf(calls.renamePot.body, { title: Name }),
+  closePot: rulesOf(calls.closePot.body, { account: Id }),
+  movePot: rulesOf(calls.movePot.body, {
+    direction: v.picklist(['in', 'out'], 'Money goes in or out.'),
+    account: Id,
+    amount: AmountText,
+  }),
+}
