@@ -58,10 +58,12 @@ const REMOTES: FirstPage[] = [
   },
 ]
 
-/** Paths of the files that a page's document names. */
+/** Paths of the files that a page's document loads. */
 async function namedBy(siteUrl: string, path: string): Promise<string[]> {
   const html = await (await fetch(siteUrl + path)).text()
-  return [...html.matchAll(/(?:src|href)="([^"]+)" integrity=/g)].map(([, url]) => url ?? '')
+  return [...html.matchAll(/(?<!rel="integrity" )(?:src|href)="([^"]+)" integrity=/g)].map(
+    ([, url]) => url ?? '',
+  )
 }
 
 /** Of those, the page's own: the host's on its own page, a remote's on the remote's. */

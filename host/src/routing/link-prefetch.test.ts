@@ -73,6 +73,13 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
   },
 )
 
+test('[MFE-02] a link that only names the hash of a style sheet does not count as one that loads it', () => {
+  document.head.innerHTML =
+    '<link rel="integrity" href="/remotes/wallet/1.4.0-canary/deposit.css"><link rel="preload" href="/host/7/main-layout.js">'
+  module.prefetchPath(federation(), '/main/deposit/BTC')
+  expect(prefetched().slice(2)).toEqual(DEPOSIT.slice(1))
+})
+
 test('[MFE-02] links to other sites and to the page itself load nothing', () => {
   document.body.innerHTML = `<a href="https://other.test/main/settings">x</a><a href="${location.pathname}">y</a><p>z</p>`
   const end = module.followLinks(federation())

@@ -10,7 +10,9 @@ const requested = new Set<string>()
  */
 export function prefetchPath({ match, registry, states }: Known, pathname: string): void {
   for (const url of filesOf({ match, registry, states }, pathname)) {
-    if (requested.has(url) || document.querySelector(`link[href="${CSS.escape(url)}"]`)) continue
+    // A link of the relation `integrity` only names the hash of a style sheet.
+    const link = `link[href="${CSS.escape(url)}"]:not([rel=integrity])`
+    if (requested.has(url) || document.querySelector(link)) continue
     requested.add(url)
     const hint = document.createElement('link')
     hint.rel = 'prefetch'

@@ -6,7 +6,7 @@ import webpack, { type Configuration, type Stats } from 'webpack'
 import { CollectFactsPlugin } from './facts/collect-facts.ts'
 import { hostFacts } from './facts/host-facts.ts'
 import { remoteFacts } from './facts/remote-facts.ts'
-import { unverifiedScripts } from './facts/unverified-scripts.ts'
+import { unverifiedFiles } from './facts/unverified-files.ts'
 import { HOST_APP, isStandalone, repoRoot } from './paths.ts'
 import { FIRST_SCRIPT } from './preset/first-script.ts'
 import { hostConfig } from './preset/host.ts'
@@ -39,20 +39,23 @@ export async function compileApp(build: {
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
-  refuseUnverified(dist, facts.files, 'initial' in facts ? [FIRST_SCRIPT, ...facts.initial] : [facts.entry])
+  // Pages name every style sheet of the host with its hash, and those of remotes only to load them ahead.
+  if ('initial' in facts) refuseUnverified(dist, facts.files, ['.js'], [FIRST_SCRIPT, ...facts.initial])
+  else refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
   return facts
 }
 
-/** @throws Error when the build would load a script whose hash it does not know [MFE-07]. */
+/** @throws Error when the build would load a file whose hash it does not know [MFE-07]. */
 function refuseUnverified(
   dist: string,
   files: Readonly<Record<string, FileFacts>>,
+  kinds: readonly ('.js' | '.css')[],
   entries: readonly string[],
 ): void {
   const scripts = entries.filter((path) => path.endsWith('.js'))
   const runtime = scripts.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
-  const unverified = unverifiedScripts(files, scripts, runtime)
-  if (unverified.length > 0) throw new Error(`scripts without a hash: ${unverified.join(', ')}`)
+  const unverified = unverifiedFiles(files, kinds, scripts, runtime)
+  if (unverified.length > 0) throw new Error(`files without a hash: ${unverified.join(', ')}`)
 }
 
 /**

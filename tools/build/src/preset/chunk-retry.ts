@@ -18,8 +18,8 @@ export const CHUNK_PAUSE_MS = 400
  * address, in an immutable folder for ever, and would be refused by the same hash again. The copy under the
  * plain address is fetched anew as well, so that the next page finds a sound one.
  *
- * Whatever the page itself names is checked by the hash it has there: the build knows none of style sheets, nor
- * of the entry's own scripts, which its runtime requests without one when the page's tag has failed [MFE-07].
+ * Whatever the page itself names is checked by the hash it has there: the host's build knows none of its style sheets,
+ * nor of the entry's own scripts, which its runtime requests without one when the page's tag has failed [MFE-07].
  */
 export class ChunkRetryPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

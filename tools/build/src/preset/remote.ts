@@ -5,6 +5,7 @@ import { repoRoot } from '../paths.ts'
 import { neededRanges } from '../remote-needs.ts'
 import { UNUSED_OUTPUT, commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
+import { StyleIntegrityPlugin } from './style-integrity.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -47,7 +48,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      ...(mode === 'production' ? integrityPlugins() : []),
+      ...(mode === 'production' ? [...integrityPlugins(), new StyleIntegrityPlugin()] : []),
     ],
     optimization: {
       ...config.optimization,

@@ -21,6 +21,8 @@ export interface PageHints {
   readonly styles: readonly PageFile[]
   readonly scripts: readonly PageFile[]
   readonly preloads: readonly PageFile[]
+  /** The host's other style sheets: its code loads them when they are needed, and checks them by these hashes. */
+  readonly lateStyles: readonly PageFile[]
   /** While a rollout is on: the remote's files are the visitor's own, which the page's first script chooses. */
   readonly rollout: RolloutHints | undefined
 }
@@ -50,11 +52,13 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const filesOf = (version: string | undefined) => remoteFiles(registry, entry, version, page.path)
   const always = [...later.flatMap(hostFile), ...(rollout ? [] : filesOf(entry?.live))]
   const preloads = without(always, first)
+  const hostStyles = Object.keys(host.files).filter(isStyle).flatMap(hostFile)
   return {
     watcher: (host.first === undefined ? [] : hostFile(host.first))[0],
     styles: first.filter((file) => isStyle(file.url)),
     scripts: first.filter((file) => !isStyle(file.url)),
     preloads,
+    lateStyles: without(hostStyles, [...first, ...preloads]),
     rollout: rollout
       ? {
           remote: page.remote?.name ?? '',

@@ -126,6 +126,20 @@ test('[MFE-02] the page knows the files of every route, to load them together be
   })
 })
 
+test('[MFE-07] every page names every style sheet of the host with its hash, once, and asks for none that wait', () => {
+  const sheetsOn = (path: string) =>
+    [
+      ...pageHtml(registry, defaultConfig(), pageOf(path)).matchAll(
+        /<link rel="(\w+)"[^>]* href="\/host\/[^"]+?\/([\w/]+\.css)" integrity="(.+?)"/g,
+      ),
+    ].map(([, rel, file, integrity]) => [rel, file, integrity])
+  const { files } = registry.host.facts
+  const hash = (file: string) => files[file]?.integrity
+  const first = ['stylesheet', 'main.css', hash('main.css')]
+  expect(sheetsOn('/login')).toEqual([first, ['integrity', 'kit/Button.css', hash('kit/Button.css')]])
+  expect(sheetsOn('/trading')).toEqual([first, ['preload', 'kit/Button.css', hash('kit/Button.css')]])
+})
+
 test('[MFE-07] every file is named with its hash, scripts with crossorigin; no script is inline', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const tags = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []

@@ -46,7 +46,8 @@ export function pageHtml(
   page: PageRoute,
   carried: object = pageRegistry(registry),
 ): string {
-  const { rollout } = pageHints(registry, page)
+  const hints = pageHints(registry, page)
+  const { rollout, lateStyles } = hints
   const dark = DARK_PATHS.has(page.path)
   const lines = [
     '<!doctype html>',
@@ -61,8 +62,9 @@ export function pageHtml(
     // Before the script that reads it, which may run as soon as it is there.
     dataBlock(CONFIG_BLOCK, config),
     ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
-    ...firstFiles(pageHints(registry, page)),
+    ...firstFiles(hints),
     dataBlock('tradefront-registry', carried),
+    ...lateStyles.map((file) => `<link rel="integrity"${attributes('href', file)}>`),
     '</head>',
     '<body>',
     `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
