@@ -67,7 +67,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['catalog', 'market', 'kit'],
   ],
   'shared/api': [['client']],
-  'shared/contracts': [['index.ts'], ['stored']],
+  'shared/contracts': [['index.ts'], ['calls'], ['stored']],
   'shared/conversation': [
     ['index.ts'],
     ['view'],
