@@ -1,12 +1,10 @@
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { TooLateError, requireTimely } from '../site/deadlines.ts'
+import type { FileHeaders } from '../site/site-driver.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
 /** A condition of a write: the object does not exist, or has this tag. */
 export type Condition = 'absent' | { readonly tag: string }
-
-/** What is stored with an object, and sent with it by whoever serves the bucket. */
-export type ObjectHeaders = Pick<PutObjectCommandInput, 'CacheControl' | 'ContentEncoding' | 'ContentType'>
 
 /** An object as a list shows it. */
 export interface ListedObject {
@@ -30,13 +28,11 @@ export interface Objects {
   put(
     key: string,
     content: string | Buffer,
-    headers: ObjectHeaders,
+    headers: Partial<FileHeaders>,
     condition?: Condition,
     until?: number,
   ): Promise<string | undefined>
   list(prefix: string): Promise<ListedObject[]>
-  /** Names of the folders directly below a prefix. */
-  folders(prefix: string): Promise<string[]>
   /**
    * @param until Unix ms: nothing is asked for after it.
    * @throws ReleaseError then; some of them may be deleted.
@@ -114,21 +110,6 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
             for (const { Key, LastModified, ETag = '' } of Contents) {
               found.push({ key: inSite(Key), modified: LastModified?.getTime() ?? 0, tag: ETag })
             }
-          }
-        })(),
-      )
-      return found
-    },
-    async folders(below) {
-      const pages = sdk.paginateListObjectsV2(
-        { client },
-        { Bucket: bucket, Prefix: inBucket(below), Delimiter: '/' },
-      )
-      const found: string[] = []
-      await asked(
-        (async () => {
-          for await (const { CommonPrefixes = [] } of pages) {
-            for (const { Prefix } of CommonPrefixes) found.push(inSite(Prefix).slice(below.length, -1))
           }
         })(),
       )
