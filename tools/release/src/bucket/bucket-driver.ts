@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ABANDONED_MS, KEPT_RELEASES, TooLateError } from '../site/deadlines.ts'
 import type { ReleaseDraft, SiteDriver } from '../site/site-driver.ts'
 import { bucketVersions } from './bucket-versions.ts'
-import type { Objects } from './objects.ts'
+import { headersOf, type Objects } from './objects.ts'
 import { movePointer, readPointer, type Pointer } from './pointer.ts'
 
 /*
@@ -50,7 +50,7 @@ function nextRelease(objects: Objects, pointer: Pointer | undefined, until: numb
   let lookedAt = startedAt
   let isBeaten = false
   return {
-    put: (file, content, headers) => objects.put(folder + file, content, headers),
+    put: (file, content, kind) => objects.put(folder + file, content, headersOf(file, kind)),
     async isBeaten() {
       if (!isBeaten && Date.now() - lookedAt > LOOK_MS) {
         lookedAt = Date.now()
@@ -71,12 +71,12 @@ async function tidy(objects: Objects): Promise<void> {
   const pointer = await readPointer(objects)
   if (!pointer) return
   const known = [pointer.name, ...pointer.before]
-  const kept = known.slice(0, KEPT_RELEASES)
+  const kept = new Set(known.slice(0, KEPT_RELEASES))
   const keys = (await objects.list(RELEASES)).map(({ key }) => key.slice(RELEASES.length))
   for (const name of new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))) {
     const [, startedAt = ''] = name.split('-')
     const isAbandoned = Date.now() - Number.parseInt(startedAt, 36) > ABANDONED_MS
-    if (kept.includes(name) || !(known.includes(name) || isAbandoned)) continue
+    if (kept.has(name) || !(known.includes(name) || isAbandoned)) continue
     // The release is live: whoever heard that it took too long would roll back twice. The next publisher clears up.
     await removeBelow(objects, `${RELEASES}${name}/`).catch((error: unknown) => {
       if (!(error instanceof TooLateError)) throw error

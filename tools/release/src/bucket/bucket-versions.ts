@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { contentOf, otherContent } from '../publish/version-path.ts'
+import { contentOf, otherContent } from '../site/version-path.ts'
 import { ABANDONED_MS } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
 import type { UsedVersion, VersionDriver } from '../site/site-driver.ts'
-import type { Condition, Objects } from './objects.ts'
+import { headersOf, type Condition, type Objects } from './objects.ts'
 
 /*
  * Each version has a record `.versions/<path>`, written under a condition: it says whether the version's folder is being
@@ -82,7 +82,7 @@ export function bucketVersions(objects: Objects): VersionDriver {
           ? record.tag
           : await write(path, { state: 'writing', content }, record ?? 'absent')
         if (tag === undefined) continue
-        await upload((file, text, headers) => objects.put(path + file, text, headers))
+        await upload((file, text, kind) => objects.put(path + file, text, headersOf(file, kind)))
         if (await write(path, { state: 'published', content }, { tag })) return true
       }
     },

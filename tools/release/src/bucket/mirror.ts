@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { folderDriver } from '../folder/folder-driver.ts'
 import { draftFolder } from '../folder/links.ts'
 import { IMMUTABLE_FOLDERS } from '../headers/rules.ts'
-import { eachOf, headersOf } from '../site/write-files.ts'
+import { eachOf } from '../site/write-files.ts'
 import { bucketDriver } from './bucket-driver.ts'
 import { openObjects } from './objects.ts'
 
@@ -55,7 +55,7 @@ export async function openMirror(address: string, endpoint?: string): Promise<Mi
     const draft = (await copy.newest()).next(Infinity)
     await eachOf(await site.list(release.folder), async (file) => {
       const content = await site.read(release.folder + file)
-      if (content) await draft.put(file, content, headersOf(file, 'file'))
+      if (content) await draft.put(file, content, 'file')
     })
     await draft.take()
     await copy.settle()

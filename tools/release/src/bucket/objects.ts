@@ -1,10 +1,15 @@
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import { mediaType } from '../headers/media-types.ts'
+import { cacheControl } from '../headers/rules.ts'
 import { TooLateError, requireTimely } from '../site/deadlines.ts'
-import type { FileHeaders } from '../site/site-driver.ts'
+import type { FileKind } from '../site/site-driver.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
 /** A condition of a write: the object does not exist, or has this tag. */
 export type Condition = 'absent' | { readonly tag: string }
+
+/** What is stored with an object, and sent with it by whoever serves the bucket. */
+export type ObjectHeaders = Pick<PutObjectCommandInput, 'CacheControl' | 'ContentEncoding' | 'ContentType'>
 
 /** An object as a list shows it. */
 export interface ListedObject {
@@ -28,7 +33,7 @@ export interface Objects {
   put(
     key: string,
     content: string | Buffer,
-    headers: Partial<FileHeaders>,
+    headers: ObjectHeaders,
     condition?: Condition,
     until?: number,
   ): Promise<string | undefined>
@@ -38,6 +43,13 @@ export interface Objects {
    * @throws ReleaseError then; some of them may be deleted.
    */
   remove(keys: readonly string[], until?: number): Promise<void>
+}
+
+/** The headers that `serve` would send with a file; its compressed copies end with `.br` and `.gz`. */
+export function headersOf(file: string, kind: FileKind): ObjectHeaders {
+  const [, plain = file, ending] = /^(.*)\.(br|gz)$/.exec(file) ?? []
+  const headers = { ContentType: mediaType(plain), CacheControl: cacheControl(kind) }
+  return ending === undefined ? headers : { ...headers, ContentEncoding: ending === 'gz' ? 'gzip' : 'br' }
 }
 
 /** How many objects one request deletes at most. */

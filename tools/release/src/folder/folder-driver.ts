@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FACTS_FILE, contentOf, otherContent } from '../publish/version-path.ts'
+import { FACTS_FILE, contentOf, otherContent } from '../site/version-path.ts'
 import type { Build } from '../site/build.ts'
 import { ABANDONED_MS, requireTimely } from '../site/deadlines.ts'
 import { ReleaseError, isMissing } from '../site/site-files.ts'

@@ -6,15 +6,11 @@ import type { Build } from './build.ts'
  * relative to the site, and folders end with a slash.
  */
 
-/** Headers that are kept with a file where the place can keep them, in the AWS SDK's names. */
-export interface FileHeaders {
-  readonly ContentType: string
-  readonly CacheControl: string
-  readonly ContentEncoding?: string
-}
+/** How long a file may be kept: a version's for ever. */
+export type FileKind = 'page' | 'file' | 'immutable'
 
-/** Writes one file of a draft. */
-export type Put = (file: string, content: string | Buffer, headers: FileHeaders) => Promise<unknown>
+/** Writes one file of a draft, or a compressed copy of one, whose name ends with `.br` or `.gz`. */
+export type Put = (file: string, content: string | Buffer, kind: FileKind) => Promise<unknown>
 
 /** A folder or a bucket. */
 export interface SiteDriver {

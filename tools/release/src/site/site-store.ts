@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FACTS_FILE, versionOf, versionPath } from '../publish/version-path.ts'
+import { FACTS_FILE, versionOf, versionPath } from './version-path.ts'
 import type { Build } from './build.ts'
 import type { SiteDriver, UsedVersion } from './site-driver.ts'
-import { eachOf, headersOf, writeFiles } from './write-files.ts'
+import { eachOf, writeFiles } from './write-files.ts'
 
 /** Files of a release by path: texts, and the bytes of its icon. */
 export type ReleaseContent = ReadonlyMap<string, string | Buffer>
@@ -111,7 +111,7 @@ export function siteStore(driver: SiteDriver) {
         return driver.versions.put(versionPath(build), build, async (put) => {
           await writeFiles(put, files, { cache })
           // Last: where they are, the version is whole.
-          await put(FACTS_FILE, `${JSON.stringify(build.facts)}\n`, headersOf(FACTS_FILE, 'immutable'))
+          await put(FACTS_FILE, `${JSON.stringify(build.facts)}\n`, 'immutable')
         })
       },
     },

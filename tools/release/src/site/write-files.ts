@@ -1,25 +1,14 @@
 import { compressedCopies, type CompressOptions } from '@tradefront/compress'
-import { mediaType } from '../headers/media-types.ts'
-import { cacheControl, type AnswerKind } from '../headers/rules.ts'
-import type { FileHeaders, Put } from './site-driver.ts'
+import type { FileKind, Put } from './site-driver.ts'
 
 /** Files that are written, or requests that are under way, at the same moment. */
 const AT_ONCE = 16
-const ENCODINGS = [
-  ['br', 'br'],
-  ['gz', 'gzip'],
-] as const
 
 /** A file to write: its content when its turn comes, and how long it may be kept. */
 interface WrittenFile {
   readonly file: string
-  readonly kind: AnswerKind
+  readonly kind: FileKind
   read(): Promise<Buffer>
-}
-
-/** The headers that `serve` would send with a file. */
-export function headersOf(file: string, kind: AnswerKind): FileHeaders {
-  return { ContentType: mediaType(file), CacheControl: cacheControl(kind) }
 }
 
 /**
@@ -35,12 +24,9 @@ export async function writeFiles(
   await eachOf(files, async ({ file, kind, read }) => {
     if (options.wanted && !(await options.wanted())) return
     const content = await read()
-    const headers = headersOf(file, kind)
     const copies = await compressedCopies(file, content, options)
-    for (const [ending, ContentEncoding] of copies ? ENCODINGS : []) {
-      await put(`${file}.${ending}`, copies?.[ending] ?? content, { ...headers, ContentEncoding })
-    }
-    await put(file, content, headers)
+    for (const [ending, copy] of Object.entries(copies ?? {})) await put(`${file}.${ending}`, copy, kind)
+    await put(file, content, kind)
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ReleaseError } from '../site/site-files.ts'
-import type { Build } from '../site/build.ts'
+import { ReleaseError } from './site-files.ts'
+import type { Build } from './build.ts'
 
 /** Name of the facts beside a published version's files. */
 export const FACTS_FILE = 'facts.json'
