@@ -1,16 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { mediaType } from '../headers/media-types.ts'
-import { cacheControl } from '../headers/rules.ts'
-import type { Build } from '../site/build.ts'
-import { FACTS_FILE, otherContent, versionOf, versionPath } from '../publish/version-path.ts'
+import { contentOf, otherContent } from '../site/version-path.ts'
 import { ABANDONED_MS } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
-import type { VersionFolder, VersionStore } from '../site/site-store.ts'
-import type { Condition, Objects } from './objects.ts'
-import { upload } from './upload.ts'
+import type { UsedVersion, VersionDriver } from '../site/site-driver.ts'
+import { headersOf, type Condition, type Objects } from './objects.ts'
 
 /*
  * Each version has a record `.versions/<path>`, written under a condition: it says whether the version's folder is being
@@ -36,7 +30,7 @@ const VersionRecord = v.object({
 type VersionRecord = v.InferOutput<typeof VersionRecord>
 
 /** The published versions of a site in a bucket. */
-export function bucketVersions(objects: Objects): VersionStore {
+export function bucketVersions(objects: Objects): VersionDriver {
   async function recordOf(path: string) {
     const found = await objects.get(recordKey(path))
     if (!found) return undefined
@@ -51,7 +45,7 @@ export function bucketVersions(objects: Objects): VersionStore {
     return objects.put(recordKey(path), content, HEADERS, condition)
   }
 
-  async function remove({ path, tag }: VersionFolder): Promise<boolean> {
+  async function remove({ path, tag }: UsedVersion): Promise<boolean> {
     if (tag === undefined) return false
     const until = Date.now() + REMOVAL_MS
     if ((await write(path, { state: 'removing', content: '' }, { tag })) === undefined) return false
@@ -66,9 +60,8 @@ export function bucketVersions(objects: Objects): VersionStore {
 
   return {
     has: async (path) => (await recordOf(path))?.state === 'published',
-    facts: async (path) => (await objects.get(path + FACTS_FILE))?.content.toString(),
-    async put(build, cache) {
-      const [path, content] = [versionPath(build), contentOf(build)]
+    async put(path, build, upload) {
+      const content = contentOf(build.facts.files)
       for (;;) {
         const record = await recordOf(path)
         const isDeleted = record?.state === 'removing'
@@ -89,7 +82,7 @@ export function bucketVersions(objects: Objects): VersionStore {
           ? record.tag
           : await write(path, { state: 'writing', content }, record ?? 'absent')
         if (tag === undefined) continue
-        await uploadBuild(objects, path, build, cache)
+        await upload((file, text, kind) => objects.put(path + file, text, headersOf(file, kind)))
         if (await write(path, { state: 'published', content }, { tag })) return true
       }
     },
@@ -102,10 +95,8 @@ export function bucketVersions(objects: Objects): VersionStore {
     },
     async list() {
       const records = await objects.list(RECORDS)
-      return records.flatMap(({ key, modified, tag }) => {
-        const path = key.slice(RECORDS.length).replace(/\.json$/, '/')
-        const version = versionOf(path)
-        return version ? [{ ...version, path, usedAt: modified, tag }] : []
+      return records.map(({ key, modified, tag }) => {
+        return { path: key.slice(RECORDS.length).replace(/\.json$/, '/'), usedAt: modified, tag }
       })
     },
     remove,
@@ -114,23 +105,4 @@ export function bucketVersions(objects: Objects): VersionStore {
 
 function recordKey(path: string): string {
   return `${RECORDS}${path.replace(/\/$/, '.json')}`
-}
-
-function contentOf({ facts }: Build): string {
-  const files = Object.entries(facts.files).map(([file, { integrity }]) => `${file} ${integrity}`)
-  return createHash('sha256').update(files.sort().join('\n')).digest('base64')
-}
-
-async function uploadBuild(objects: Objects, path: string, build: Build, cache: string): Promise<void> {
-  await upload(
-    objects,
-    Object.keys(build.facts.files).map((file) => ({
-      key: path + file,
-      kind: 'immutable',
-      read: () => readFile(join(build.folder, file)),
-    })),
-    { cache },
-  )
-  const headers = { ContentType: mediaType(FACTS_FILE), CacheControl: cacheControl('immutable') }
-  await objects.put(path + FACTS_FILE, `${JSON.stringify(build.facts)}\n`, headers)
 }

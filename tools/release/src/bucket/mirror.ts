@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { POINTER, draftFolder, releaseFolder, switchToNewest } from '../folder/releases.ts'
+import { folderDriver } from '../folder/folder-driver.ts'
+import { draftFolder } from '../folder/links.ts'
 import { IMMUTABLE_FOLDERS } from '../headers/rules.ts'
-import { releaseKey } from './bucket-releases.ts'
+import { eachOf } from '../site/write-files.ts'
+import { bucketDriver } from './bucket-driver.ts'
 import { openObjects } from './objects.ts'
-import { readPointer } from './pointer.ts'
-import { eachOf } from './upload.ts'
 
 /** How long a release may be shown after another one went live, ms. */
 const FRESH_MS = 1000
@@ -29,39 +29,37 @@ export interface Mirror {
  * @param address `s3://bucket/prefix`.
  */
 export async function openMirror(address: string, endpoint?: string): Promise<Mirror> {
-  const objects = await openObjects(address, endpoint)
+  const site = bucketDriver(address, await openObjects(address, endpoint))
   const folder = await mkdtemp(join(tmpdir(), 'tradefront-mirror-'))
+  const copy = folderDriver(folder)
   const fetching = new Map<string, Promise<void>>()
   let live: string | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
 
   async function fetchVersionFile(path: string): Promise<void> {
-    const found = await Promise.all(ENDINGS.map((ending) => objects.get(`${path}${ending}`)))
+    const found = await Promise.all(ENDINGS.map((ending) => site.read(`${path}${ending}`)))
     for (const [index, ending] of ENDINGS.entries()) {
-      const content = found[index]?.content
+      const content = found[index]
       if (!content) continue
-      const draft = draftFolder(folder)
-      await write(draft, content)
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await rename(draft, join(folder, `${path}${ending}`))
+      const [draft, target] = [draftFolder(folder), join(folder, `${path}${ending}`)]
+      for (const file of [draft, target]) await mkdir(dirname(file), { recursive: true })
+      await writeFile(draft, content)
+      await rename(draft, target)
     }
   }
 
   async function fetchRelease(): Promise<void> {
-    const pointer = await readPointer(objects)
+    const release = await site.newest()
     checkedAt = performance.now()
-    if (!pointer || pointer.name === live) return
-    const start = releaseKey(pointer.name, '')
-    const [draft, target] = [draftFolder(folder), releaseFolder(folder, pointer.number)]
-    await eachOf(await objects.list(start), async ({ key }) => {
-      const found = await objects.get(key)
-      if (found) await write(join(draft, key.slice(start.length)), found.content)
+    if (release.number === 0 || release.folder === live) return
+    const draft = (await copy.newest()).next(Infinity)
+    await eachOf(await site.list(release.folder), async (file) => {
+      const content = await site.read(release.folder + file)
+      if (content) await draft.put(file, content, 'file')
     })
-    await symlink(join('.releases', String(pointer.number)), join(draft, POINTER))
-    await mkdir(dirname(target), { recursive: true })
-    await rename(draft, target)
-    await switchToNewest(folder)
-    live = pointer.name
+    await draft.take()
+    await copy.settle()
+    live = release.folder
   }
 
   /** One fetch of the same thing at a time; everybody else waits for it. */
@@ -88,9 +86,4 @@ export async function openMirror(address: string, endpoint?: string): Promise<Mi
 /** Whether a path can be one of a version's files; none of them is hidden. */
 function isPath(file: string): boolean {
   return !/[\0\\]/.test(file) && file.split('/').every((part) => part !== '' && !part.startsWith('.'))
-}
-
-async function write(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
 }

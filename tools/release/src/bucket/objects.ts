@@ -1,5 +1,8 @@
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import { mediaType } from '../headers/media-types.ts'
+import { cacheControl } from '../headers/rules.ts'
 import { TooLateError, requireTimely } from '../site/deadlines.ts'
+import type { FileKind } from '../site/site-driver.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
 /** A condition of a write: the object does not exist, or has this tag. */
@@ -35,13 +38,18 @@ export interface Objects {
     until?: number,
   ): Promise<string | undefined>
   list(prefix: string): Promise<ListedObject[]>
-  /** Names of the folders directly below a prefix. */
-  folders(prefix: string): Promise<string[]>
   /**
    * @param until Unix ms: nothing is asked for after it.
    * @throws ReleaseError then; some of them may be deleted.
    */
   remove(keys: readonly string[], until?: number): Promise<void>
+}
+
+/** The headers that `serve` would send with a file; its compressed copies end with `.br` and `.gz`. */
+export function headersOf(file: string, kind: FileKind): ObjectHeaders {
+  const [, plain = file, ending] = /^(.*)\.(br|gz)$/.exec(file) ?? []
+  const headers = { ContentType: mediaType(plain), CacheControl: cacheControl(kind) }
+  return ending === undefined ? headers : { ...headers, ContentEncoding: ending === 'gz' ? 'gzip' : 'br' }
 }
 
 /** How many objects one request deletes at most. */
@@ -114,21 +122,6 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
             for (const { Key, LastModified, ETag = '' } of Contents) {
               found.push({ key: inSite(Key), modified: LastModified?.getTime() ?? 0, tag: ETag })
             }
-          }
-        })(),
-      )
-      return found
-    },
-    async folders(below) {
-      const pages = sdk.paginateListObjectsV2(
-        { client },
-        { Bucket: bucket, Prefix: inBucket(below), Delimiter: '/' },
-      )
-      const found: string[] = []
-      await asked(
-        (async () => {
-          for await (const { CommonPrefixes = [] } of pages) {
-            for (const { Prefix } of CommonPrefixes) found.push(inSite(Prefix).slice(below.length, -1))
           }
         })(),
       )

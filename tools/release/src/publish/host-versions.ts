@@ -4,7 +4,7 @@ import { ReleaseError } from '../site/site-files.ts'
 import type { VersionStore } from '../site/site-store.ts'
 import { problemsOf } from './release-set.ts'
 import { fieldsOf, movedBackTo, previousOf, restoredTo, withdrew, type VersionLine } from './version-line.ts'
-import { versionPath } from './version-path.ts'
+import { versionPath } from '../site/version-path.ts'
 import { hostLine, requireOther, requireWithdrawn, targetOf } from './withdrawals.ts'
 
 /*

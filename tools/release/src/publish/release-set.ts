@@ -2,7 +2,7 @@ import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import type { Build } from '../site/build.ts'
 import { fieldsOf, lineOf, movedTo } from './version-line.ts'
-import { versionPath } from './version-path.ts'
+import { versionPath } from '../site/version-path.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
 /*

@@ -7,6 +7,9 @@ import { ReleaseError } from './site-files.ts'
  */
 export const ABANDONED_MS = 3_600_000
 
+/** How many releases stay complete, for requests that are under way. */
+export const KEPT_RELEASES = 5
+
 /** Work was given up because it took too long. */
 export class TooLateError extends ReleaseError {
   constructor() {

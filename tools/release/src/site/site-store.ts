@@ -1,70 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FACTS_FILE, versionOf, versionPath } from './version-path.ts'
 import type { Build } from './build.ts'
-
-/**
- * Where a site is kept: a folder (`folder-store.ts`) or a bucket of an S3-compatible store (`bucket/`). Commands know
- * this interface alone, and the same tests run over both.
- */
-export interface SiteStore {
-  /** Where it is, as messages name it. */
-  readonly name: string
-  /** A file that visitors get, such as `registry.json`; undefined where there is none. */
-  readLive(file: string): Promise<string | undefined>
-  newest(): Promise<NewestRelease>
-  /** A `config.json` that somebody put there by hand; undefined where it is the release's. */
-  ownConfig(): Promise<string | undefined>
-  /** Shows the newest release to visitors, whoever made it, and clears away what nobody reads any more. */
-  settle(): Promise<void>
-  readonly versions: VersionStore
-}
+import type { SiteDriver, UsedVersion } from './site-driver.ts'
+import { eachOf, writeFiles } from './write-files.ts'
 
 /** Files of a release by path: texts, and the bytes of its icon. */
 export type ReleaseContent = ReadonlyMap<string, string | Buffer>
 
-/** The newest release, from which the next one is made. */
-export interface NewestRelease {
-  /** 0 before the first. */
-  readonly number: number
-  read(file: string): Promise<string | undefined>
-  /** Whether it consists of exactly these files. */
-  consistsOf(files: ReleaseContent): Promise<boolean>
-  /**
-   * Makes these files the next release; false, with nothing changed, when another publisher was faster.
-   *
-   * @param until Unix ms: the release is given up then, since others may have cleared away what it needs.
-   * @param quality Brotli's for each of them.
-   * @throws ReleaseError after `until`, with nothing changed.
-   */
-  follow(files: ReleaseContent, until: number, quality?: (file: string) => number): Promise<boolean>
-}
-
-/** The published versions of a site. Each has a folder that never changes; paths end with a slash. */
-export interface VersionStore {
-  /** Whether a version is there as a whole. */
-  has(path: string): Promise<boolean>
-  /** The text of a version's `facts.json`. */
-  facts(path: string): Promise<string | undefined>
-  /**
-   * Writes a build to its folder, and marks it as used; false where it was there already.
-   *
-   * @throws ReleaseError where the version has other content [MFE-04].
-   */
-  put(build: Build, cache: string): Promise<boolean>
-  /** `prune` goes by the time of the last use. Nothing happens where there is no such version. */
-  markUsed(path: string): Promise<void>
-  list(): Promise<VersionFolder[]>
-  /** Deletes a version; false where it was used since it was listed, and stays. */
-  remove(folder: VersionFolder): Promise<boolean>
-}
-
 /** A version's folder in the site. */
-export interface VersionFolder {
+export interface VersionFolder extends UsedVersion {
   /** `host` or the remote's name. */
   readonly name: string
   readonly version: string
-  /** In the site, with a slash at its end. */
-  readonly path: string
-  /** When it was last published or live, Unix ms. */
-  readonly usedAt: number
-  /** Changes with each use, where the store has such a mark. */
-  readonly tag?: string
+}
+
+export type SiteStore = ReturnType<typeof siteStore>
+export type NewestRelease = Awaited<ReturnType<SiteStore['newest']>>
+export type VersionStore = SiteStore['versions']
+
+/** A site as commands know it, wherever it is kept; the same tests run over both drivers. */
+export function siteStore(driver: SiteDriver) {
+  const textOf = async (path: string) => (await driver.read(path))?.toString()
+  const { name, ownConfig, settle } = driver
+  const { has, markUsed, remove } = driver.versions
+  return {
+    name,
+    ownConfig,
+    settle,
+    /** A file that visitors get, such as `registry.json`; undefined where there is none. */
+    readLive: async (file: string) => textOf((await driver.live()) + file),
+    /** The newest release, from which the next one is made. */
+    async newest() {
+      const release = await driver.newest()
+      const { number, folder } = release
+      return {
+        number,
+        read: (file: string) => textOf(folder + file),
+        /** Whether it consists of exactly these files. */
+        async consistsOf(files: ReleaseContent): Promise<boolean> {
+          // It says what all the others are made of: most releases differ here.
+          if (number === 0 || (await textOf(`${folder}registry.json`)) !== files.get('registry.json')) return false
+          const own = (await driver.list(folder)).filter((file) => !/\.(br|gz)$/.test(file))
+          let isSame = own.length === files.size
+          await eachOf(files, async ([file, content]) => {
+            if (!isSame) return
+            const kept = await driver.read(folder + file)
+            if (!kept?.equals(Buffer.from(content))) isSame = false
+          })
+          return isSame
+        },
+        /**
+         * Makes these files the next release; false, with nothing changed, when another publisher was faster.
+         *
+         * @param until Unix ms: the release is given up then, since others may have cleared away what it needs.
+         * @param quality Brotli's for each of them.
+         * @throws ReleaseError after `until`, with nothing changed.
+         */
+        async follow(
+          files: ReleaseContent,
+          until = Infinity,
+          quality?: (file: string) => number,
+        ): Promise<boolean> {
+          const draft = release.next(until)
+          const written = [...files].map(([file, content]) => ({
+            file,
+            kind: file.endsWith('.html') ? ('page' as const) : ('file' as const),
+            read: async () => Buffer.from(content),
+          }))
+          // Compressing is work for nothing where another publisher has been faster.
+          const wanted = async () => !(await draft.isBeaten())
+          await writeFiles(draft.put, written, { wanted, ...(quality && { quality }) }).catch(
+            async (error: unknown) => {
+              // What cannot be taken away now is by a later publisher.
+              await Promise.allSettled([draft.discard()])
+              throw error
+            },
+          )
+          const isNext = (await wanted()) && (await draft.take())
+          if (!isNext) await draft.discard()
+          return isNext
+        },
+      }
+    },
+    versions: {
+      has,
+      markUsed,
+      remove,
+      /** The text of a version's `facts.json`. */
+      facts: (path: string) => textOf(path + FACTS_FILE),
+      async list(): Promise<VersionFolder[]> {
+        const used = await driver.versions.list()
+        return used.flatMap((one) => {
+          const version = versionOf(one.path)
+          return version ? [{ ...version, ...one }] : []
+        })
+      },
+      /**
+       * Writes a build to its folder, and marks it as used; false where it was there already.
+       *
+       * @param cache Folder of compressed files.
+       * @throws ReleaseError where the version has other content [MFE-04].
+       */
+      put(build: Build, cache: string): Promise<boolean> {
+        const files = Object.keys(build.facts.files).map((file) => ({
+          file,
+          kind: 'immutable' as const,
+          read: () => readFile(join(build.folder, file)),
+        }))
+        return driver.versions.put(versionPath(build), build, async (put) => {
+          await writeFiles(put, files, { cache })
+          // Last: where they are, the version is whole.
+          await put(FACTS_FILE, `${JSON.stringify(build.facts)}\n`, 'immutable')
+        })
+      },
+    },
+  }
 }

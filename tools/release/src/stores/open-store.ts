@@ -1,6 +1,7 @@
-import { bucketStore } from '../bucket/bucket-store.ts'
-import { folderStore } from '../folder/folder-store.ts'
-import type { SiteStore } from '../site/site-store.ts'
+import { bucketDriver } from '../bucket/bucket-driver.ts'
+import { openObjects } from '../bucket/objects.ts'
+import { folderDriver } from '../folder/folder-driver.ts'
+import { siteStore, type SiteStore } from '../site/site-store.ts'
 
 /** What says that a site is kept in a bucket. */
 const BUCKET = /^s3:\/\//
@@ -18,5 +19,7 @@ export function isBucket(site: string): boolean {
  * @throws ReleaseError for a bucket whose name cannot be read.
  */
 export async function openStore(site: string, endpoint?: string): Promise<SiteStore> {
-  return isBucket(site) ? bucketStore(site, endpoint) : folderStore(site)
+  return siteStore(
+    isBucket(site) ? bucketDriver(site, await openObjects(site, endpoint)) : folderDriver(site),
+  )
 }

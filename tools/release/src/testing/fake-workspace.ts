@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { listFiles } from '../folder/list-files.ts'
+import { listFiles } from '../folder/links.ts'
 import { fileHash } from '../site/file-hash.ts'
 import { isMissing } from '../site/site-files.ts'
-import type { SiteStore } from '../site/site-store.ts'
-import { storeOf } from '../bucket/bucket-store.ts'
+import { siteStore, type SiteStore } from '../site/site-store.ts'
+import { bucketDriver } from '../bucket/bucket-driver.ts'
 import { memoryObjects, type MemoryObjects } from './memory-objects.ts'
 import { startObjectStore, type ObjectStore } from './object-store.ts'
 
@@ -180,7 +180,7 @@ export function bucketSite(root: string, store: MemoryObjects & { readonly url?:
   const site = 's3://releases/some/site'
   const reached =
     store.url === undefined
-      ? { store: storeOf(site, memoryObjects(store, BUCKET_SITE)) }
+      ? { store: siteStore(bucketDriver(site, memoryObjects(store, BUCKET_SITE))) }
       : { endpoint: store.url }
   const stored = (key: string) => store.objects.get(BUCKET_SITE + key)
   const liveKey = (path: string) => {

@@ -66,14 +66,6 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
           return found ? [{ key, modified: found.modified.getTime(), tag: found.tag }] : []
         })
     },
-    async folders(below) {
-      await beforeStep('folders', below)
-      const names = keysBelow(below).flatMap((key) => {
-        const [name = '', ...rest] = key.slice(below.length).split('/')
-        return rest.length > 0 ? [name] : []
-      })
-      return [...new Set(names)]
-    },
     async remove(keys, until = Infinity) {
       await beforeStep('remove', ...keys)
       requireTimely(until)

@@ -55,18 +55,10 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
   }
 
   function list(bucket: string, query: URLSearchParams, response: ServerResponse): void {
-    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')]
-    const after = query.get('continuation-token') ?? ''
-    const folders = new Set<string>()
+    const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
     const keys = [...objects.keys()]
       .filter((key) => key.startsWith(`${bucket}/${prefix}`))
       .map((key) => key.slice(bucket.length + 1))
-      .filter((key) => {
-        const end = delimiter === null ? -1 : key.indexOf(delimiter, prefix.length)
-        if (end === -1) return true
-        folders.add(key.slice(0, end + 1))
-        return false
-      })
       .sort()
       .filter((key) => key > after)
     const page = keys.slice(0, LISTED_AT_ONCE)
@@ -79,7 +71,6 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
       .setHeader('content-type', 'application/xml')
       .end(
         `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}` +
-          [...folders].map((name) => `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`).join('') +
           `${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`,
       )
   }

@@ -1,5 +1,6 @@
-import { ReleaseError } from '../site/site-files.ts'
-import type { Build } from '../site/build.ts'
+import { createHash } from 'node:crypto'
+import { ReleaseError } from './site-files.ts'
+import type { Build } from './build.ts'
 
 /** Name of the facts beside a published version's files. */
 export const FACTS_FILE = 'facts.json'
@@ -15,6 +16,12 @@ export function versionOf(path: string): { readonly name: string; readonly versi
   const [, host, remote, ofRemote] = /^(?:host\/([^/]+)|remotes\/([^/]+)\/([^/]+))\/$/.exec(path) ?? []
   if (host !== undefined) return { name: 'host', version: host }
   return remote === undefined || ofRemote === undefined ? undefined : { name: remote, version: ofRemote }
+}
+
+/** What a version consists of, as a hash of the names and hashes of its files. */
+export function contentOf(files: Build['facts']['files']): string {
+  const lines = Object.entries(files).map(([file, { integrity }]) => `${file} ${integrity}`)
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64')
 }
 
 /** The refusal of a version that is there already with other files [MFE-04]. */

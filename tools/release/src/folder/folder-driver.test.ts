@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { step, stepFiles } from '../testing/steps.ts'
-import { POINTER, hasFiles, newestRelease, releaseFolder, switchToNewest, takeRelease } from './releases.ts'
+import { siteStore } from '../site/site-store.ts'
+import { folderDriver } from './folder-driver.ts'
+import { POINTER, releaseFolder } from './links.ts'
 
 let giveBack: () => void
 beforeAll(() => (giveBack = stepFiles()))
@@ -15,15 +17,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(site, { recursive: true }))
 
+const store = () => siteStore(folderDriver(site))
+const newestRelease = () => store().newest()
+
 test('[MFE-01] of publishers that take the same number one has it, and the others know that they have not', async () => {
   const filesOf = (publisher: number) => new Map([['registry.json', `{"by":${publisher}}`]])
   for (let number = 1; number <= 10; number++) {
-    const before = await newestRelease(site)
-    const taken = await Promise.all([0, 1, 2].map((one) => takeRelease(site, before, filesOf(one))))
+    const before = await newestRelease()
+    const taken = await Promise.all([0, 1, 2].map((one) => before.follow(filesOf(one))))
     expect(taken.filter(Boolean)).toHaveLength(1)
-    const newest = await newestRelease(site)
-    expect(newest?.number).toBe(number)
-    expect(newest && (await hasFiles(newest, filesOf(taken.indexOf(true))))).toBe(true)
+    const newest = await newestRelease()
+    expect(newest.number).toBe(number)
+    expect(await newest.consistsOf(filesOf(taken.indexOf(true)))).toBe(true)
   }
 })
 
@@ -31,18 +36,18 @@ test('[MFE-01] two take one number, meeting at each step: one has it, and the ot
   const filesOf = (publisher: string) => new Map([['registry.json', publisher]])
   for (let at = 1, isMet = true; isMet; at++) {
     isMet = false
-    const before = await newestRelease(site)
+    const before = await newestRelease()
     let other: boolean | undefined
     const own = await step(
-      () => takeRelease(site, before, filesOf('own')),
+      () => before.follow(filesOf('own')),
       async ({ number }) => {
         if (number !== at) return
         isMet = true
-        other = await takeRelease(site, before, filesOf('other'))
+        other = await before.follow(filesOf('other'))
       },
     )
     expect([own, other]).toEqual(isMet ? [false, true] : [true, undefined])
-    expect(await hasFiles((await newestRelease(site))!, filesOf(isMet ? 'other' : 'own'))).toBe(true)
+    expect(await (await newestRelease()).consistsOf(filesOf(isMet ? 'other' : 'own'))).toBe(true)
     expect(await readdir(join(site, '.drafts'))).toEqual([])
   }
 })
@@ -50,20 +55,20 @@ test('[MFE-01] two take one number, meeting at each step: one has it, and the ot
 describe('the switch to the newest release', () => {
   /** A release of three files, one of them its own. */
   const take = async () => {
-    const before = await newestRelease(site)
-    const number = String((before?.number ?? 0) + 1)
+    const before = await newestRelease()
+    const number = String(before.number + 1)
     const files = ['registry.json', 'index.html', `page/${number}.html`].map(
       (file) => [file, number] as const,
     )
-    expect(await takeRelease(site, before, new Map(files))).toBe(true)
+    expect(await before.follow(new Map(files))).toBe(true)
   }
-  const switching = () => switchToNewest(site)
+  const switching = () => store().settle()
   /** Not longer than it can take. */
   const settle = () => step(switching, () => undefined)
   /** The release that each file of a visitor is of. */
   const shown = () =>
     Promise.all(['registry.json', 'index.html'].map((file) => readFile(join(site, file), 'utf8')))
-  const newest = async () => String((await newestRelease(site))?.number)
+  const newest = async () => String((await newestRelease()).number)
   /** Visitors get all of the newest release, and nothing else is there. */
   const isSettled = async () => {
     const number = await newest()
