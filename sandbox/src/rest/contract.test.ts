@@ -1,4 +1,5 @@
 import {
+  calls,
   AssetsAnswer,
   CandlesAnswer,
   ChannelAuthAnswer,
@@ -9,7 +10,6 @@ import {
   CheckEmailAnswer,
   DepositWalletsAnswer,
   ErrorBody,
-  ForgotPasswordAnswer,
   LoginAnswer,
   ProfileAnswer,
   RegisterAnswer,
@@ -103,7 +103,10 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     const answer = await anyone.post('/auth/register', person)
     expect(answer.status).toBe(201)
     v.parse(RegisterAnswer, answer.body)
-    v.parse(ForgotPasswordAnswer, (await anyone.post('/auth/forgot-password', { email: person.email })).body)
+    v.parse(
+      calls.forgotPassword.answer,
+      (await anyone.post('/auth/forgot-password', { email: person.email })).body,
+    )
   })
 
   test('GET /assets: more than 2,000 over the six classes, with the prices orders are filled at', async () => {

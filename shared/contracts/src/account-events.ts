@@ -47,14 +47,10 @@ export const MessageReadEvent = v.object({ message_id: Id })
 /** Payload of `user.updated` and of a `trade.updated` without its trade: what changed is refetched. */
 export const ChangedEvent = v.looseObject({})
 
-/** Body of POST /broadcasting/auth. */
-export const ChannelAuthRequest = v.strictObject({ socket_id: v.string(), channel_name: v.string() })
 /** Answer of POST /broadcasting/auth, passed on to the Pusher client unchanged. */
 export const ChannelAuthAnswer = v.looseObject({ auth: v.string() })
 export type ChannelAuthAnswer = v.InferOutput<typeof ChannelAuthAnswer>
 
-/** Body of POST /broadcasting/user-auth. */
-export const UserAuthRequest = v.strictObject({ socket_id: v.string() })
 /**
  * Answer of POST /broadcasting/user-auth (ours, as Laravel has it), passed on to the Pusher client unchanged. `user_data`
  * is JSON text with the `id` under which the server can end the connection.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Id, OptionalText, entries } from './primitives.ts'
+import { Flag, Id, OptionalText, entries, envelope } from './primitives.ts'
 
 /** A file of a chat message. */
 export const ChatAttachment = v.object({
@@ -65,3 +65,24 @@ export const CHAT_MESSAGE_MAX = 5_000
 
 /** Largest file that POST /chat/upload takes (decided), bytes. */
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024
+
+/** Shortest text that a search in messages takes, characters. */
+export const MESSAGE_SEARCH_MIN = 2
+/** Longest text that it takes, characters. */
+export const MESSAGE_SEARCH_MAX = 100
+
+/** A message that was found. */
+export const FoundMessage = v.object({
+  id: Id,
+  customer_id: Id,
+  message: v.string(),
+  is_admin: Flag,
+  created_at: v.string(),
+})
+export type FoundMessage = v.InferOutput<typeof FoundMessage>
+
+/**
+ * Answer of GET /admin/messages?search={text}, over all conversations, and of GET /chat/search?search={text}, over the
+ * customer's own: messages that contain the text, newest first, at most 50.
+ */
+export const FoundMessagesAnswer = envelope(entries(FoundMessage))

@@ -40,27 +40,6 @@ export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
 /** Answer of GET /admin/users. */
 export const ChatCustomersAnswer = v.object({ data: entries(ChatCustomer) })
 
-/** Shortest text that a search in messages takes, characters. */
-export const MESSAGE_SEARCH_MIN = 2
-/** Longest text that it takes, characters. */
-export const MESSAGE_SEARCH_MAX = 100
-
-/** A message that was found. */
-export const FoundMessage = v.object({
-  id: Id,
-  customer_id: Id,
-  message: v.string(),
-  is_admin: Flag,
-  created_at: v.string(),
-})
-export type FoundMessage = v.InferOutput<typeof FoundMessage>
-
-/**
- * Answer of GET /admin/messages?search={text}, over all conversations, and of GET /chat/search?search={text}, over the
- * customer's own: messages that contain the text, newest first, at most 50.
- */
-export const FoundMessagesAnswer = envelope(entries(FoundMessage))
-
 /** A customer's documents, as the reviewer has them: each file has its address, which needs an admin's session. */
 export const ReviewedVerification = v.object({
   ...Verification.entries,

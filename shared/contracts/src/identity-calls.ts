@@ -3,7 +3,7 @@ import { Id, OptionalText, envelope } from './primitives.ts'
 
 /*
  * Calls of the financial profile and the ID check. The specification names their pages only, so these
- * are this product's decisions like those of decided-calls.ts; they have a file of their own so that
+ * are this product's decisions; they have a file of their own so that
  * pages which need none of it do not load it. Where a server answers 404 or 501, the page says that
  * this is not offered here.
  */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Id, OptionalText, envelope } from './primitives.ts'
-import { pageOf } from './wallet-calls.ts'
+import { Flag, Id, OptionalText, envelope, pageOf } from './primitives.ts'
 
 /*
  * Calls of the mail and progress pages, this product's decisions like those of wallet-calls.ts.

@@ -3,7 +3,7 @@ import { Id, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
  * Calls of the economic calendar and the market news. The specification names their screens only, so these
- * are this product's decisions like those of decided-calls.ts; they have a file of their own so that pages
+ * are this product's decisions; they have a file of their own so that pages
  * which need none of it do not load it. Where a server answers 404 or 501, the panel says that this is not
  * offered here [ROOM-09].
  */

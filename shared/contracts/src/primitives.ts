@@ -123,3 +123,18 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
     v.transform((answer) => (Array.isArray(answer) ? answer : answer.data)),
   )
 }
+
+/** A page of a list, newest first; more pages exist while `links.next` is present. */
+export function pageOf<const S extends v.GenericSchema>(item: S) {
+  return v.object({
+    data: entries(item),
+    meta: v.object({ current_page: v.number() }),
+    links: v.object({ next: v.nullish(v.string()) }),
+  })
+}
+
+/** What a page of a list looks like to whoever shows it. */
+export interface Page<T> {
+  readonly data: readonly T[]
+  readonly links: { readonly next?: string | null | undefined }
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.ts'
-import { Account, pageOf } from './wallet-calls.ts'
+import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
+import { Account } from './wallet-calls.ts'
 
 /*
  * Calls of the savings page, this product's decisions like those of wallet-calls.ts, whose rules on

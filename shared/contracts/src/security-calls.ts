@@ -1,22 +1,10 @@
 import * as v from 'valibot'
-import { Flag, Id, OptionalText, entries, envelope } from './primitives.ts'
-import { pageOf } from './wallet-calls.ts'
+import { Flag, Id, entries, envelope, pageOf } from './primitives.ts'
 
 /*
- * Calls of the security page and of the second step of a login. They are this product's decisions like those of
- * decided-calls.ts: where a server answers 404 or 501, the page says that this is not offered.
+ * What the security page sends and reads; this product's decisions. Where a server answers 404 or 501, the page says that
+ * this is not offered.
  */
-
-/**
- * POST /auth/login/code, answered by `LoginAnswer`. 422 at `code` for a wrong, old or used code; 410 once the login
- * has to begin again; 429 with `message` after too many tries.
- */
-export const LoginCodeRequest = v.strictObject({
-  challenge: v.string(),
-  /** Six digits of the authenticator app, or a recovery code. */
-  code: v.string(),
-})
-export type LoginCodeRequest = v.InferInput<typeof LoginCodeRequest>
 
 /**
  * POST /user/password: sessions stay, those of others end by POST /user/sessions/end-others. 422 at the field that is
@@ -124,6 +112,3 @@ export const ConfirmByBothRequest = v.strictObject({
 export type ConfirmByBothRequest = v.InferInput<typeof ConfirmByBothRequest>
 /** Recovery codes, shown this once; earlier ones no longer work. */
 export const RecoveryCodesAnswer = envelope(v.object({ recovery_codes: v.array(v.string()) }))
-
-/** Answer of calls that change something and return nothing. */
-export const DoneAnswer = v.looseObject({ message: OptionalText })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.ts'
+import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
 
 /*
  * Calls of the accounts, deposit and withdrawal pages. The specification names their routes only, so
- * these are this product's decisions like those of decided-calls.ts; they have a file of their own so
+ * these are this product's decisions; they have a file of their own so
  * that pages which need none of it do not load it. Where a server answers 404 or 501, the page says
  * that this is not offered here.
  *
@@ -11,20 +11,6 @@ import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.t
  * entry that came of it carries the key as `request_id`, so that a lost answer can be looked up. A
  * refusal is 422 with `message` and `errors` by field. `user.updated` announces a change of a balance.
  */
-
-/** A page of a list, newest first; more pages exist while `links.next` is present. */
-export function pageOf<const S extends v.GenericSchema>(item: S) {
-  return v.object({
-    data: entries(item),
-    meta: v.object({ current_page: v.number() }),
-    links: v.object({ next: v.nullish(v.string()) }),
-  })
-}
-/** What a page of a list looks like to whoever shows it. */
-export interface Page<T> {
-  readonly data: readonly T[]
-  readonly links: { readonly next?: string | null | undefined }
-}
 
 /** One of the user's accounts, in the order of `User.accounts`; the first one trades. */
 export const Account = v.object({
@@ -495,3 +481,26 @@ export const DepositsPage = v.object({
 export type DepositsPage = v.InferOutput<typeof DepositsPage>
 /** Answer of GET /deposits/{id}, POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
 export const DepositAnswer = envelope(Deposit)
+
+/** A currency the customer can deposit, with its networks' wallets. GET /deposit/wallets. */
+export const DepositWallet = v.object({
+  id: Id,
+  /** Route segment, lower case: bitcoin, ethereum, tether. */
+  crypto: v.string(),
+  /** Ticker: BTC, ETH, USDT. */
+  code: v.string(),
+  name: v.string(),
+  network: v.string(),
+  address: v.string(),
+  /** Least amount that is credited, in the currency itself. */
+  minimum: DecimalText,
+  confirmations: v.number(),
+  /** Payment link for the QR code, e.g. `bitcoin:bc1...`; the bare address where the network has none. */
+  uri: v.string(),
+  /** Whether GET /deposit/wallets/{id}/quote gives the rate. */
+  quoted: v.optional(v.boolean(), false),
+  /** Whether the customer can get another address: /deposit/wallets/{id}/addresses. */
+  renewable: v.optional(v.boolean(), false),
+})
+export type DepositWallet = v.InferOutput<typeof DepositWallet>
+export const DepositWalletsAnswer = envelope(entries(DepositWallet))

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import {
   ChatMessageAnswer,
   ChatMessagesPage,
+  FoundMessagesAnswer,
   SendChatMessageRequest,
   UnreadCountAnswer,
   UploadAnswer,
 } from '../chat.ts'
 import { OwnConversationAnswer, RatingRequest } from '../conversation-calls.ts'
-import { FoundMessagesAnswer } from '../desk-calls.ts'
 import type { ApiCall } from './api-call.ts'
 import { PageQuery, SearchQuery } from './queries.ts'
 

@@ -1,10 +1,10 @@
-import { DepositWalletsAnswer } from '../decided-calls.ts'
 import {
   CardDepositRequest,
   DepositAddressesAnswer,
   DepositAnswer,
   DepositOptionsAnswer,
   DepositQuoteAnswer,
+  DepositWalletsAnswer,
   DepositsPage,
   NewAddressRequest,
   WireDepositRequest,

@@ -1,3 +1,4 @@
+import { FoundMessagesAnswer } from '../chat.ts'
 import {
   ConversationChange,
   DeskConversationAnswer,
@@ -10,7 +11,6 @@ import {
   CannedRepliesAnswer,
   ChatCustomersAnswer,
   CustomerFactsAnswer,
-  FoundMessagesAnswer,
   ReviewAnswer,
   ReviewRequest,
 } from '../desk-calls.ts'

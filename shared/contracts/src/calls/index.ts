@@ -1,6 +1,6 @@
 /*
- * The table of calls: every call of the broker's API, once. A page loads the rows that it uses, so each is a constant of
- * its own. The first sentence above a row is its summary in `docs/contract.json`.
+ * The table of calls: every call of the broker's API, once. A page loads the rows that it uses: each is a constant of its
+ * own, and a file has what one page needs together. The first sentence above a row is its summary in `docs/contract.json`.
  */
 export * from './account-calls.ts'
 export * from './automation-calls.ts'
@@ -11,9 +11,13 @@ export * from './identity-calls.ts'
 export * from './login-calls.ts'
 export * from './mail-calls.ts'
 export * from './market-calls.ts'
+export * from './notification-calls.ts'
+export * from './password-reset-calls.ts'
 export * from './savings-calls.ts'
 export * from './security-calls.ts'
 export * from './session-calls.ts'
+export * from './sign-up-calls.ts'
 export * from './site-calls.ts'
+export * from './socket-calls.ts'
 export * from './trading-calls.ts'
 export * from './withdrawal-calls.ts'

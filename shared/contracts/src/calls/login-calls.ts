@@ -1,20 +1,5 @@
-import {
-  CheckEmailAnswer,
-  CheckEmailRequest,
-  LoginAnswer,
-  LoginStep,
-  RegisterAnswer,
-  RegisterRequest,
-} from '../auth.ts'
-import {
-  CheckResetAnswer,
-  ForgotPasswordAnswer,
-  ForgotPasswordRequest,
-  LinkLoginRequest,
-  LoginRequest,
-  ResetPasswordRequest,
-} from '../decided-calls.ts'
-import { LoginCodeRequest } from '../security-calls.ts'
+import * as v from 'valibot'
+import { LoginAnswer, LoginStep } from '../auth.ts'
 import type { ApiCall } from './api-call.ts'
 
 /** Log in: a session, or a challenge where the account asks for a code as well [SESS-07]. 401 or 422 carries `message`. */
@@ -23,7 +8,10 @@ export const login = {
   path: 'auth/login',
   access: 'everyone',
   ours: true,
-  body: LoginRequest,
+  body: v.strictObject({
+    email: v.string(),
+    password: v.string(),
+  }),
   answer: LoginStep,
 } as const satisfies ApiCall
 
@@ -36,7 +24,11 @@ export const loginCode = {
   path: 'auth/login/code',
   access: 'everyone',
   ours: true,
-  body: LoginCodeRequest,
+  body: v.strictObject({
+    challenge: v.string(),
+    /** Six digits of the authenticator app, or a recovery code. */
+    code: v.string(),
+  }),
   answer: LoginAnswer,
 } as const satisfies ApiCall
 
@@ -46,54 +38,8 @@ export const loginLink = {
   path: 'auth/link',
   access: 'everyone',
   ours: true,
-  body: LinkLoginRequest,
+  body: v.strictObject({
+    token: v.string(),
+  }),
   answer: LoginAnswer,
-} as const satisfies ApiCall
-
-/** Whether an address is free, and the visitor’s country. */
-export const checkEmail = {
-  method: 'POST',
-  path: 'auth/check-email',
-  access: 'everyone',
-  body: CheckEmailRequest,
-  answer: CheckEmailAnswer,
-} as const satisfies ApiCall
-
-/** Create an account [ONB-16]. */
-export const register = {
-  method: 'POST',
-  path: 'auth/register',
-  access: 'everyone',
-  once: true,
-  body: RegisterRequest,
-  answer: RegisterAnswer,
-} as const satisfies ApiCall
-
-/** Send a link to reset the password; the same answer whether the address exists or not [SESS-08]. */
-export const forgotPassword = {
-  method: 'POST',
-  path: 'auth/forgot-password',
-  access: 'everyone',
-  ours: true,
-  body: ForgotPasswordRequest,
-  answer: ForgotPasswordAnswer,
-} as const satisfies ApiCall
-
-/** Whether the link for a new password still works; uses nothing up. 410 for one that is unknown, used or expired. */
-export const checkReset = {
-  method: 'POST',
-  path: 'auth/reset-password/check',
-  access: 'everyone',
-  ours: true,
-  body: LinkLoginRequest,
-  answer: CheckResetAnswer,
-} as const satisfies ApiCall
-
-/** Set a new password by the link of an email; every session ends. 410 as for the check, 422 at the field that is wrong. */
-export const resetPassword = {
-  method: 'POST',
-  path: 'auth/reset-password',
-  access: 'everyone',
-  ours: true,
-  body: ResetPasswordRequest,
 } as const satisfies ApiCall

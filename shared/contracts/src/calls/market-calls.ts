@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AssetsAnswer } from '../assets.ts'
-import { CANDLE_INTERVALS, CandlesAnswer } from '../decided-calls.ts'
+import { CANDLE_INTERVALS, CandlesAnswer } from '../candles.ts'
 import { CalendarAnswer, NewsPage } from '../news-calls.ts'
 import type { ApiCall } from './api-call.ts'
 import { PageQuery, Whole } from './queries.ts'

@@ -1,5 +1,4 @@
-import { ChannelAuthAnswer, ChannelAuthRequest, UserAuthAnswer, UserAuthRequest } from '../account-events.ts'
-import { HeartbeatRequest, ReadNotificationsRequest } from '../decided-calls.ts'
+import * as v from 'valibot'
 import { UserAnswer } from '../user.ts'
 import type { ApiCall } from './api-call.ts'
 
@@ -13,37 +12,8 @@ export const user = { method: 'GET', path: 'user', answer: UserAnswer } as const
 export const heartbeat = {
   method: 'POST',
   path: 'user/heartbeat',
-  body: HeartbeatRequest,
+  body: v.strictObject({
+    idle_ms: v.exactOptional(v.number()),
+  }),
   bodyOptional: true,
-} as const satisfies ApiCall
-
-/** Mark a notification as read. */
-export const readNotification = {
-  method: 'POST',
-  path: 'notifications/{id}/read',
-} as const satisfies ApiCall
-
-/** Mark many notifications as read; ids of other people are passed over. */
-export const readNotifications = {
-  method: 'POST',
-  path: 'notifications/read',
-  ours: true,
-  body: ReadNotificationsRequest,
-} as const satisfies ApiCall
-
-/** Leave to subscribe to a private channel [RT-02]. */
-export const authorizeChannel = {
-  method: 'POST',
-  path: 'broadcasting/auth',
-  body: ChannelAuthRequest,
-  answer: ChannelAuthAnswer,
-} as const satisfies ApiCall
-
-/** Ties a socket to the session, whose end closes it [RT-02]. */
-export const signInSocket = {
-  method: 'POST',
-  path: 'broadcasting/user-auth',
-  ours: true,
-  body: UserAuthRequest,
-  answer: UserAuthAnswer,
 } as const satisfies ApiCall

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { OptionalText } from './primitives.ts'
+
+/** What a failed call may carry: `message`, or `error` as text, or Laravel's `errors` by field. */
+export const ErrorBody = v.object({
+  message: OptionalText,
+  error: v.optional(v.unknown()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+})
+export type ErrorBody = v.InferOutput<typeof ErrorBody>
