@@ -119,3 +119,14 @@ test('[MFE-06] a package that is installed in another version than the host prov
   )
   expect(await readdir(join(space.root, APP))).not.toContain('dist')
 })
+
+test('[MFE-03] a style sheet that reaches beyond its remote fails the build, which names sheet and selector', async () => {
+  const space = await workspace()
+  await space.write(
+    `${APP}/src/Page.module.css`,
+    '.page { color: red }\n:global(button) { display: none !important }\n:root { --tf-up: red }',
+  )
+  const failure = build(space)
+  await expect(failure).rejects.toThrow(/\d+\.css: 'button' needs a class of wallet's own in each selector/)
+  await expect(failure).rejects.toThrow(/\d+\.css: ':root' needs/)
+})

@@ -1,4 +1,5 @@
 import type { FileFacts, HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { foreignStyles } from '@tradefront/style-rules'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +42,10 @@ export async function compileApp(build: {
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
   // Pages name every style sheet of the host with its hash, and those of remotes only to load them ahead.
   if ('initial' in facts) refuseUnverified(dist, facts.files, ['.js'], [FIRST_SCRIPT, ...facts.initial])
-  else refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
+  else {
+    refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
+    refuseForeignStyles(dist, facts)
+  }
   return facts
 }
 
@@ -56,6 +60,13 @@ function refuseUnverified(
   const runtime = scripts.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
   const unverified = unverifiedFiles(files, kinds, scripts, runtime)
   if (unverified.length > 0) throw new Error(`files without a hash: ${unverified.join(', ')}`)
+}
+
+/** @throws Error when a style sheet applies to more than the remote's own elements [MFE-03]. */
+function refuseForeignStyles(dist: string, facts: RemoteFacts): void {
+  const sheets = Object.keys(facts.files).filter((file) => file.endsWith('.css'))
+  const foreign = sheets.flatMap((file) => foreignStyles(facts, file, readFileSync(join(dist, file), 'utf8')))
+  if (foreign.length > 0) throw new Error(foreign.join('\n'))
 }
 
 /**

@@ -70,7 +70,7 @@ export function commonConfig(target: BuildTarget): Configuration {
     },
     module: {
       rules: [scriptRule(development && !forReleasedHost), assetRule, indicatorsRule],
-      ...styleOptions(app),
+      ...styleOptions(app, version),
     },
     plugins: [new PathFreeIdsPlugin(repoRoot), new ChunkRetryPlugin()],
     optimization: {

@@ -76,7 +76,8 @@ export const HOST_FILES = {
 export const REMOTE_FILES = {
   'remoteEntry.js': 'entry '.repeat(100),
   'room.js': 'room '.repeat(100),
-  'room.css': '.room{} '.repeat(50),
+  // Rules without a selector, which would need a class of the remote's own.
+  'room.css': '@media print {} '.repeat(50),
 }
 
 /** Long before anything that `prune` keeps for its age. */
