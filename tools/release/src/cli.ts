@@ -47,6 +47,7 @@ const { values, positionals } = parseArgs({
     security: { type: 'boolean' },
     'known-only': { type: 'boolean' },
     'allow-removal': { type: 'boolean' },
+    again: { type: 'boolean' },
     adopt: { type: 'boolean' },
     host: { type: 'string' },
     brotli: { type: 'boolean' },
@@ -172,10 +173,13 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       from: values.from,
       live,
       allowRemoval: values['allow-removal'],
+      again: values.again,
       config: await configFile(),
     })
-    for (const { name, version, copied } of published) {
-      console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${copied ? 'published' : 'unchanged'}`)
+    for (const { name, version, copied, replaced } of published) {
+      const stored = copied ? 'published' : replaced === undefined ? 'unchanged' : 'published before'
+      const moved = replaced === undefined ? '' : `, live: ${replaced} → ${version}`
+      console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${stored}${moved}`)
     }
     for (const { name, version, live: stays, reason } of withdrawn) {
       console.log(`${name.padEnd(14)} ${version.padEnd(20)} withdrawn: ${reason} ${stays} stays live`)

@@ -28,6 +28,12 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     return publish({ ...space.at })
   }
 
+  /** The workspace as it was for {@link publishBoth}. */
+  async function buildOlder() {
+    await space.host()
+    await space.remote('trading', '1.0.0')
+  }
+
   describe('publish', () => {
     test('[MFE-01] lays host and remotes out as a site, in folders by version', async () => {
       const { registry, published } = await publishBoth()
@@ -70,6 +76,34 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       const { registry, published } = await publish({ ...space.at })
       expect(registry.revision).toBe(1)
       expect(published.every(({ copied }) => !copied)).toBe(true)
+    })
+
+    test('[MFE-04] an older build that was live before is refused, and goes live again on purpose only', async () => {
+      await publishBoth()
+      await space.host({ version: '2.0.0' })
+      await space.remote('trading', '1.1.0')
+      await publish({ ...space.at })
+      await buildOlder()
+      const both = ['host 1.0.0-aaaa', 'trading 1.0.0'].map(
+        (app) => `${app} is an older build that was live before`,
+      )
+      for (const sentence of both) await expect(publish({ ...space.at })).rejects.toThrow(sentence)
+      await expect(publish({ ...space.at, apps: ['trading'] })).rejects.toThrow(
+        '(live: 1.1.0 → 1.0.0). Go back with ' +
+          "'rollback trading --to 1.0.0', or publish with --again if that is meant.",
+      )
+      expect((await list({ ...space.at })).remotes['trading']?.live).toBe('1.1.0')
+      // Only making it known takes nothing from visitors.
+      await publish({ ...space.at, apps: ['trading'], live: false })
+      const { published } = await publish({ ...space.at, again: true })
+      expect(published).toEqual([
+        { name: 'host', version: '1.0.0-aaaa', copied: false, replaced: '2.0.0' },
+        { name: 'trading', version: '1.0.0', copied: false, replaced: '1.1.0' },
+      ])
+      expect((await list({ ...space.at })).remotes['trading']).toMatchObject({
+        live: '1.0.0',
+        previous: '1.1.0',
+      })
     })
 
     test('[MFE-04] a published version never changes: other content is refused', async () => {

@@ -8,6 +8,7 @@ import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
 import type { Build } from './site/build.ts'
 import {
   changesToTry,
+  movesOf,
   promoted,
   rolledOut,
   switchedOff,
@@ -52,6 +53,8 @@ export interface Published {
   readonly version: string
   /** False when this version was there already. */
   readonly copied: boolean
+  /** The version that was live before, where this publication put another one live. */
+  readonly replaced?: string | undefined
 }
 
 /** What a publication did. */
@@ -82,6 +85,8 @@ export async function publish(
     readonly live?: boolean
     /** True: pages, filled slots and bus events may disappear. */
     readonly allowRemoval?: boolean | undefined
+    /** True: a version that was live before may go live again. */
+    readonly again?: boolean | undefined
   },
 ): Promise<PublishResult> {
   const [store, { cache }] = [await storeOf(options), folders(options)]
@@ -92,6 +97,7 @@ export async function publish(
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
+  let moves: ReturnType<typeof movesOf> = []
   const registry = await nextRelease(store, options, async (before) => {
     const sorted = sortWithdrawn(before, builds)
     fresh = sorted.fresh
@@ -103,7 +109,9 @@ export async function publish(
     const next = withBuilds(before, fresh, {
       live: options.live ?? true,
       allowRemoval: options.allowRemoval ?? false,
+      again: options.again ?? false,
     })
+    moves = movesOf(before, next)
     for (const build of fresh) {
       if (!copied.has(build.name)) copied.set(build.name, await store.versions.put(build, cache))
     }
@@ -113,6 +121,7 @@ export async function publish(
     name,
     version: facts.version,
     copied: copied.get(name) ?? false,
+    replaced: moves.find((move) => move.name === name)?.from,
   }))
   // Reported once, by the publication that brings the change.
   const notes = published.some((one) => one.copied) ? changesToTry(registry) : []

@@ -17,12 +17,17 @@ const KEPT_VERSIONS = 20
  * The release set with these builds live. Everything that is live afterwards is checked against the
  * host that is live afterwards, so that a host cannot be put under remotes that it does not carry, nor
  * a remote on a host that it does not fit; and with what is live now, so that nothing goes missing by accident
- * (`allowRemoval`: on purpose) [MFE-08]. `live: false` only makes remotes' versions known.
+ * (`allowRemoval`: on purpose) [MFE-08]. A version that was live before goes live `again` on purpose only. `live: false`
+ * only makes remotes' versions known.
  */
 export function withBuilds(
   registry: Registry | undefined,
   builds: readonly Build[],
-  { live = true, allowRemoval = false }: { live?: boolean; allowRemoval?: boolean } = {},
+  {
+    live = true,
+    allowRemoval = false,
+    again = false,
+  }: { live?: boolean; allowRemoval?: boolean; again?: boolean } = {},
 ): Registry {
   const hostBuild = builds.find((build) => build.kind === 'host')
   const host = hostBuild ? hostEntry(registry, hostBuild) : registry?.host
@@ -41,8 +46,37 @@ export function withBuilds(
     if (!result.ok) problems.push(...result.problems)
   }
   if (registry && !allowRemoval) problems.push(...removals(registry, next))
+  if (registry && !again) problems.push(...goingBack(registry, next))
   if (problems.length > 0) throw new ReleaseError([...new Set(problems)].join('\n'))
   return sameContent(registry, next) && registry ? registry : next
+}
+
+/** A sentence for each app that would go back to a version that was live before. */
+function goingBack(before: Registry, after: Registry): string[] {
+  return movesOf(before, after).flatMap(({ name, from, to }) => {
+    const isOld = from !== undefined && knownLine(before, name)?.history.includes(to)
+    return isOld
+      ? [
+          `${name} ${to} is an older build that was live before (live: ${from} → ${to}). Go back with ` +
+            `'rollback ${name} --to ${to}', or publish with --again if that is meant.`,
+        ]
+      : []
+  })
+}
+
+/** Which apps have another live version afterwards; `from` is undefined for a new one. */
+export function movesOf(before: Registry | undefined, after: Registry) {
+  return ['host', ...Object.keys(after.remotes)].flatMap((name) => {
+    const [from, to] = [before && knownLine(before, name)?.live, knownLine(after, name)?.live]
+    return to === undefined || from === to ? [] : [{ name, from, to }]
+  })
+}
+
+/** An app's versions over time; undefined where the release set does not know it. */
+export function knownLine(registry: Registry, name: string) {
+  if (name === 'host') return lineOf({ ...registry.host, live: registry.host.version })
+  const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
+  return entry && lineOf(entry)
 }
 
 function hostEntry(registry: Registry | undefined, build: Build & { kind: 'host' }): Registry['host'] {
