@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { disable, enable, list, publish, rollout } from './commands.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { disable, enable, list, publish, rollout, why } from './commands.ts'
 import { defaultConfig } from './site/default-config.ts'
 import {
   fakeWorkspace,
@@ -104,6 +104,37 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         live: '1.0.0',
         previous: '1.1.0',
       })
+    })
+
+    test('[MFE-06] a build that no commit has is refused, and said to be one where that is meant', async () => {
+      await space.host({ commit: '' })
+      await space.remote('trading', '1.0.0', { dirty: true })
+      const refused = expect(publish({ ...space.at })).rejects
+      await refused.toThrow('host 1.0.0-aaaa was built from sources outside a repository. Commit them')
+      await expect(publish({ ...space.at })).rejects.toThrow(
+        'trading 1.0.0 was built from uncommitted changes on top of 1a2b3c4. Commit them and build again, or publish ' +
+          "with --allow-dirty; 'list' and 'why' will say so.",
+      )
+      vi.stubEnv('TRADEFRONT_PUBLISHER', 'anna')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      await publish({ ...space.at, allowDirty: true })
+      const originOf = async (name: string) => (await why({ ...space.at, name }))[0]?.origin
+      const anna = /, published by anna \d{4}-\d\d-\d\d \d\d:\d\d UTC$/
+      for (const [name, from] of [
+        ['host', 'from outside a repository'],
+        ['trading', 'from 1a2b3c4 with uncommitted changes'],
+      ] as const) {
+        expect(await originOf(name)).toMatch(anna)
+        expect((await originOf(name))?.replace(anna, '')).toBe(from)
+      }
+      // Known by now; whoever publishes it again has not published it first.
+      vi.stubEnv('TRADEFRONT_PUBLISHER', 'ben')
+      expect((await publish({ ...space.at })).registry.revision).toBe(1)
+      expect(await originOf('trading')).toMatch(anna)
+      expect(await inSite('index.html')).not.toContain('anna')
+      await space.remote('trading', '1.0.0')
+      await publish({ ...space.at })
+      expect((await originOf('trading'))?.replace(anna, '')).toBe('from 1a2b3c4')
     })
 
     test('[MFE-04] a published version never changes: other content is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
 import { COMPRESSED_CACHE } from '@tradefront/compress'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { nextRelease } from './next-release.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
@@ -85,6 +86,8 @@ export async function publish(
     readonly live?: boolean
     /** True: pages, filled slots and bus events may disappear. */
     readonly allowRemoval?: boolean | undefined
+    /** True: builds of sources that no commit has may be published. */
+    readonly allowDirty?: boolean | undefined
     /** True: a version that was live before may go live again. */
     readonly again?: boolean | undefined
   },
@@ -97,6 +100,7 @@ export async function publish(
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
+  const by = { by: publisher(), at: new Date().toISOString() }
   let moves: ReturnType<typeof movesOf> = []
   const registry = await nextRelease(store, options, async (before) => {
     const sorted = sortWithdrawn(before, builds)
@@ -110,6 +114,8 @@ export async function publish(
       live: options.live ?? true,
       allowRemoval: options.allowRemoval ?? false,
       again: options.again ?? false,
+      allowDirty: options.allowDirty ?? false,
+      published: by,
     })
     moves = movesOf(before, next)
     for (const build of fresh) {
@@ -126,6 +132,18 @@ export async function publish(
   // Reported once, by the publication that brings the change.
   const notes = published.some((one) => one.copied) ? changesToTry(registry) : []
   return { registry, published, skipped, withdrawn: leftOut, notes }
+}
+
+/** Who publishes, as `TRADEFRONT_PUBLISHER` or this machine names them. `registry.json` is public: never an address. */
+function publisher(): string {
+  const named = process.env['TRADEFRONT_PUBLISHER'] ?? ''
+  if (named !== '') return named
+  try {
+    return userInfo().username
+  } catch {
+    // A container's user that has no name.
+    return `user ${process.getuid?.() ?? ''}`.trim()
+  }
 }
 
 /** The workspace's builds: those of the named apps, or every one. */

@@ -107,7 +107,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
       const facts: HostFacts = {
         version: '1.0.0-aaaa',
         contract: '1.0.0',
-        commit: '',
+        commit: '1a2b3c4',
         built: '',
         files: factsOf(files),
         first: 'first.js',
@@ -130,7 +130,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
         version,
         contract: '1.0.0',
         owner: 'Trading team',
-        commit: '',
+        commit: '1a2b3c4',
         built: '',
         global: `${name}_${version}`.replaceAll(/\W/g, '_'),
         entry: 'remoteEntry.js',
