@@ -56,7 +56,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
   'lab/official-suites': [],
-  e2e: ['contracts', 'release', 'bench'],
+  e2e: ['contracts', 'release', 'bench', 'build'],
 }
 
 /** The row of a folder: its own, or that of every remote; undefined for a folder that nobody has thought of. */

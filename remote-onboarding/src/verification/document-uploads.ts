@@ -1,4 +1,4 @@
-import { ApiError, failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/api'
+import { anySignal, ApiError, failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/api'
 import type { DocumentKind, DocumentSide, DocumentType, Verification } from '@tradefront/contracts'
 import { putKnown, refreshReads } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -116,7 +116,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
           (part) => {
             if (current()) setUpload(slot, { state: 'sending', type, file, part })
           },
-          { signal: AbortSignal.any([signal, controller.signal]) },
+          { signal: anySignal([signal, controller.signal]) },
         )
         if (current()) setUpload(slot, undefined)
         take(verification, before)

@@ -1,5 +1,4 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { uploadChatFile } from '@tradefront/api'
+import { anySignal, failureText, fieldErrorsOf, isAborted, uploadChatFile } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
 import { useRef, useState } from 'react'
@@ -81,7 +80,7 @@ export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) 
         (part) => {
           if (current()) setFile({ state: 'sending', name, part })
         },
-        { signal: AbortSignal.any([signal, own.signal]) },
+        { signal: anySignal([signal, own.signal]) },
       )
       if (!current()) return
       setFile({ state: 'sent', name, url })

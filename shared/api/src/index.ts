@@ -4,6 +4,7 @@ export { uploadChatFile } from './calls/chat.ts'
 export { fetchAssets, fetchCandles } from './calls/market.ts'
 export { fetchSettings, fetchSiteData } from './calls/site.ts'
 export { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from './calls/trades.ts'
+export { anySignal } from './client/any-signal.ts'
 export { ApiError } from './client/api-error.ts'
 export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
 export {

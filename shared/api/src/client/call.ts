@@ -1,5 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import * as v from 'valibot'
+import { anySignal } from './any-signal.ts'
 import { apiReach } from './reach.ts'
 import { ApiError } from './api-error.ts'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
@@ -51,7 +52,7 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
     const response = await ky(target.url, {
       method: request.method,
       headers: { accept: 'application/json', ...bearer(target.token), ...request.headers },
-      signal: request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal,
+      signal: request.signal ? anySignal([request.signal, limit.signal]) : limit.signal,
       timeout: false,
       throwHttpErrors: (status) => RETRY_STATUS.has(status),
       retry: {
@@ -85,6 +86,8 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
   } finally {
     underWay -= 1
     clearTimeout(timer)
+    // The caller's signal may live as long as the page: it is listened to no longer.
+    limit.abort()
   }
 }
 
