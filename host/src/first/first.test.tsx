@@ -15,7 +15,7 @@ let healed: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   // What jsdom lacks of the browsers that the product supports.
-  vi.stubGlobal('CSSPropertyRule', class {})
+  vi.stubGlobal('CSSPropertyRule', {})
   vi.stubGlobal('CSS', { supports: () => true })
   vi.resetModules()
   listeners = []
@@ -74,7 +74,7 @@ test('[MFE-03] words for a browser that is too old wait for the end of the page,
   parsed()
   expect(document.querySelector('.tf-old')).toBeVisible()
   delete document.documentElement.dataset['tooOld']
-  vi.stubGlobal('CSSPropertyRule', class {})
+  vi.stubGlobal('CSSPropertyRule', {})
   vi.resetModules()
   await watchedPage({ body: BODY + TOO_OLD, state: 'complete' })
   expect(document.querySelector('.tf-old')).not.toBeVisible()

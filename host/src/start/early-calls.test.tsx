@@ -49,7 +49,7 @@ beforeEach(() => {
   FakeWebSocket.made = []
   vi.stubGlobal('WebSocket', FakeWebSocket)
   // What jsdom lacks of the browsers that the product supports.
-  vi.stubGlobal('CSSPropertyRule', class {})
+  vi.stubGlobal('CSSPropertyRule', {})
   vi.stubGlobal('CSS', { supports: () => true })
   const arrived: { name: string }[] = []
   let notify: (() => void) | undefined

@@ -56,7 +56,7 @@ export function cssTargets(floor: Floor): string[] {
 
 /** Browsers of the floor without a feature, as 'safari 17', the version that brings it; empty if all have it. */
 export function missingIn(floor: Floor, feature: Identifier): string[] {
-  const support = feature.__compat?.support as Record<string, SupportStatement> | undefined
+  const support = feature['__compat']?.support as Record<string, SupportStatement> | undefined
   if (support === undefined) return []
   return Object.entries(floor).flatMap(([name, version]) => {
     const statements = [support[DATA_NAMES[name] ?? ''] ?? []].flat()
