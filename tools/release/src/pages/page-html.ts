@@ -98,8 +98,11 @@ export function withConfig(html: string, config: SiteConfig): string {
   return isAlone(config) ? page : page.replace(`${TRUSTED_TYPES}\n`, '')
 }
 
-/** Whether no script from elsewhere runs on the page: an external provider's assigns what it likes. */
-function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
+/**
+ * Whether no script from elsewhere runs on the pages: a provider's has no hash and assigns what it likes, and so does a
+ * tester's local build.
+ */
+export function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
   return !charting && !calendar && !news && overrideOrigins.length === 0
 }
 
