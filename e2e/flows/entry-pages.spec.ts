@@ -153,3 +153,27 @@ test('[MFE-07] text becomes neither HTML nor script, nor does code from elsewher
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
+
+test('[MFE-07] a script of the site itself does not run without a hash, and runs with it', async ({
+  page,
+  console,
+}) => {
+  // The first script makes its policy a second time.
+  console.allow(/TrustedTypePolicy named 'first'/)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const ends = await page.evaluate(async () => {
+    const named = document.querySelector<HTMLScriptElement>('script[async][integrity]')
+    const endOf = (integrity: string) =>
+      new Promise<string>((resolve) => {
+        const script = document.createElement('script')
+        script.crossOrigin = 'anonymous'
+        script.integrity = integrity
+        script.src = `${named?.src}?again`
+        for (const type of ['load', 'error']) script.addEventListener(type, () => resolve(type))
+        document.head.append(script)
+      })
+    return [await endOf(''), await endOf(named?.integrity ?? '')]
+  })
+  expect(ends).toEqual(['error', 'load'])
+})

@@ -38,7 +38,7 @@ const test = base.extend<object, { published: Published }>({
       }
       const at = { root: space, site: join(space, 'site') }
       const config = siteConfig(workerSandbox.port, workerSandbox.cardsPort, null)
-      await publish({ ...at, config })
+      await publish({ allowDirty: true, ...at, config })
       await provide({
         at,
         config,
@@ -117,14 +117,14 @@ test(
     const store = await startObjectStore('releases')
     const bucket = { root: at.root, site: 's3://releases/site', endpoint: store.url }
     await version('9.2.0')
-    await publish({ ...bucket, config })
+    await publish({ allowDirty: true, ...bucket, config })
     const mirror = await openMirror(bucket.site, bucket.endpoint)
     const server = await startSiteServer({ root: mirror.folder, prepare: mirror.prepare, port: 0 })
     await asCustomer()
     await page.goto(`${server.url}/mt4`)
     await new TradingRoom(page).untilLive()
     await version('9.3.0')
-    await publish({ ...bucket, apps: ['trading'] })
+    await publish({ allowDirty: true, ...bucket, apps: ['trading'] })
     const opened = () => page.reload().then(() => versionIn(page))
     await expect.poll(opened).toBe('9.3.0')
     await rollback({ ...bucket, name: 'trading' })

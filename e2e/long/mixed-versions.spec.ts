@@ -42,7 +42,7 @@ const test = base.extend<object, { mixedFolder: string; mixed: MixedSite }>({
       await provide({
         async next(names) {
           const from = REMOTES.map((name) => (names.includes(name) ? built.dist(name) : present(name)))
-          await publish({ root, site: mixedFolder, from })
+          await publish({ allowDirty: true, root, site: mixedFolder, from, again: true })
         },
       })
       await built.dispose()

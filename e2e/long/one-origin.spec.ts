@@ -27,7 +27,7 @@ const test = base.extend<object, { siteUrl: string }>({
       const config = ownOriginConfig()
       const site = join(folder, 'site')
       // By name: another flow makes and deletes a remote meanwhile.
-      await publish({ root, site, config, apps: APPS })
+      await publish({ allowDirty: true, root, site, config, apps: APPS })
       const broker = `http://127.0.0.1:${workerSandbox.port}`
       const upstreams = { api: broker, pusher: broker, prices: broker }
       const nginx = await startNginx(join(folder, 'nginx'), nginxConfig({ site, config, upstreams }))

@@ -38,7 +38,7 @@ const test = base.extend<object, { signed: SignedSite }>({
         await cp(join(root, name, 'dist'), join(space, name, 'dist'), { recursive: true })
       const folder = join(space, 'site')
       const config = siteConfig(workerSandbox.port, workerSandbox.cardsPort, null)
-      await publish({ root: space, site: folder, config, signer: await readSigner(key) })
+      await publish({ allowDirty: true, root: space, site: folder, config, signer: await readSigner(key) })
       await provide({
         folder,
         async forge(ending) {

@@ -30,4 +30,5 @@ function pageRoot(): HTMLElement {
   return made
 }
 
-void start()
+// Said by the page's first script, in its place.
+if (!('tooOld' in document.documentElement.dataset)) void start()

@@ -101,7 +101,13 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['components', 'price-cell', 'lazy'],
     ['color-scheme', 'dates', 'hooks', 'mantine', 'sounds', 'theme'],
   ],
-  'tools/build': [['index.ts', 'cli.ts'], ['dev', 'build-app.ts', 'one-bundle'], ['facts'], ['preset']],
+  'tools/build': [
+    ['index.ts', 'cli.ts'],
+    ['dev', 'build-app.ts', 'one-bundle'],
+    ['facts'],
+    ['preset'],
+    ['floor'],
+  ],
   'tools/release': [
     ['commands.ts'],
     ['serve'],

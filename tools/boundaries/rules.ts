@@ -47,15 +47,16 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'feed-doctor',
   ],
   sandbox: ['contracts', 'payment-checks'],
-  'tools/build': ['contracts', 'compress'],
+  'tools/build': ['contracts', 'compress', 'style-rules'],
   'tools/compress': [],
-  'tools/release': ['contracts', 'federation', 'compress'],
+  'tools/style-rules': [],
+  'tools/release': ['contracts', 'federation', 'compress', 'style-rules'],
   'lab/bench': ['contracts', 'release', 'realtime', 'build', 'compress'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
   'lab/official-suites': [],
-  e2e: ['contracts', 'release', 'bench'],
+  e2e: ['contracts', 'release', 'bench', 'build'],
 }
 
 /** The row of a folder: its own, or that of every remote; undefined for a folder that nobody has thought of. */

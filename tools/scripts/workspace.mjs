@@ -111,8 +111,8 @@ export function remoteNames() {
 export async function buildSite({ quiet = false } = {}) {
   const built = await run(process.execPath, ['tools/build/bin/tradefront-build.mjs', '--all'], { quiet })
   if (built !== 0) return built
-  // The local site shows the working tree: a page that is gone there is meant to be gone.
-  return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish', '--allow-removal'], {
-    quiet,
-  })
+  // The local site shows the working tree: a page that is gone there is meant to be gone, and what
+  // is not committed, or older than what was shown before, to be shown.
+  const shown = ['--allow-removal', '--again', '--allow-dirty']
+  return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish', ...shown], { quiet })
 }

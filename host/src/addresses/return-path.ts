@@ -1,3 +1,5 @@
+import { parseUrl } from '@tradefront/contracts'
+
 const PARAMETER = 'next'
 const HOME = '/main'
 let fallback = HOME
@@ -20,7 +22,7 @@ export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? ''
   if (!wanted.startsWith('/')) return fallback
   const base = 'https://site.invalid'
-  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined
+  const url = parseUrl(wanted, base)
   if (url?.origin !== base) return fallback
   const path = url.pathname.replace(/^\/+/, '/') + url.search + url.hash
   return path === '/' || url.pathname === '/login' ? fallback : path

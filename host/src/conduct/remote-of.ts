@@ -1,3 +1,4 @@
+import { parseUrl } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 
 /** Finds the remote in text that holds addresses of scripts, such as a stack. */
@@ -16,9 +17,10 @@ export function createRemoteOf(
   pageUrl: string,
 ): RemoteOf {
   const folders: [string, string][] = Object.entries(registry.remotes).flatMap(([name, { versions }]) =>
-    Object.values(versions).flatMap(({ base }): [string, string][] =>
-      URL.canParse(base, pageUrl) ? [[new URL(base, pageUrl).href, name]] : [],
-    ),
+    Object.values(versions).flatMap(({ base }): [string, string][] => {
+      const folder = parseUrl(base, pageUrl)
+      return folder ? [[folder.href, name]] : []
+    }),
   )
   for (const override of overrides) {
     if (override.kind === 'origin') folders.push([`${override.origin}/`, override.remote])

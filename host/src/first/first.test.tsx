@@ -14,6 +14,9 @@ let listeners: [string, EventListener][]
 let healed: string[]
 beforeEach(() => {
   vi.useFakeTimers()
+  // What jsdom lacks of the browsers that the product supports.
+  vi.stubGlobal('CSSPropertyRule', {})
+  vi.stubGlobal('CSS', { supports: () => true })
   vi.resetModules()
   listeners = []
   healed = []
@@ -46,16 +49,49 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const TOO_OLD = '<div class="tf-old" hidden><h1>This browser is too old</h1></div>'
+
+test.each([
+  ['Firefox 127 or Safari 16.3, without @property', () => vi.stubGlobal('CSSPropertyRule', undefined)],
+  ['Chrome 110, without color-mix', () => vi.stubGlobal('CSS', { supports: () => false })],
+  ['one from before CSS.supports', () => vi.stubGlobal('CSS', undefined)],
+])('[MFE-03] %s: the page says that it is too old, and requests nothing', async (_, lack) => {
+  lack()
+  await watchedPage({ body: BODY + TOO_OLD, state: 'complete' })
+  expect(document.querySelector('.tf-old')).toBeVisible()
+  expect(document.querySelector('#root')).toBeNull()
+  expect(document.documentElement.dataset).toHaveProperty('tooOld')
+  fails(entry())
+  await pass(10_000)
+  expect(healed).toEqual([])
+  delete document.documentElement.dataset['tooOld']
+})
+
+test('[MFE-03] words for a browser that is too old wait for the end of the page, and show in no other', async () => {
+  vi.stubGlobal('CSSPropertyRule', undefined)
+  await watchedPage({ body: '' })
+  document.body.innerHTML = BODY + TOO_OLD
+  parsed()
+  expect(document.querySelector('.tf-old')).toBeVisible()
+  delete document.documentElement.dataset['tooOld']
+  vi.stubGlobal('CSSPropertyRule', {})
+  vi.resetModules()
+  await watchedPage({ body: BODY + TOO_OLD, state: 'complete' })
+  expect(document.querySelector('.tf-old')).not.toBeVisible()
+  expect(document.documentElement.dataset).not.toHaveProperty('tooOld')
+})
+
 let arrive: (link: HTMLLinkElement) => void
 
 interface Watched {
   state?: DocumentReadyState
   head?: string
+  body?: string
 }
 
-async function watchedPage({ state = 'loading', head = HEAD }: Watched = {}) {
+async function watchedPage({ state = 'loading', head = HEAD, body = BODY }: Watched = {}) {
   document.head.innerHTML = head
-  document.body.innerHTML = BODY
+  document.body.innerHTML = body
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
   await import(/* @vite-ignore */ SCRIPT)
 }

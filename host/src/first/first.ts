@@ -1,12 +1,30 @@
 /*
  * The page's first script: a file of its own, loaded beside the others, so that one lost file is not an empty
- * page [MFE-03]. It imports nothing and runs as it is (no module): every page pays for it.
+ * page [MFE-03]. It imports nothing and runs as it is (no module): every page pays for it. It is compiled to
+ * ECMAScript 5, without helpers (`for … of`, spread, `?.` on calls cost more than they say), so that a browser that
+ * cannot read the application can read this.
  *
  * It requests the entry script and the style sheets that the page itself names again when they are lost, damaged
  * or, for style sheets, too slow. What the entry loads is requested again by the build's own runtime; of that,
  * only what stays lost is reported here.
  */
-{
+;(() => {
+  /*
+   * A browser below the floor (docs/browsers.md): the page says so, and `main.tsx` starts nothing. `@property` came
+   * with Safari 16.4 and Firefox 128, `color-mix` with Chrome 111 and Samsung Internet 22.
+   */
+  const { CSS, CSSPropertyRule } = window as unknown as Record<string, typeof globalThis.CSS | undefined>
+  if (!CSSPropertyRule || !CSS || !CSS.supports('color', 'color-mix(in srgb,red,red)')) {
+    document.documentElement.setAttribute('data-too-old', '')
+    const show = () => {
+      document.body.removeChild(document.querySelector('#root') as Element)
+      ;(document.querySelector('.tf-old') as Element).removeAttribute('hidden')
+    }
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)
+    else show()
+    return
+  }
+
   /** How often a file of the page is requested. */
   const REQUESTS = 3
   /** A file of the entry's that failed this often stays lost: the runtime requests it twice. */
@@ -38,27 +56,22 @@
   }
 
   /** The entry, which brings the page's own policy, may be what is lost. */
-  const trusted = (
-    (Reflect.get(window, 'trustedTypes') ?? {
-      createPolicy: (_name, rules) => rules,
-    }) as PolicyFactory
-  ).createPolicy('first', { createScriptURL: (url) => url })
+  const factory = (Reflect.get(window, 'trustedTypes') || {
+    createPolicy: (_name, rules) => rules,
+  }) as PolicyFactory
+  const trusted = factory.createPolicy('first', { createScriptURL: (url) => url })
 
-  const failures = new Map<string, number>()
+  const failures: Record<string, number> = {}
   /** Files whose next request is due or under way. */
   const requested = new Set<string>()
-  const plainUrl = (tag: Tag) => ('src' in tag ? tag.src : tag.href).split('?', 1)[0] ?? ''
-  const countFailure = (url: string) => {
-    const count = (failures.get(url) ?? 0) + 1
-    failures.set(url, count)
-    return count
-  }
+  const plainUrl = (tag: Tag) => ('src' in tag ? tag.src : tag.href).replace(/\?.*/, '')
+  const countFailure = (url: string) => (failures[url] = (failures[url] || 0) + 1)
+
+  const all = <T extends Element>(selector: string) => Array.from(document.querySelectorAll<T>(selector))
 
   /** The style sheets and the entry script that the page names; those that webpack's runtime adds have a type or its mark. */
-  const own = (): Tag[] => [
-    ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([type],[data-webpack])'),
-    ...[...document.querySelectorAll<HTMLScriptElement>('script[defer]')].slice(-1),
-  ]
+  const own = (): Tag[] =>
+    all<Tag>('link[rel=stylesheet]:not([type],[data-webpack])').concat(all<Tag>('script[defer]').slice(-1))
 
   const requestAgain = (tag: Tag) => {
     const url = plainUrl(tag)
@@ -72,23 +85,25 @@
       // A clone of a script counts as run already.
       const next = document.createElement(tag.localName) as Tag
       const again = `${url}?r=${failed + 1}-${Date.now().toString(36)}`
-      for (const { name, value } of tag.attributes) if (name !== 'src') next.setAttribute(name, value)
+      Array.from(tag.attributes).forEach(
+        ({ name, value }) => name !== 'src' && next.setAttribute(name, value),
+      )
       if ('src' in next) next.src = trusted.createScriptURL(again)
       else next.href = again
-      next.onload = () => requested.delete(url)
-      next.onerror = () => {
+      const isBroken = () => {
         requested.delete(url)
         requestAgain(next)
       }
+      next.onload = () => requested.delete(url)
+      next.onerror = isBroken
       tag.replaceWith(next)
-      if ('sheet' in next) setTimeout(() => next.sheet || next.onerror?.(''), STYLE_LIMIT_MS)
+      if ('sheet' in next) setTimeout(() => next.sheet || isBroken(), STYLE_LIMIT_MS)
     }, PAUSE_MS * failed)
   }
 
   /** Finds the page's own files that failed before this script was there. */
-  const check = () => {
-    for (const tag of own()) if ('sheet' in tag ? !tag.sheet : !entryHasRun()) requestAgain(tag)
-  }
+  const check = () =>
+    own().forEach((tag) => ('sheet' in tag ? tag.sheet : entryHasRun()) || requestAgain(tag))
 
   /** The runtime in the entry script puts a method of its own into the list of chunks. */
   const entryHasRun = () =>
@@ -97,13 +112,14 @@
     )
 
   const report = (tag: Tag) => {
-    const file = plainUrl(tag).split('/').at(-1)
+    const file = plainUrl(tag).split('/').pop()
     const sentence = `A file of this page (${file}) did not arrive. Check your connection, then reload the page.`
-    const [title, text] = document.querySelector('#root > .tf-first')?.children ?? []
-    if (title && text) {
-      title.textContent = 'This page could not be loaded'
-      text.textContent = sentence
-      title.parentElement?.classList.add('tf-lost')
+    const first = document.querySelector('#root > .tf-first')
+    if (first) {
+      const [title, text] = all('.tf-first > *')
+      if (title) title.textContent = 'This page could not be loaded'
+      if (text) text.textContent = sentence
+      first.classList.add('tf-lost')
     } else if ('sheet' in tag && own().includes(tag)) {
       // The page is there, without this style sheet. Whoever loads one of the runtime's says so, or tries again later.
       const notice = document.createElement('p')
@@ -123,13 +139,14 @@
   const loadRolloutAhead = (text: string) => {
     const { remote, percent, live, canary } = JSON.parse(text) as Rollout
     const key = 'tradefront-visitor'
-    const visitor = localStorage.getItem(key) ?? String(Math.floor(Math.random() * 10_000) / 100)
+    const visitor = localStorage.getItem(key) || String(Math.floor(Math.random() * 10_000) / 100)
     localStorage.setItem(key, visitor)
     let hash = 0x811c9dc5
-    for (const character of `${Number.parseFloat(visitor)} ${remote}`) {
+    Array.from(`${Number.parseFloat(visitor)} ${remote}`).forEach((character) => {
       hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
-    }
-    for (const { url, integrity } of ((hash >>> 0) % 10_000) / 100 < percent ? canary : live) {
+    })
+    const files = ((hash >>> 0) % 10_000) / 100 < percent ? canary : live
+    files.forEach(({ url, integrity }) => {
       const hint = document.createElement('link')
       const style = url.endsWith('.css')
       hint.rel = 'preload'
@@ -139,7 +156,7 @@
       if (!style || !url.startsWith('/')) hint.crossOrigin = 'anonymous'
       hint.href = url
       document.head.append(hint)
-    }
+    })
   }
 
   /*
@@ -155,14 +172,16 @@
     const demo = demoApi.trim().replace(/\/+$/, '')
     if (isDemo && !demo) return
     const base = isDemo ? (demo[0] === '/' ? origin : '') + demo.replace(/\/api\/v1$/, '') : origin
-    const { state } = JSON.parse(localStorage.getItem('user-storage') ?? '{}') as {
+    const { state } = JSON.parse(localStorage.getItem('user-storage') || '{}') as {
       state?: { user?: object | null; token?: string | null }
     }
-    const authorization = state?.token ? `Bearer ${state.token}` : null
-    const isRoom = state?.user && authorization && /^\/(mt4|trading)\/?$/.test(pathname)
-    const calls = ['settings', ...(isRoom ? ['open/trades?page=1', 'assets'] : [])].map((path) => {
+    const authorization = state && state.token ? `Bearer ${state.token}` : null
+    const isRoom = authorization && state?.user && /^\/(mt4|trading)\/?$/.test(pathname)
+    const paths = isRoom ? ['settings', 'open/trades?page=1', 'assets'] : ['settings']
+    const calls = paths.map((path) => {
       const url = `${base}/api/v1/${path}`
-      const headers = { accept: 'application/json', ...(authorization && { authorization }) }
+      const headers: Record<string, string> = { accept: 'application/json' }
+      if (authorization) headers['authorization'] = authorization
       let answer: Promise<Response> | undefined
       const begin = () => {
         // Whoever takes it over hears of a failure; nobody may.
@@ -171,12 +190,13 @@
       }
       return { url, authorization, at: performance.now(), begin }
     })
-    for (const { begin } of calls.slice(0, 2)) void begin()
+    calls.slice(0, 2).forEach(({ begin }) => void begin())
     Reflect.set(window, 'tradefrontCalls', calls)
     if (!isRoom) return
-    if (calls[1]) connectEarly(prices, calls[1].begin())
+    const [, positions, instruments] = calls
+    if (positions) connectEarly(prices, positions.begin())
     // The instruments would hold up the scripts.
-    onLastScripts(() => void calls.at(-1)?.begin())
+    if (instruments) onLastScripts(instruments.begin)
   }
 
   /**
@@ -217,7 +237,7 @@
   }
 
   /** Calls back once the page's scripts are all there but the last ones, which are on their way. */
-  const onLastScripts = (then: () => void) => {
+  const onLastScripts = (then: () => unknown) => {
     const check = () => {
       const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\.js\b/.test(name))
       const left = document.querySelectorAll('script[src],[as=script]').length - arrived.length
@@ -233,8 +253,9 @@
 
   addEventListener(
     'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return
+    (event) => {
+      const target = event.target as Tag
+      if (!/^(script|link)$/.test(target.localName)) return
       // Nobody waits for a hint: `preload`, or `prefetch` for another page.
       if (requested.has(plainUrl(target)) || ('rel' in target && target.rel.startsWith('pre'))) return
       if (own().includes(target)) requestAgain(target)
@@ -256,21 +277,21 @@
   if (document.readyState === 'complete') check()
   setTimeout(() => own().forEach((tag) => 'sheet' in tag && !tag.sheet && requestAgain(tag)), STYLE_LIMIT_MS)
 
-  const config = document.querySelector('#tradefront-config')?.textContent
+  const [config] = all('#tradefront-config')
   if (config) {
     try {
-      callEarly(config)
+      callEarly(config.textContent)
     } catch {
       // A forbidden storage, or a page without a readable configuration: the application makes its calls itself.
     }
   }
 
-  const rollout = document.querySelector('#tradefront-rollout')?.textContent
+  const [rollout] = all('#tradefront-rollout')
   if (rollout) {
     try {
-      loadRolloutAhead(rollout)
+      loadRolloutAhead(rollout.textContent)
     } catch {
       // A forbidden storage: the page chooses a number of its own later, so nothing can be loaded ahead.
     }
   }
-}
+})()

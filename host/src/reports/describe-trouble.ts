@@ -1,4 +1,4 @@
-import type { PageReport } from '@tradefront/contracts'
+import { parseUrl, type PageReport } from '@tradefront/contracts'
 import { FederationError, type FederationErrorCode } from '@tradefront/federation'
 import type { Trouble } from './early-reports.ts'
 
@@ -76,9 +76,8 @@ function fileOf(url: string, pageUrl: string): string | undefined {
 
 /** Path on the page's own site. */
 function pathOf(url: string, pageUrl: string): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const { origin, pathname } = new URL(url)
-  return origin === new URL(pageUrl).origin ? pathname : undefined
+  const parsed = parseUrl(url)
+  return parsed?.origin === new URL(pageUrl).origin ? parsed.pathname : undefined
 }
 
 function originOrWord(blocked: string, pageUrl: string): string | undefined {
@@ -87,9 +86,8 @@ function originOrWord(blocked: string, pageUrl: string): string | undefined {
 }
 
 function originOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const { origin, protocol } = new URL(url)
-  return origin === 'null' ? protocol : origin
+  const parsed = parseUrl(url)
+  return parsed?.origin === 'null' ? parsed.protocol : parsed?.origin
 }
 
 /** A report as far as things are known: with fields that are undefined. */

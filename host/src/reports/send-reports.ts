@@ -1,4 +1,4 @@
-import type { PageReports } from '@tradefront/contracts'
+import { parseUrl, type PageReports } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 import { describeTrouble, type Described, type RemoteOf } from './describe-trouble.ts'
 import type { EarlyReports } from './early-reports.ts'
@@ -94,8 +94,9 @@ export function sendReports(
 
 /** Where reports go: a path of the site, or another site's address without a login in it. */
 function addressOf(reports: string | undefined, pageUrl: string): string | undefined {
-  if (!reports || !URL.canParse(reports, pageUrl)) return undefined
-  const { href, origin, protocol, username, password } = new URL(reports, pageUrl)
+  const parsed = parseUrl(reports ?? '', pageUrl)
+  if (!reports || !parsed) return undefined
+  const { href, origin, protocol, username, password } = parsed
   const isOwn = /^\/(?![/\\])/.test(reports) && origin === new URL(pageUrl).origin
   const isElsewhere = /^https?:\/\//i.test(reports) && /^https?:$/.test(protocol)
   return (isOwn || isElsewhere) && !username && !password ? href : undefined

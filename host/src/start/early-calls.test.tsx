@@ -48,6 +48,9 @@ let arrive: (url: string) => void
 beforeEach(() => {
   FakeWebSocket.made = []
   vi.stubGlobal('WebSocket', FakeWebSocket)
+  // What jsdom lacks of the browsers that the product supports.
+  vi.stubGlobal('CSSPropertyRule', {})
+  vi.stubGlobal('CSS', { supports: () => true })
   const arrived: { name: string }[] = []
   let notify: (() => void) | undefined
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrived as PerformanceEntryList)

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   ApiError,
   callApi,
   failureText,
@@ -130,7 +131,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
           onProgress(part) {
             if (current()) setUpload(slot, { state: 'sending', type, file, part })
           },
-          signal: AbortSignal.any([signal, controller.signal]),
+          signal: anySignal([signal, controller.signal]),
         })
         if (current()) setUpload(slot, undefined)
         take(verification, before)

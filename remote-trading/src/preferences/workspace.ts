@@ -5,7 +5,7 @@ import { keptPerCustomer } from './kept-per-customer.ts'
 export const PLACES = ['watch', 'orders', 'history', 'calendar', 'news'] as const
 
 const Flag = v.optional(v.boolean())
-const Text = v.optional(v.string())
+const Size = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}px$/)))
 
 const Stored = v.object({
   /** What the left panel shows; absent while it is closed. */
@@ -14,11 +14,10 @@ const Stored = v.object({
   positionsHidden: Flag,
   advisorsHidden: Flag,
   /**
-   * Width or height, such as '320px', where it is not the usual one. The style sheets hold it within its limits, and
-   * pass over what is no length.
+   * Width or height, such as '320px', where it is not the usual one. The style sheets hold it within its limits.
    */
   sizes: v.optional(
-    v.object({ '--panel': Text, '--sidebar': Text, '--positions': Text, '--advisors': Text }),
+    v.object({ '--panel': Size, '--sidebar': Size, '--positions': Size, '--advisors': Size }),
   ),
 })
 

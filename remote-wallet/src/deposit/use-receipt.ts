@@ -1,4 +1,4 @@
-import { failureText, fieldErrorsOf, isAborted, uploadFile } from '@tradefront/api'
+import { anySignal, failureText, fieldErrorsOf, isAborted, uploadFile } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
@@ -80,7 +80,7 @@ export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) 
         onProgress(part) {
           if (current()) setFile({ state: 'sending', name, part })
         },
-        signal: AbortSignal.any([signal, own.signal]),
+        signal: anySignal([signal, own.signal]),
       })
       if (!current()) return
       setFile({ state: 'sent', name, url })

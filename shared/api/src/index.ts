@@ -1,3 +1,4 @@
+export { anySignal } from './client/any-signal.ts'
 export { ApiError } from './client/api-error.ts'
 export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
 export {

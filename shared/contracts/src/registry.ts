@@ -37,9 +37,12 @@ export const RemoteFacts = v.object({
   /** Version of the remote contract it was written for. */
   contract: Version,
   owner: ShownText,
+  /** Short commit of its sources; empty where they were in no repository. */
   commit: v.optional(v.string(), ''),
-  /** ISO date-time of the build. */
+  /** ISO date-time of the commit. */
   built: v.optional(v.string(), ''),
+  /** Whether its sources had changes that the commit lacks. */
+  dirty: v.optional(v.boolean()),
   /** Global name of the container; carries the version. No name of the browser's own has this form. */
   global: text(/^[a-z]\w{0,50}_\w{1,90}$/i),
   /** Entry file, relative to the release's folder. */
@@ -72,6 +75,7 @@ export const HostFacts = v.object({
   contract: Version,
   commit: v.optional(v.string(), ''),
   built: v.optional(v.string(), ''),
+  dirty: v.optional(v.boolean()),
   files: v.record(FilePath, FileFacts),
   /** Script that watches over a page's first files; absent in builds from before there was one. */
   first: v.optional(FilePath),
@@ -128,6 +132,10 @@ export const SwitchedOff = v.object({
 })
 export type SwitchedOff = v.InferOutput<typeof SwitchedOff>
 
+/** Who published a version first, and when (ISO date-time); for the release tool, left out of pages. */
+export const Published = v.object({ by: v.string(), at: v.string() })
+export type Published = v.InferOutput<typeof Published>
+
 export const RemoteEntry = v.object({
   live: Version,
   /** The version to fall back on: the newest of `history` that is not withdrawn. */
@@ -140,7 +148,10 @@ export const RemoteEntry = v.object({
   ),
   disabled: v.nullish(SwitchedOff),
   /** Facts by version; `base` is the folder's URL, ending with a slash. */
-  versions: v.record(v.string(), v.object({ base: FolderUrl, facts: RemoteFacts })),
+  versions: v.record(
+    v.string(),
+    v.object({ base: FolderUrl, facts: RemoteFacts, published: v.optional(Published) }),
+  ),
 })
 export type RemoteEntry = v.InferOutput<typeof RemoteEntry>
 
@@ -156,6 +167,7 @@ export const Registry = v.object({
     withdrawn: v.nullish(WithdrawnVersions),
     base: FolderUrl,
     facts: HostFacts,
+    published: v.optional(Published),
   }),
   remotes: v.record(v.string(), RemoteEntry),
 })

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { provenanceOf, type Provenance } from './facts/provenance.ts'
 import { inputHash } from './input-hash.ts'
 import { manifestOf } from './packages.ts'
-import { distOf, HOST_APP, repoRoot } from './paths.ts'
+import { distOf, HOST_APP, isStandalone, repoRoot } from './paths.ts'
 import { installedOtherwise } from './remote-needs.ts'
 
 /** File beside an app's build that says what it was built from. */
@@ -48,7 +49,11 @@ export async function buildApp(
   })
   const otherwise = app === HOST_APP ? [] : installedOtherwise(app)
   if (otherwise.length > 0) throw new Error(otherwise.join('\n'))
-  if (options.force !== true && options.maps !== true && isCurrent(dist, app, input)) return result()
+  const provenance = provenanceOf(join(repoRoot, isStandalone ? app : ''))
+  if (options.force !== true && options.maps !== true && isCurrent(dist, app, input)) {
+    nowCommitted(dist, app, provenance)
+    return result()
+  }
 
   // Read when the plugins are loaded, which compile a schema to check what TypeScript has checked.
   process.env['SKIP_VALIDATION'] ??= 'yes'
@@ -56,10 +61,19 @@ export async function buildApp(
   process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack')
   // Most checks end above, and webpack takes longer to load than they take.
   const { compileApp } = await import('./compile-app.ts')
-  const facts = await compileApp({ app, version, dist, maps: options.maps === true })
+  const facts = await compileApp({ app, version, dist, maps: options.maps === true, provenance })
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   writeFileSync(join(dist, STAMP), JSON.stringify({ input }))
   return result(Object.keys(facts.files))
+}
+
+/** What was built before its sources were committed is what the commit makes. */
+function nowCommitted(dist: string, app: string, provenance: Provenance): void {
+  if (provenance.dirty || provenance.commit === '') return
+  const file = join(dist, factsFile(app))
+  const { dirty, ...facts } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Provenance>
+  if (dirty || facts.commit === '')
+    writeFileSync(file, `${JSON.stringify({ ...facts, ...provenance }, null, 2)}\n`)
 }
 
 function isCurrent(dist: string, app: string, input: string): boolean {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RemoteFacts } from '@tradefront/contracts'
@@ -64,6 +65,7 @@ function commit({ root }: WorkspaceCopy): void {
       cwd: root,
       env,
     })
+  writeFileSync(join(root, '.gitignore'), 'dist/\nnode_modules/\n')
   git('init', '--quiet')
   git('add', '.')
   git('commit', '--quiet', '--message', 'All')
@@ -111,6 +113,28 @@ test('[MFE-06] a build asks for what its own package.json says, and is dated by 
   expect(facts.commit).toMatch(/^[0-9a-f]{7,}$/)
 })
 
+test('[MFE-06] a build says whether its sources are committed; once they are, the same build says so', async () => {
+  const space = await workspace()
+  const factsOf = async () => v.parse(RemoteFacts, JSON.parse((await build(space))['facts.json'] ?? ''))
+  expect(await factsOf()).toMatchObject({ commit: '', built: '' })
+  commit(space)
+  await space.write(`${APP}/src/Other.tsx`, 'export const other = 1')
+  await space.write(
+    `${APP}/src/Page.tsx`,
+    `${WALLET[`${APP}/src/Page.tsx`] ?? ''}\nexport { other } from './Other.tsx'`,
+  )
+  const changed = await factsOf()
+  expect(changed).toMatchObject({ dirty: true, built: expect.stringContaining('2030-01-02') })
+  commit(space)
+  const { dirty, ...committed } = await factsOf()
+  expect(dirty).toBeUndefined()
+  expect(committed.version).toBe(changed.version)
+  expect(committed.commit).not.toBe(changed.commit)
+  // Of a build that a commit has, changes since then say nothing.
+  await space.write('notes.txt', 'new')
+  expect(await factsOf()).toEqual(committed)
+})
+
 test('[MFE-06] a package that is installed in another version than the host provides fails the build', async () => {
   const space = await workspace()
   await space.write(`${APP}/node_modules/react/package.json`, manifest('react', {}, '18.3.0'))
@@ -118,4 +142,15 @@ test('[MFE-06] a package that is installed in another version than the host prov
     'remote-wallet has react 18.3.0, but the host provides 19.3.1. Set react in remote-wallet/package.json',
   )
   expect(await readdir(join(space.root, APP))).not.toContain('dist')
+})
+
+test('[MFE-03] a style sheet that reaches beyond its remote fails the build, which names sheet and selector', async () => {
+  const space = await workspace()
+  await space.write(
+    `${APP}/src/Page.module.css`,
+    '.page { color: red }\n:global(button) { display: none !important }\n:root { --tf-up: red }',
+  )
+  const failure = build(space)
+  await expect(failure).rejects.toThrow(/\d+\.css: 'button' needs a class of wallet's own in each selector/)
+  await expect(failure).rejects.toThrow(/\d+\.css: ':root' needs/)
 })

@@ -1,13 +1,14 @@
 import type { FileFacts, HostFacts, RemoteFacts } from '@tradefront/contracts'
-import { execFileSync } from 'node:child_process'
+import { foreignStyles } from '@tradefront/style-rules'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { CollectFactsPlugin } from './facts/collect-facts.ts'
 import { hostFacts } from './facts/host-facts.ts'
+import type { Provenance } from './facts/provenance.ts'
 import { remoteFacts } from './facts/remote-facts.ts'
 import { unverifiedFiles } from './facts/unverified-files.ts'
-import { HOST_APP, isStandalone, repoRoot } from './paths.ts'
+import { HOST_APP, repoRoot } from './paths.ts'
 import { FIRST_SCRIPT } from './preset/first-script.ts'
 import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
@@ -23,8 +24,9 @@ export async function compileApp(build: {
   /** Folder that is written to. */
   readonly dist: string
   readonly maps?: boolean
+  readonly provenance: Provenance
 }): Promise<HostFacts | RemoteFacts> {
-  const { app, version, dist, maps = false } = build
+  const { app, version, dist, maps = false, provenance } = build
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
   const collector = new CollectFactsPlugin(entryModule)
   const target = { app, version, dist, maps, mode: 'production' as const }
@@ -35,13 +37,16 @@ export async function compileApp(build: {
     app,
     version,
     dist,
-    ...commit(app),
+    provenance,
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
   // Pages name every style sheet of the host with its hash, and those of remotes only to load them ahead.
   if ('initial' in facts) refuseUnverified(dist, facts.files, ['.js'], [FIRST_SCRIPT, ...facts.initial])
-  else refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
+  else {
+    refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
+    refuseForeignStyles(dist, facts)
+  }
   return facts
 }
 
@@ -58,21 +63,11 @@ function refuseUnverified(
   if (unverified.length > 0) throw new Error(`files without a hash: ${unverified.join(', ')}`)
 }
 
-/**
- * Short commit of the working tree and its time, empty outside a checkout. The time of the build would make
- * two builds of the same commit differ.
- */
-function commit(app: string): { commit: string; built: string } {
-  try {
-    const text = execFileSync('git', ['log', '-1', '--format=%h %cI'], {
-      cwd: join(repoRoot, isStandalone ? app : ''),
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).toString()
-    const [commit = '', built = ''] = text.trim().split(' ')
-    return { commit, built }
-  } catch {
-    return { commit: '', built: '' }
-  }
+/** @throws Error when a style sheet applies to more than the remote's own elements [MFE-03]. */
+function refuseForeignStyles(dist: string, facts: RemoteFacts): void {
+  const sheets = Object.keys(facts.files).filter((file) => file.endsWith('.css'))
+  const foreign = sheets.flatMap((file) => foreignStyles(facts, file, readFileSync(join(dist, file), 'utf8')))
+  if (foreign.length > 0) throw new Error(foreign.join('\n'))
 }
 
 /** @throws Error with webpack's messages when the build has errors or warnings. */

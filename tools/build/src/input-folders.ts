@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ownDependencies, ownPackages, type OwnPackages } from './own-packages.ts'
+import { installedAt } from './packages.ts'
 import { HOST_APP, buildTool, isStandalone, repoRoot } from './paths.ts'
 import { PROVIDED_FOLDERS } from './share-keys.ts'
 
@@ -21,5 +23,13 @@ export function inputFolders(
   }
   visit(join(root, app))
   const compiled = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, folder]) => folder)
-  return [app, ...compiled, isStandalone ? relative(root, buildTool) : 'tools/build']
+  return [app, ...compiled, ...styleRules(root), isStandalone ? relative(root, buildTool) : 'tools/build']
+}
+
+/** The package that names classes by app, and judges what they are used for. */
+function styleRules(root: string): string[] {
+  const folder = isStandalone
+    ? installedAt(buildTool, '@tradefront/style-rules')
+    : join(root, 'tools/style-rules')
+  return folder !== undefined && existsSync(folder) ? [relative(root, folder)] : []
 }

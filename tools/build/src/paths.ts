@@ -26,6 +26,11 @@ export function remoteApp(name: string): string {
   return `remote-${name}`
 }
 
+/** Global variable that the remote's container is found under; carries the version (architecture, Releases, registry, loader). */
+export function containerGlobal(app: string, version: string): string {
+  return `tradefront_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_')
+}
+
 /** Every app of the workspace, host first: a folder is a remote by its `remote.config.ts`. A remote on its own is the only one. */
 export function appFolders(root = repoRoot): string[] {
   if (isStandalone) return [basename(process.cwd())]

@@ -26,6 +26,7 @@ import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
 import type { serveSite as ServeSite } from './serve/serve-site.ts'
 import { defaultConfig } from './site/default-config.ts'
+import { originOf } from './publish/why.ts'
 import { isBucket } from './stores/open-store.ts'
 import { ReleaseError, parseConfig, readConfig, readText } from './site/site-files.ts'
 
@@ -47,6 +48,8 @@ const { values, positionals } = parseArgs({
     security: { type: 'boolean' },
     'known-only': { type: 'boolean' },
     'allow-removal': { type: 'boolean' },
+    again: { type: 'boolean' },
+    'allow-dirty': { type: 'boolean' },
     adopt: { type: 'boolean' },
     host: { type: 'string' },
     brotli: { type: 'boolean' },
@@ -108,16 +111,22 @@ function describe({ revision, host, remotes }: Registry): string {
     `${name.padEnd(14)} ${live.padEnd(20)} before: ${(previous ?? '-').padEnd(20)} ${more}`.trimEnd()
   return [
     `revision ${revision}`,
-    row('host', host.version, host.previous, goneOf(host.withdrawn)),
-    ...Object.entries(remotes).map(([name, { live, previous, rollout: share, disabled, withdrawn }]) => {
+    row('host', host.version, host.previous, notesOf(originOf(host), goneOf(host.withdrawn))),
+    ...Object.entries(remotes).map(([name, entry]) => {
+      const { live, previous, rollout: share, disabled, withdrawn, versions } = entry
       const notes = [
+        versions[live] && originOf(versions[live]),
         share && `${share.percent} % of visitors: ${share.version}`,
         disabled && `off: ${disabled.reason}`,
         goneOf(withdrawn),
       ]
-      return row(name, live, previous, notes.filter(Boolean).join('; '))
+      return row(name, live, previous, notesOf(...notes))
     }),
   ].join('\n')
+}
+
+function notesOf(...notes: readonly unknown[]): string {
+  return notes.filter(Boolean).join('; ')
 }
 
 /** The withdrawn versions, newest first. */
@@ -172,10 +181,14 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       from: values.from,
       live,
       allowRemoval: values['allow-removal'],
+      again: values.again,
+      allowDirty: values['allow-dirty'],
       config: await configFile(),
     })
-    for (const { name, version, copied } of published) {
-      console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${copied ? 'published' : 'unchanged'}`)
+    for (const { name, version, copied, replaced } of published) {
+      const stored = copied ? 'published' : replaced === undefined ? 'unchanged' : 'published before'
+      const moved = replaced === undefined ? '' : `, live: ${replaced} → ${version}`
+      console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${stored}${moved}`)
     }
     for (const { name, version, live: stays, reason } of withdrawn) {
       console.log(`${name.padEnd(14)} ${version.padEnd(20)} withdrawn: ${reason} ${stays} stays live`)
@@ -217,7 +230,10 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   async why() {
     const reasons = await why({ ...options, name: argument(1, 'which app'), version: positionals[2] })
-    for (const { version, reason } of reasons) console.log(`${version.padEnd(20)} ${reason}`)
+    for (const { version, reason, origin } of reasons) {
+      console.log(`${version.padEnd(20)} ${reason}`)
+      if (origin !== undefined) console.log(`${''.padEnd(20)} ${origin}`)
+    }
   },
   async prune() {
     const [keep, days, dryRun] = [numberOf('keep'), numberOf('days'), values['dry-run'] ?? false]

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { disable, enable, list, publish, rollout } from './commands.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { disable, enable, list, publish, rollout, why } from './commands.ts'
 import { defaultConfig } from './site/default-config.ts'
 import {
   fakeWorkspace,
@@ -26,6 +26,12 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     await space.host()
     await space.remote('trading', '1.0.0')
     return publish({ ...space.at })
+  }
+
+  /** The workspace as it was for {@link publishBoth}. */
+  async function buildOlder() {
+    await space.host()
+    await space.remote('trading', '1.0.0')
   }
 
   describe('publish', () => {
@@ -70,6 +76,65 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       const { registry, published } = await publish({ ...space.at })
       expect(registry.revision).toBe(1)
       expect(published.every(({ copied }) => !copied)).toBe(true)
+    })
+
+    test('[MFE-04] an older build that was live before is refused, and goes live again on purpose only', async () => {
+      await publishBoth()
+      await space.host({ version: '2.0.0' })
+      await space.remote('trading', '1.1.0')
+      await publish({ ...space.at })
+      await buildOlder()
+      const both = ['host 1.0.0-aaaa', 'trading 1.0.0'].map(
+        (app) => `${app} is an older build that was live before`,
+      )
+      for (const sentence of both) await expect(publish({ ...space.at })).rejects.toThrow(sentence)
+      await expect(publish({ ...space.at, apps: ['trading'] })).rejects.toThrow(
+        '(live: 1.1.0 → 1.0.0). Go back with ' +
+          "'rollback trading --to 1.0.0', or publish with --again if that is meant.",
+      )
+      expect((await list({ ...space.at })).remotes['trading']?.live).toBe('1.1.0')
+      // Only making it known takes nothing from visitors.
+      await publish({ ...space.at, apps: ['trading'], live: false })
+      const { published } = await publish({ ...space.at, again: true })
+      expect(published).toEqual([
+        { name: 'host', version: '1.0.0-aaaa', copied: false, replaced: '2.0.0' },
+        { name: 'trading', version: '1.0.0', copied: false, replaced: '1.1.0' },
+      ])
+      expect((await list({ ...space.at })).remotes['trading']).toMatchObject({
+        live: '1.0.0',
+        previous: '1.1.0',
+      })
+    })
+
+    test('[MFE-06] a build that no commit has is refused, and said to be one where that is meant', async () => {
+      await space.host({ commit: '' })
+      await space.remote('trading', '1.0.0', { dirty: true })
+      const refused = expect(publish({ ...space.at })).rejects
+      await refused.toThrow('host 1.0.0-aaaa was built from sources outside a repository. Commit them')
+      await expect(publish({ ...space.at })).rejects.toThrow(
+        'trading 1.0.0 was built from uncommitted changes on top of 1a2b3c4. Commit them and build again, or publish ' +
+          "with --allow-dirty; 'list' and 'why' will say so.",
+      )
+      vi.stubEnv('TRADEFRONT_PUBLISHER', 'anna')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      await publish({ ...space.at, allowDirty: true })
+      const originOf = async (name: string) => (await why({ ...space.at, name }))[0]?.origin
+      const anna = /, published by anna \d{4}-\d\d-\d\d \d\d:\d\d UTC$/
+      for (const [name, from] of [
+        ['host', 'from outside a repository'],
+        ['trading', 'from 1a2b3c4 with uncommitted changes'],
+      ] as const) {
+        expect(await originOf(name)).toMatch(anna)
+        expect((await originOf(name))?.replace(anna, '')).toBe(from)
+      }
+      // Known by now; whoever publishes it again has not published it first.
+      vi.stubEnv('TRADEFRONT_PUBLISHER', 'ben')
+      expect((await publish({ ...space.at })).registry.revision).toBe(1)
+      expect(await originOf('trading')).toMatch(anna)
+      expect(await inSite('index.html')).not.toContain('anna')
+      await space.remote('trading', '1.0.0')
+      await publish({ ...space.at })
+      expect((await originOf('trading'))?.replace(anna, '')).toBe('from 1a2b3c4')
     })
 
     test('[MFE-04] a published version never changes: other content is refused', async () => {

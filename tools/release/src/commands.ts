@@ -1,5 +1,6 @@
 import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
 import { COMPRESSED_CACHE } from '@tradefront/compress'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { nextRelease } from './next-release.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
@@ -8,6 +9,7 @@ import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
 import type { Build } from './site/build.ts'
 import {
   changesToTry,
+  movesOf,
   promoted,
   rolledOut,
   switchedOff,
@@ -52,6 +54,8 @@ export interface Published {
   readonly version: string
   /** False when this version was there already. */
   readonly copied: boolean
+  /** The version that was live before, where this publication put another one live. */
+  readonly replaced?: string | undefined
 }
 
 /** What a publication did. */
@@ -82,6 +86,10 @@ export async function publish(
     readonly live?: boolean
     /** True: pages, filled slots and bus events may disappear. */
     readonly allowRemoval?: boolean | undefined
+    /** True: builds of sources that no commit has may be published. */
+    readonly allowDirty?: boolean | undefined
+    /** True: a version that was live before may go live again. */
+    readonly again?: boolean | undefined
   },
 ): Promise<PublishResult> {
   const [store, { cache }] = [await storeOf(options), folders(options)]
@@ -92,6 +100,8 @@ export async function publish(
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
+  const by = { by: publisher(), at: new Date().toISOString() }
+  let moves: ReturnType<typeof movesOf> = []
   const registry = await nextRelease(store, options, async (before) => {
     const sorted = sortWithdrawn(before, builds)
     fresh = sorted.fresh
@@ -103,7 +113,11 @@ export async function publish(
     const next = withBuilds(before, fresh, {
       live: options.live ?? true,
       allowRemoval: options.allowRemoval ?? false,
+      again: options.again ?? false,
+      allowDirty: options.allowDirty ?? false,
+      published: by,
     })
+    moves = movesOf(before, next)
     for (const build of fresh) {
       if (!copied.has(build.name)) copied.set(build.name, await store.versions.put(build, cache))
     }
@@ -113,10 +127,23 @@ export async function publish(
     name,
     version: facts.version,
     copied: copied.get(name) ?? false,
+    replaced: moves.find((move) => move.name === name)?.from,
   }))
   // Reported once, by the publication that brings the change.
   const notes = published.some((one) => one.copied) ? changesToTry(registry) : []
   return { registry, published, skipped, withdrawn: leftOut, notes }
+}
+
+/** Who publishes, as `TRADEFRONT_PUBLISHER` or this machine names them. `registry.json` is public: never an address. */
+function publisher(): string {
+  const named = process.env['TRADEFRONT_PUBLISHER'] ?? ''
+  if (named !== '') return named
+  try {
+    return userInfo().username
+  } catch {
+    // A container's user that has no name.
+    return `user ${process.getuid?.() ?? ''}`.trim()
+  }
 }
 
 /** The workspace's builds: those of the named apps, or every one. */

@@ -5,6 +5,8 @@ export const HELP = `tradefront-release <command> [options]
       --from <folder>                  a build from elsewhere: a folder with facts.json; may be repeated
       --known-only                     only make remotes' versions known, for a rollout or a tester
       --allow-removal                  pages, filled places or events may disappear
+      --allow-dirty                    builds of sources that no commit has may be published
+      --again                          a build that was live before may go live again
       --config <file>                  take this config.json
   rollback <remote | host>             back to the version before; the live one is withdrawn
       --to <version>                   back to this version

@@ -50,7 +50,7 @@ test('[MFE-01] [MFE-08] a remote one version older or newer than the rest goes l
   for (const name of ['admin', 'wallet']) {
     for (const version of ['1.0.0', '3.0.0', '2.0.0'] as const) {
       await build(name, version)
-      await publish({ root, apps: [name] })
+      await publish({ root, apps: [name], again: true })
       expect(await live()).toEqual({ ...rest, [name]: version })
     }
   }

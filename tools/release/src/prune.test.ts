@@ -168,7 +168,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     const found = await (await kept()).list()
     const old = found.find(({ path }) => path === 'remotes/trading/1.0.0/')
     await space.remote('trading', '1.0.0')
-    await publish({ ...root, apps: ['trading'] })
+    await publish({ ...root, apps: ['trading'], again: true })
     expect(old && (await (await kept()).remove(old))).toBe(false)
     expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publish } from './commands.ts'
+import { list, publish } from './commands.ts'
 import { fileHash } from './site/file-hash.ts'
 import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
 
@@ -27,3 +27,18 @@ test.each(['../outside.js', '/outside.js', 'a/../../outside.js', '.hidden/a.js',
     await expect(publish({ root: space.root })).rejects.toThrow('facts.json: files')
   },
 )
+
+test('[MFE-03] a style sheet that reaches beyond its remote is refused by sheet and selector, and nothing changes', async () => {
+  await space.remote('trading', '1.0.0')
+  const { registry } = await publish({ root: space.root })
+  await space.remote(
+    'trading',
+    '1.1.0',
+    {},
+    { ...REMOTE_FILES, 'room.css': 'button{display:none!important}' },
+  )
+  await expect(publish({ root: space.root })).rejects.toThrow(
+    "trading 1.1.0: room.css: 'button' needs a class of trading's own in each selector.",
+  )
+  expect(await list({ root: space.root })).toEqual(registry)
+})

@@ -1,3 +1,5 @@
+import { parseUrl } from '@tradefront/contracts'
+
 /** How a provider's script is loaded. */
 export interface ExternalScriptOptions {
   /** Longest wait, ms. */
@@ -30,8 +32,8 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
  * address, a relative one or one with a password in it, is `undefined`.
  */
 export function safeScriptUrl(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const url = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return undefined
   const isLocal = url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname)
   if (url.protocol !== 'https:' && !isLocal) return undefined
   return url.username === '' && url.password === '' ? url.href : undefined

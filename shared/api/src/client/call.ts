@@ -8,6 +8,7 @@ import {
 } from '@tradefront/contracts'
 import ky, { HTTPError } from 'ky'
 import * as v from 'valibot'
+import { anySignal } from './any-signal.ts'
 import { apiReach } from './reach.ts'
 import { ApiError } from './api-error.ts'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
@@ -89,7 +90,7 @@ export async function callApi(
         ...bearer(target.token),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      signal: signal ? anySignal([signal, limit.signal]) : limit.signal,
       timeout: false,
       throwHttpErrors: (status) => RETRY_STATUS.has(status),
       retry: {
@@ -123,6 +124,8 @@ export async function callApi(
   } finally {
     underWay -= 1
     clearTimeout(timer)
+    // The caller's signal may live as long as the page: it is listened to no longer.
+    limit.abort()
   }
 }
 

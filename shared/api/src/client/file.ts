@@ -1,3 +1,4 @@
+import { anySignal } from './any-signal.ts'
 import { bearer, type CallOptions } from './call.ts'
 import { failed } from './answer.ts'
 import { isOwnFile } from './own-file.ts'
@@ -20,7 +21,7 @@ export async function readFile(address: string, { signal, token: other }: CallOp
   try {
     response = await (settings.fetch ?? fetch)(address, {
       headers: bearer(token),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? anySignal([signal, limit]) : limit,
     })
     if (response.ok) return await response.blob()
   } catch (cause) {

@@ -1,3 +1,5 @@
+import { parseUrl } from '@tradefront/contracts'
+
 /** A piece of a message: text as it was written, and where it leads when it is an address. */
 export interface TextPart {
   readonly text: string
@@ -35,8 +37,9 @@ function trimmed(address: string): string {
 
 /** The address as a link may have it: http or https, and no user name, by which one site poses as another. */
 function hrefOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { protocol, username, password, href } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return undefined
+  const { protocol, username, password, href } = url
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && username === '' && password === '' ? href : undefined
 }

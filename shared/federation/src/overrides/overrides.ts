@@ -1,4 +1,4 @@
-import type { Registry, SiteConfig, TextStorage } from '@tradefront/contracts'
+import { parseUrl, type Registry, type SiteConfig, type TextStorage } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
 import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
 import { inWords, remember, wishedOverrides } from './agreed-overrides.ts'
@@ -83,7 +83,6 @@ function judge(remote: string, target: string, { registry, config, now }: Overri
 
 /** The origin of an address that is nothing but an origin; anything with a path or name is refused. */
 function originOf(target: string): string | undefined {
-  if (!URL.canParse(target)) return undefined
-  const url = new URL(target)
-  return url.origin === target.replace(/\/$/, '') && /^https?:$/.test(url.protocol) ? url.origin : undefined
+  const url = parseUrl(target)
+  return url?.origin === target.replace(/\/$/, '') && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '@tradefront/contracts'
+
 const ALLOWED = new Set(['http:', 'https:', 'mailto:'])
 
 /**
@@ -5,7 +7,6 @@ const ALLOWED = new Set(['http:', 'https:', 'mailto:'])
  * and from messages, and `javascript:` or `data:` ones would run as code. Relative ones are refused too.
  */
 export function safeHref(url: string | null | undefined): string | undefined {
-  if (url === null || url === undefined || !URL.canParse(url)) return undefined
-  const parsed = new URL(url)
-  return ALLOWED.has(parsed.protocol) ? parsed.href : undefined
+  const parsed = parseUrl(url ?? '')
+  return parsed && ALLOWED.has(parsed.protocol) ? parsed.href : undefined
 }

@@ -4,9 +4,9 @@ import WebpackDevServer from 'webpack-dev-server'
 import type { RemoteFacts } from '@tradefront/contracts'
 import { REMOTE_CONTRACT } from '@tradefront/contracts'
 import { readRemoteConfig } from '../facts/remote-facts.ts'
-import { HOST_APP, appFolders, repoRoot } from '../paths.ts'
+import { containerGlobal, HOST_APP, appFolders, repoRoot } from '../paths.ts'
 import { hostConfig } from '../preset/host.ts'
-import { REMOTE_ENTRY, containerGlobal, remoteConfig } from '../preset/remote.ts'
+import { REMOTE_ENTRY, remoteConfig } from '../preset/remote.ts'
 import { DEV_VERSION, withFastRefresh } from './development.ts'
 
 /** A running development server. */

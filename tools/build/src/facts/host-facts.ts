@@ -8,6 +8,7 @@ import { FIRST_SCRIPT } from '../preset/first-script.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
+import type { Provenance } from './provenance.ts'
 
 /** `host.config.ts`: the paths the host owns, and the named chunks each of its places is drawn with. */
 export const HostConfig = v.object({
@@ -31,11 +32,10 @@ export async function hostFacts(options: {
   version: string
   /** Folder that the build was written to. */
   dist: string
-  commit: string
-  built: string
+  provenance: Provenance
   compilation: CompilationFacts
 }): Promise<HostFacts> {
-  const { app, version, dist, commit, built, compilation } = options
+  const { app, version, dist, provenance, compilation } = options
   const config = await readHostConfig(app)
   const files = (name: string): string[] => {
     const found = compilation.complete[name]
@@ -52,8 +52,7 @@ export async function hostFacts(options: {
   return {
     version,
     contract: REMOTE_CONTRACT,
-    commit,
-    built,
+    ...provenance,
     files: fileFacts(dist),
     first: FIRST_SCRIPT,
     trustedTypes: true,

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { repoRoot } from '../paths.ts'
-import { REMOTE_ENTRY, containerGlobal } from '../preset/remote.ts'
+import { containerGlobal, repoRoot } from '../paths.ts'
+import { REMOTE_ENTRY } from '../preset/remote.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
+import type { Provenance } from './provenance.ts'
 import { readRemoteSource } from './remote-source.ts'
 
 /** Reads and checks an app's `remote.config.ts`. */
@@ -54,11 +55,10 @@ export async function remoteFacts(options: {
   version: string
   /** Folder that the build was written to. */
   dist: string
-  commit: string
-  built: string
+  provenance: Provenance
   compilation: CompilationFacts
 }): Promise<RemoteFacts> {
-  const { app, version, dist, commit, built, compilation } = options
+  const { app, version, dist, provenance, compilation } = options
   const config = await readRemoteConfig(app)
   const sourceFile = join(repoRoot, app, 'src/remote.ts')
   const source = await readRemoteSource(await readFile(sourceFile, 'utf8'), sourceFile)
@@ -88,8 +88,7 @@ export async function remoteFacts(options: {
     version,
     contract: REMOTE_CONTRACT,
     owner: config.owner,
-    commit,
-    built,
+    ...provenance,
     global: containerGlobal(app, version),
     entry: REMOTE_ENTRY,
     files: fileFacts(dist),

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
+import { SYNTAX_VERSION, cssTargets, readFloor } from '../floor/floor.ts'
+import { RefuseAboveFloorPlugin } from './refuse-above.ts'
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
@@ -42,7 +44,7 @@ export function commonConfig(target: BuildTarget): Configuration {
   return {
     mode,
     context: folder,
-    target: ['web', 'es2022'],
+    target: ['web', `es${SYNTAX_VERSION}`],
     // Without eval, so that development runs under the same content security policy. Of a released build, whose
     // pages would not name them, they are made when somebody asks.
     devtool: development ? 'cheap-module-source-map' : maps && 'hidden-source-map',
@@ -70,9 +72,13 @@ export function commonConfig(target: BuildTarget): Configuration {
     },
     module: {
       rules: [scriptRule(development && !forReleasedHost), assetRule, indicatorsRule],
-      ...styleOptions(app),
+      ...styleOptions(app, version),
     },
-    plugins: [new PathFreeIdsPlugin(repoRoot), new ChunkRetryPlugin()],
+    plugins: [
+      new PathFreeIdsPlugin(repoRoot),
+      new ChunkRetryPlugin(),
+      ...(development ? [] : [new RefuseAboveFloorPlugin()]),
+    ],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
       // Numbers, the shortest for the modules used most. Each build numbers anew: every version has files of its own.
@@ -80,13 +86,18 @@ export function commonConfig(target: BuildTarget): Configuration {
       minimize: !development,
       minimizer: [
         new MinimizerPlugin({
-          test: /\.(?:js|css)$/,
-          minify: [
-            { implementation: MinimizerPlugin.swcMinify, options: { compress: { passes: 2 } } },
-            { implementation: MinimizerPlugin.esbuildMinifyCss },
-          ],
+          test: /\.js$/,
+          minify: { implementation: MinimizerPlugin.swcMinify, options: { compress: { passes: 2 } } },
           extractComments: false,
           // swc has threads of its own: a process per core costs its start, and copies of every source.
+          parallel: false,
+        }),
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: {
+            implementation: MinimizerPlugin.esbuildMinifyCss,
+            options: { target: cssTargets(readFloor()) },
+          },
           parallel: false,
         }),
       ],
@@ -122,7 +133,7 @@ function scriptRule(development: boolean): RuleSetRule {
       configFile: false,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
+        target: `es${SYNTAX_VERSION}`,
         transform: { react: { runtime: 'automatic', development, refresh: development } },
       },
     },

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
-import { repoRoot } from '../paths.ts'
+import { containerGlobal, repoRoot } from '../paths.ts'
 import { neededRanges } from '../remote-needs.ts'
 import { UNUSED_OUTPUT, commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
@@ -9,11 +9,6 @@ import { StyleIntegrityPlugin } from './style-integrity.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
-
-/** Global variable that the remote's container is found under; carries the version (architecture, Releases, registry, loader). */
-export function containerGlobal(app: string, version: string): string {
-  return `tradefront_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_')
-}
 
 /**
  * Build of a remote: one container exposing `./remote`, nothing of what the host provides. It needs a

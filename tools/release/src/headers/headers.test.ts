@@ -35,6 +35,16 @@ afterAll(async () => {
   await space.dispose()
 })
 
+test('[MFE-07] no script runs without a hash, unless one from elsewhere is configured', () => {
+  const policy = { 'integrity-policy': 'blocked-destinations=(script)' }
+  expect(pageHeaders(config)).toMatchObject(policy)
+  for (const more of [
+    { charting: { script: 'https://charts.test/a.js' } },
+    { overrideOrigins: ['http://localhost:4202'] },
+  ])
+    expect(pageHeaders({ ...config, ...more })).not.toHaveProperty('integrity-policy')
+})
+
 describe('nginx', () => {
   /** The blocks by their head. */
   function blocks(): Map<string, string> {

@@ -1,4 +1,6 @@
 import { Registry } from '@tradefront/contracts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { publish, rollout } from '../commands.ts'
@@ -93,6 +95,26 @@ test('[MFE-03] the first script holds up nothing, and words stand where the page
     /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin fetchpriority="high">/,
   )
   expect(html).toMatch(/<div id="root"><div class="tf-first".*<a href="">Reload page<\/a>.*<\/div>/)
+})
+
+test('[MFE-03] the page carries, hidden, which browsers the product needs: those of the floor', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
+  const [, words = ''] = /<div class="[^"]*tf-old" role="alert" hidden>(.*)<\/div>/.exec(html) ?? []
+  const manifest = readFileSync(join(import.meta.dirname, '../../../build/package.json'), 'utf8')
+  const { browserslist } = JSON.parse(manifest) as { browserslist: string[] }
+  const called: Record<string, string> = {
+    chrome: 'Chrome or Edge',
+    edge: 'Chrome or Edge',
+    firefox: 'Firefox',
+    safari: 'Safari',
+    ios_saf: 'iOS',
+    samsung: 'Samsung Internet',
+  }
+  expect(browserslist).toHaveLength(6)
+  for (const entry of browserslist) {
+    const [name = '', , version] = entry.split(' ')
+    expect(words).toContain(`${called[name]} ${version}`)
+  }
 })
 
 test('[MFE-07] the browser asks for the scripts of every page first, and for the sheets of later files behind them', () => {

@@ -21,6 +21,15 @@ const UNTIL_THERE =
   '<p>This is taking longer than usual. Your account and your positions are not affected.</p>' +
   '<p><a href="">Reload page</a></p></div>'
 
+/**
+ * What the page's first script shows instead of `#root` in a browser below the floor (docs/browsers.md). Outside of
+ * `#root`, which the application empties.
+ */
+const TOO_OLD =
+  '<div class="tf-first tf-lost tf-old" role="alert" hidden><h1>This browser is too old</h1>' +
+  `<p>${SITE_NAME} needs Chrome or Edge 111, Firefox 128, Safari 16.4, iOS 16.4 or Samsung Internet 22, or a newer ` +
+  'version. Update this browser, or log in with another one. Your account and your positions are not affected.</p></div>'
+
 /** Id of the data block that carries the configuration; the server can put another one in its place. */
 export const CONFIG_BLOCK = 'tradefront-config'
 /** Id of the data block from which the page's first script chooses what to load ahead during a rollout. */
@@ -69,6 +78,7 @@ export function pageHtml(
     '<body>',
     `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
     `<div id="root">${UNTIL_THERE}</div>`,
+    TOO_OLD,
     '</body>',
     '</html>',
   ]
@@ -88,8 +98,11 @@ export function withConfig(html: string, config: SiteConfig): string {
   return isAlone(config) ? page : page.replace(`${TRUSTED_TYPES}\n`, '')
 }
 
-/** Whether no script from elsewhere runs on the page: an external provider's assigns what it likes. */
-function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
+/**
+ * Whether no script from elsewhere runs on the pages: a provider's has no hash and assigns what it likes, and so does a
+ * tester's local build.
+ */
+export function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
   return !charting && !calendar && !news && overrideOrigins.length === 0
 }
 

@@ -24,6 +24,7 @@ export function pageRegistry(registry: Registry): Registry {
       ...host,
       history: undefined,
       withdrawn: undefined,
+      published: undefined,
       facts: {
         ...hostOnPage(host.facts),
         files: {},

@@ -1,4 +1,5 @@
 import { HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { foreignStyles } from '@tradefront/style-rules'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -53,7 +54,18 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
     throw new ReleaseError(`'${build.facts.version}' of ${name} is not a version.`)
   }
   await checkFiles(build)
+  if (build.kind === 'remote') await checkStyles(build)
   return build
+}
+
+/** The rules of the remote's own build, which may have been another tool's. */
+async function checkStyles({ folder, facts }: Build & { kind: 'remote' }): Promise<void> {
+  const sheets = Object.keys(facts.files).filter((file) => file.endsWith('.css'))
+  const judged = sheets.map(async (file) =>
+    foreignStyles(facts, file, await readFile(join(folder, file), 'utf8')),
+  )
+  const foreign = (await Promise.all(judged)).flat()
+  if (foreign.length > 0) throw new ReleaseError(`${facts.name} ${facts.version}: ${foreign.join('\n')}`)
 }
 
 async function checkFiles({ name, folder, facts }: Build): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
+import type { Published, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import type { Build } from '../site/build.ts'
 import { fieldsOf, lineOf, movedTo } from './version-line.ts'
@@ -17,23 +17,37 @@ const KEPT_VERSIONS = 20
  * The release set with these builds live. Everything that is live afterwards is checked against the
  * host that is live afterwards, so that a host cannot be put under remotes that it does not carry, nor
  * a remote on a host that it does not fit; and with what is live now, so that nothing goes missing by accident
- * (`allowRemoval`: on purpose) [MFE-08]. `live: false` only makes remotes' versions known.
+ * (`allowRemoval`: on purpose) [MFE-08]. A version that was live before goes live `again` on purpose only. `live: false`
+ * only makes remotes' versions known. New versions whose sources no commit has are
+ * refused (`allowDirty`: on purpose), and the set says who published the others, and when (`published`).
  */
 export function withBuilds(
   registry: Registry | undefined,
   builds: readonly Build[],
-  { live = true, allowRemoval = false }: { live?: boolean; allowRemoval?: boolean } = {},
+  {
+    live = true,
+    allowRemoval = false,
+    again = false,
+    allowDirty = false,
+    published,
+  }: {
+    live?: boolean
+    allowRemoval?: boolean
+    again?: boolean
+    allowDirty?: boolean
+    published?: Published | undefined
+  } = {},
 ): Registry {
   const hostBuild = builds.find((build) => build.kind === 'host')
-  const host = hostBuild ? hostEntry(registry, hostBuild) : registry?.host
+  const host = hostBuild ? hostEntry(registry, hostBuild, published) : registry?.host
   if (!host) throw new ReleaseError('Publish the host first, or together with its remotes.')
   const remotes: Registry['remotes'] = { ...registry?.remotes }
   for (const build of builds) {
-    if (build.kind === 'remote') remotes[build.name] = entryWith(remotes[build.name], build, live)
+    if (build.kind === 'remote') remotes[build.name] = entryWith(remotes[build.name], build, live, published)
   }
   const next: Registry = { schema: 1, revision: (registry?.revision ?? 0) + 1, host, remotes }
-  const published = builds.flatMap((build) => (build.kind === 'remote' ? [build.name] : []))
-  const problems = problemsOf(next, hostBuild ? Object.keys(remotes) : published)
+  const names = builds.flatMap((build) => (build.kind === 'remote' ? [build.name] : []))
+  const problems = problemsOf(next, hostBuild ? Object.keys(remotes) : names)
   // What is only made known has to fit as well: it may be the next rollout's.
   for (const build of builds) {
     if (build.kind !== 'remote' || live) continue
@@ -41,30 +55,85 @@ export function withBuilds(
     if (!result.ok) problems.push(...result.problems)
   }
   if (registry && !allowRemoval) problems.push(...removals(registry, next))
+  if (!allowDirty) problems.push(...uncommitted(registry, builds))
+  if (registry && !again) problems.push(...goingBack(registry, next))
   if (problems.length > 0) throw new ReleaseError([...new Set(problems)].join('\n'))
   return sameContent(registry, next) && registry ? registry : next
 }
 
-function hostEntry(registry: Registry | undefined, build: Build & { kind: 'host' }): Registry['host'] {
+/** A sentence for each app that would go back to a version that was live before. */
+function goingBack(before: Registry, after: Registry): string[] {
+  return movesOf(before, after).flatMap(({ name, from, to }) => {
+    const isOld = from !== undefined && knownLine(before, name)?.history.includes(to)
+    return isOld
+      ? [
+          `${name} ${to} is an older build that was live before (live: ${from} → ${to}). Go back with ` +
+            `'rollback ${name} --to ${to}', or publish with --again if that is meant.`,
+        ]
+      : []
+  })
+}
+
+/** Which apps have another live version afterwards; `from` is undefined for a new one. */
+export function movesOf(before: Registry | undefined, after: Registry) {
+  return ['host', ...Object.keys(after.remotes)].flatMap((name) => {
+    const [from, to] = [before && knownLine(before, name)?.live, knownLine(after, name)?.live]
+    return to === undefined || from === to ? [] : [{ name, from, to }]
+  })
+}
+
+/** An app's versions over time; undefined where the release set does not know it. */
+export function knownLine(registry: Registry, name: string) {
+  if (name === 'host') return lineOf({ ...registry.host, live: registry.host.version })
+  const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
+  return entry && lineOf(entry)
+}
+
+/** A sentence for each new version that nothing can be traced back from. */
+function uncommitted(registry: Registry | undefined, builds: readonly Build[]): string[] {
+  return builds.flatMap(({ kind, name, facts: { version, commit, dirty } }) => {
+    const isKnown =
+      kind === 'host'
+        ? registry?.host.version === version
+        : Object.hasOwn(registry?.remotes[name]?.versions ?? {}, version)
+    if (isKnown || (commit !== '' && !dirty)) return []
+    const from = commit === '' ? 'sources outside a repository' : `uncommitted changes on top of ${commit}`
+    return [
+      `${name} ${version} was built from ${from}. Commit them and build again, or publish with --allow-dirty; ` +
+        "'list' and 'why' will say so.",
+    ]
+  })
+}
+
+function hostEntry(
+  registry: Registry | undefined,
+  build: Build & { kind: 'host' },
+  published: Published | undefined,
+): Registry['host'] {
   const { facts } = build
   const before = registry?.host
   const base = `/${versionPath(build)}`
-  if (!before) return { version: facts.version, previous: null, base, facts }
+  if (!before) return { version: facts.version, previous: null, base, facts, published }
   if (before.version === facts.version) return { ...before, base, facts }
   const line = movedTo(lineOf({ ...before, live: before.version }), facts.version)
-  return { version: facts.version, ...fieldsOf(line), base, facts }
+  return { version: facts.version, ...fieldsOf(line), base, facts, published }
 }
 
 function entryWith(
   entry: RemoteEntry | undefined,
   build: Build & { kind: 'remote' },
   live: boolean,
+  published: Published | undefined,
 ): RemoteEntry {
   const { facts } = build
   const known = entry?.versions[facts.version]
   const versions = {
     ...entry?.versions,
-    [facts.version]: known ?? { base: `/${versionPath(build)}`, facts },
+    // The same build, whose sources have been committed meanwhile, says from then on what it is made from.
+    [facts.version]:
+      known && !(known.facts.dirty && !facts.dirty)
+        ? known
+        : { published, ...known, base: `/${versionPath(build)}`, facts },
   }
   if (!entry) {
     if (!live)

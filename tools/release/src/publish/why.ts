@@ -1,4 +1,4 @@
-import type { Registry } from '@tradefront/contracts'
+import type { Published, Registry } from '@tradefront/contracts'
 import { checkPublication } from '@tradefront/federation/publication'
 import { ReleaseError } from '../site/site-files.ts'
 import { entryOf } from './release-set.ts'
@@ -9,6 +9,22 @@ import { hostLine } from './withdrawals.ts'
 export interface VersionReason {
   readonly version: string
   readonly reason: string
+  /** What it was built from, by whom it was published and when, as far as the release set knows. */
+  readonly origin?: string | undefined
+}
+
+/** From what, by whom and when, as in `from 1a2b3c4, published by anna 2030-01-02 03:04 UTC`. */
+export function originOf({
+  facts: { commit, dirty },
+  published,
+}: {
+  readonly facts: { readonly commit: string; readonly dirty?: boolean | undefined }
+  readonly published?: Published | undefined
+}): string {
+  const from =
+    commit === '' ? 'from outside a repository' : `from ${commit}${dirty ? ' with uncommitted changes' : ''}`
+  if (!published) return from
+  return `${from}, published by ${published.by} ${published.at.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /**
@@ -30,7 +46,8 @@ function hostReasons(registry: Registry): VersionReason[] {
   const line = hostLine(registry)
   return unique([live, ...line.history, ...Object.keys(line.withdrawn).toReversed()]).map((version) => {
     const gone = withdrawnReason(line, version)
-    if (version === live) return { version, reason: 'Live: every visitor gets it.' }
+    if (version === live)
+      return { version, reason: 'Live: every visitor gets it.', origin: originOf(registry.host) }
     if (gone !== undefined) return { version, reason: gone }
     if (version === previous) return { version, reason: "The next 'rollback' goes to it." }
     return { version, reason: "Was live before; 'rollback --to' goes to it." }
@@ -59,7 +76,8 @@ function remoteReasons(registry: Registry, name: string): VersionReason[] {
         ? "Was live before; 'rollback --to' and 'promote' put it live."
         : "Known and not live; 'rollout' and 'promote' give it to visitors."
     }
-    return { version, reason: reason() }
+    const known = versions[version]
+    return { version, reason: reason(), origin: known && originOf(known) }
   })
 }
 

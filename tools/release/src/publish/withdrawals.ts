@@ -1,7 +1,7 @@
 import type { Registry, RemoteEntry, Revoked, WithdrawnVersion } from '@tradefront/contracts'
 import { ReleaseError } from '../site/site-files.ts'
 import type { Build } from '../site/build.ts'
-import { changedEntry, checked, entryOf } from './release-set.ts'
+import { changedEntry, checked, entryOf, knownLine } from './release-set.ts'
 import { fieldsOf, lineOf, movedBackTo, previousOf, restoredTo, withdrew } from './version-line.ts'
 
 /*
@@ -134,12 +134,6 @@ export function revokedOf(registry: Registry): Revoked {
       ...names.map((name) => [name, registry.remotes[name]?.live ?? '']),
     ]),
   }
-}
-
-function knownLine(registry: Registry, name: string) {
-  if (name === 'host') return hostLine(registry)
-  const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
-  return entry && lineOf(entry)
 }
 
 function withLine(entry: RemoteEntry, line: ReturnType<typeof lineOf>): RemoteEntry {

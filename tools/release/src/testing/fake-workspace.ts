@@ -76,7 +76,8 @@ export const HOST_FILES = {
 export const REMOTE_FILES = {
   'remoteEntry.js': 'entry '.repeat(100),
   'room.js': 'room '.repeat(100),
-  'room.css': '.room{} '.repeat(50),
+  // Rules without a selector, which would need a class of the remote's own.
+  'room.css': '@media print {} '.repeat(50),
 }
 
 /** Long before anything that `prune` keeps for its age. */
@@ -106,7 +107,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
       const facts: HostFacts = {
         version: '1.0.0-aaaa',
         contract: '1.0.0',
-        commit: '',
+        commit: '1a2b3c4',
         built: '',
         files: factsOf(files),
         first: 'first.js',
@@ -129,7 +130,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
         version,
         contract: '1.0.0',
         owner: 'Trading team',
-        commit: '',
+        commit: '1a2b3c4',
         built: '',
         global: `${name}_${version}`.replaceAll(/\W/g, '_'),
         entry: 'remoteEntry.js',

@@ -82,6 +82,9 @@ function changed(app: AppModel, command: Exclude<Command, { do: 'prune' }>): App
   switch (command.do) {
     case 'publish':
       if (app.withdrawn.has(command.version)) return undefined
+      // An older build never goes live by accident.
+      if (command.live && command.version !== app.live && app.before.includes(command.version))
+        return undefined
       return command.live ? moved(known(app, command.version), command.version) : known(app, command.version)
     case 'rollout': {
       const { version, percent } = command

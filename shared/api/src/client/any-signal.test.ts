@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { anySignal } from './any-signal.ts'
+
+test('[API-01] aborts with the first signal and for its reason, and listens to the others no longer', () => {
+  const first = new AbortController()
+  const second = new AbortController()
+  const any = anySignal([first.signal, second.signal])
+  const heard = vi.fn()
+  any.addEventListener('abort', heard)
+  expect(any.aborted).toBe(false)
+  second.abort('left')
+  expect(any.reason).toBe('left')
+  first.abort('late')
+  expect(any.reason).toBe('left')
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('[API-01] is aborted from the start by a signal that is', () => {
+  const any = anySignal([new AbortController().signal, AbortSignal.abort('gone'), AbortSignal.abort('later')])
+  expect(any.aborted).toBe(true)
+  expect(any.reason).toBe('gone')
+})

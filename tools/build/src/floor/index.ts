@@ -1,0 +1,2 @@
+export { readFloor } from './floor.ts'
+export { aboveFloor } from './table.ts'
