@@ -1,15 +1,38 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEMO_LOGINS, endTogether, startService } from './scripts/services.mjs'
+import { DEMO_LOGINS, endTogether, requireFree, startService } from './scripts/services.mjs'
 import { buildSite, install, remoteNames, requireNode, root, run } from './scripts/workspace.mjs'
 
 /*
- * `pnpm dev <remote>`: one remote with hot reload inside the composed site. With `--against <site>` inside a deployed
+ * `npm run dev <remote>`: one remote with hot reload inside the composed site. With `--against <site>` inside a deployed
  * one: nothing is built, and no sandbox is started.
  */
 
 requireNode()
 const { remote, against, port } = wanted()
+// Before the build, which takes a while.
+const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
+const cardsPort = process.env.SANDBOX_CARDS_PORT ?? String(Number(sandboxPort) + 1)
+const local = (number) => `http://localhost:${number}`
+const ownPort = /^\s*port: (\d+)/m.exec(
+  readFileSync(join(root, `remote-${remote}/remote.config.ts`), 'utf8'),
+)?.[1]
+const own = [
+  local(port ?? ownPort),
+  against === undefined ? `change the port in remote-${remote}/remote.config.ts` : 'give another --port',
+]
+await requireFree(
+  against === undefined
+    ? [
+        [local(process.env.PORT ?? '4100'), 'set PORT to another port'],
+        [local(sandboxPort), 'set SANDBOX_PORT to another port'],
+        [local(cardsPort), 'set SANDBOX_CARDS_PORT to another port'],
+        own,
+      ]
+    : [own],
+)
 await install()
 if (against === undefined) await inComposedSite()
 else {
@@ -21,7 +44,9 @@ else {
 function wanted() {
   const names = remoteNames()
   const end = (sentence) => {
-    console.error(`${sentence}\npnpm dev ${names.join(' | ')} [--against https://live.example] [--port n]`)
+    console.error(
+      `${sentence}\nnpm run dev ${names.join(' | ')} [-- --against https://live.example] [--port n]`,
+    )
     process.exit(2)
   }
   try {
@@ -42,12 +67,14 @@ function wanted() {
 }
 
 async function inComposedSite() {
-  const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
   const code = await buildSite()
   if (code !== 0) process.exit(code)
   const sandbox = await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
-    url: `http://localhost:${sandboxPort}/sandbox/health`,
-    env: { SANDBOX_PORT: sandboxPort },
+    url: `${local(sandboxPort)}/sandbox/health`,
+    env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
+  }).catch((error) => {
+    console.error(error.message)
+    process.exit(1)
   })
   console.log(
     DEMO_LOGINS.map(([who, email, password]) => `  ${who.padEnd(22)} ${email.padEnd(28)} ${password}`).join(

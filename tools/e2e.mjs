@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.mjs'
 import { bin, buildSite, install, requireNode, run } from './scripts/workspace.mjs'
 
 /*
- * `pnpm e2e`: the flows for testers, with trace and picture of what fails, and a page that shows them.
+ * `npm run e2e`: the flows for testers, with trace and picture of what fails, and a page that shows them.
  * `--remote name=folder` puts a build from elsewhere into the site, the others stay live; `--base-url` runs what
  * changes nothing against a site that is deployed somewhere. Everything else goes to Playwright.
  */

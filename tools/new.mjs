@@ -1,12 +1,12 @@
 import { bin, install, pnpm, requireNode, run } from './scripts/workspace.mjs'
 
-/* `pnpm new remote <name>`: a remote with a page, a test and its place in the workspace. */
+/* `npm run new remote <name>`: a remote with a page, a test and its place in the workspace. */
 
 const [what, name, ...options] = process.argv.slice(2)
 requireNode()
 if (what !== 'remote' || name === undefined || name.startsWith('-')) {
   console.error(
-    'pnpm new remote <name> [--path /main/name] [--title text] [--owner team] [--port n] [--slot layout.notice] [--standalone folder]',
+    'npm run new remote <name> [--path /main/name] [--title text] [--owner team] [--port n] [--slot layout.notice] [--standalone folder]',
   )
   process.exit(2)
 }
@@ -24,4 +24,4 @@ if (process.exitCode === 0 && isOurs) {
     },
   )
 }
-if (process.exitCode === 0 && isOurs) console.log(`pnpm dev ${name}`)
+if (process.exitCode === 0 && isOurs) console.log(`npm run dev ${name}`)

@@ -1,5 +1,5 @@
 import { buildSite, install, requireNode } from './scripts/workspace.mjs'
-import { DEMO_LOGINS, endTogether, isTaken, startService } from './scripts/services.mjs'
+import { DEMO_LOGINS, endTogether, requireFree, startService } from './scripts/services.mjs'
 
 /* `npm start`: installs, builds what changed, starts sandbox and site, prints where to go. */
 
@@ -11,16 +11,11 @@ const cardsPort = process.env.SANDBOX_CARDS_PORT ?? String(Number(sandboxPort) +
 const sandbox = `http://localhost:${sandboxPort}`
 const cards = `http://localhost:${cardsPort}`
 
-for (const [url, variable] of [
-  [site, 'PORT'],
-  [sandbox, 'SANDBOX_PORT'],
-  [cards, 'SANDBOX_CARDS_PORT'],
-]) {
-  if (await isTaken(url)) {
-    console.error(`Something already answers at ${url}. Stop it, or set ${variable} to another port.`)
-    process.exit(1)
-  }
-}
+await requireFree([
+  [site, 'set PORT to another port'],
+  [sandbox, 'set SANDBOX_PORT to another port'],
+  [cards, 'set SANDBOX_CARDS_PORT to another port'],
+])
 
 await install()
 // It needs no build, and takes as long to start as checking that nothing has changed.

@@ -3,7 +3,7 @@ import { SANDBOX_PORT, cardsPortOf, type defaultConfig, withSandboxPort } from '
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* The two development servers behind `pnpm dev <remote>`: the host's on 4100, the remote's on its own port. */
+/* The two development servers behind `npm run dev <remote>`: the host's on 4100, the remote's on its own port. */
 
 const remote = process.argv[2] ?? ''
 const port = Number(process.env['PORT'] ?? 4100)

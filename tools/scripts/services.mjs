@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './workspace.mjs'
 
@@ -22,6 +23,9 @@ const endEarly = () => process.exit(1)
  * @param {{ url: string, env?: Record<string, string> }} options
  */
 export async function startService(name, args, { url, env = {} }) {
+  // What answers before the child has started is another's, such as the sandbox of another checkout.
+  if (await isTaken(url))
+    throw new Error(`${name} cannot start: something already listens at ${new URL(url).origin}.`)
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -56,8 +60,31 @@ async function answers(url) {
   }
 }
 
-/** Whether something already listens for HTTP at this address. */
-export const isTaken = answers
+/** Whether anything already listens at this address. */
+export function isTaken(url) {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    const end = (isThere) => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.on('connect', () => end(true)).on('error', () => end(false))
+  })
+}
+
+/**
+ * Ends with a sentence where a port is taken.
+ *
+ * @param {(readonly [url: string, remedy: string])[]} wanted Each address with what moves it, such as `set PORT to another port`.
+ */
+export async function requireFree(wanted) {
+  for (const [url, remedy] of wanted) {
+    if (!(await isTaken(url))) continue
+    console.error(`Something already listens at ${url}. Stop it, or ${remedy}.`)
+    process.exit(1)
+  }
+}
 
 /** Ends the children when this process is asked to end, and this process when a child ends by itself. */
 export function endTogether(children) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * What `npm start`, `npm test` and `pnpm dev` share. Plain JavaScript on Node's own modules: it runs
+ * What `npm start`, `npm test` and `npm run dev` share. Plain JavaScript on Node's own modules: it runs
  * before anything is installed.
  */
 

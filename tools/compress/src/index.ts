@@ -134,6 +134,11 @@ async function remembered(file: string, make: () => Promise<Buffer>): Promise<Bu
 /** By rename, so that nobody reads half a file. */
 async function place(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.draft`
-  await writeFile(draft, content)
-  await rename(draft, file)
+  try {
+    await writeFile(draft, content)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }

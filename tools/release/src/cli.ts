@@ -28,7 +28,7 @@ import type { serveSite as ServeSite } from './serve/serve-site.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { originOf } from './publish/why.ts'
 import { isBucket } from './stores/open-store.ts'
-import { ReleaseError, parseConfig, readConfig, readText } from './site/site-files.ts'
+import { ReleaseError, parseConfig, readConfig, readText, storageFailure } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = parseArgs({
@@ -280,8 +280,9 @@ export async function main(): Promise<void> {
     signer = await readSigner(process.env['TRADEFRONT_SIGNING_KEY'])
     await command()
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error
-    console.error(error.message)
+    const refusal = error instanceof ReleaseError ? error : storageFailure(error)
+    if (!refusal) throw error
+    console.error(refusal.message)
     process.exitCode = 1
   }
 }

@@ -32,6 +32,15 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await trading()).toMatchObject({ live: '1.0.0' })
     })
 
+    test('[MFE-04] the live version is no rollout of itself', async () => {
+      const live = { ...root, name: 'trading', version: '1.0.0' }
+      await expect(rollout({ ...live, percent: 30 })).rejects.toThrow(
+        'trading 1.0.0 is live: every visitor gets it',
+      )
+      await rollout({ ...live, percent: 0 })
+      expect((await why(live))[0]?.reason).toBe('Live: every visitor gets it.')
+    })
+
     test('[MFE-04] another version by name; a rollout of a third one goes on', async () => {
       await make('1.1.0')
       await make('1.2.0')

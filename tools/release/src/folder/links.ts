@@ -129,7 +129,10 @@ async function relink(site: string, link: string, target: string): Promise<void>
   const draft = draftFolder(site)
   await mkdir(dirname(draft), { recursive: true })
   await symlink(target, draft)
-  await rename(draft, link)
+  await rename(draft, link).catch(async (error: unknown) => {
+    await rm(draft, { force: true })
+    throw error
+  })
 }
 
 /** A new path for what is not finished, a folder or a link; it does not exist yet. */

@@ -11,7 +11,7 @@ import { startSiteServer, type SiteServer } from '../serve/site-server.ts'
 import { defaultConfig } from '../site/default-config.ts'
 import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { ask } from '../testing/get.ts'
-import { hasNginx, startNginx, type Nginx } from '../testing/nginx.ts'
+import { hasBrotli, hasNginx, startNginx, type Nginx } from '../testing/nginx.ts'
 import { EXTENSIONS, mediaType } from './media-types.ts'
 import { nginxConfig } from './nginx.ts'
 import { contentSecurityPolicy } from './policy.ts'
@@ -135,6 +135,16 @@ describe('nginx', () => {
     }
   })
 
+  test('[MFE-07] --brotli: links are checked from the root on, since brotli_static finds no file otherwise', () => {
+    const [plain, brotli] = [false, true].map((has) =>
+      nginxConfig({ site: '/srv/site', config, brotli: has }),
+    )
+    expect(plain).toContain('disable_symlinks if_not_owner from=$document_root;')
+    expect(plain).not.toContain('brotli')
+    expect(brotli).toContain('disable_symlinks if_not_owner;\n')
+    expect(brotli).toContain('\ngzip_static on;\ngzip_proxied any;\nbrotli_static on;\n')
+  })
+
   test('a folder that nginx would read as a variable is refused', () => {
     expect(() => nginxConfig({ site: '/srv/$home', config })).toThrow('nginx cannot take')
   })
@@ -193,6 +203,22 @@ describe('nginx', () => {
           }
         }
       })
+
+      test.runIf(hasBrotli)(
+        '[MFE-07] with --brotli pages and files are sent as brotli to whoever takes it',
+        async () => {
+          const text = nginxConfig({ site: space.site, config, brotli: true })
+          const front = await startNginx(join(space.root, 'nginx-brotli'), text)
+          for (const path of ['/trading', '/index.html', '/host/1.0.0-aaaa/main.js', '/registry.json', '/']) {
+            const encodings = ['br', 'gzip, deflate, br, zstd', 'gzip', ''].map(async (accepted) => {
+              const { headers } = await ask(front.port, path, { 'accept-encoding': accepted })
+              return headers['content-encoding']
+            })
+            expect([path, ...(await Promise.all(encodings))]).toEqual([path, 'br', 'br', 'gzip', undefined])
+          }
+          await front.close()
+        },
+      )
 
       test('only reading; parts; what is known is not sent again', async () => {
         const refused = await answerOf(server.port, '/', {}, 'POST')

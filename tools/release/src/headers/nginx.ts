@@ -128,8 +128,9 @@ export function nginxConfig(options: NginxOptions): string {
   return lines([
     "# Written by 'tradefront-release headers nginx'; write it again after a change of config.json.",
     `root ${quoted(site)};`,
-    // Pages are links into their release: only those that somebody else has made are refused.
-    'disable_symlinks if_not_owner from=$document_root;',
+    // Pages are links into their release: only those that another user has made are refused. `brotli_static` finds no file
+    // where the check begins below the root folder.
+    `disable_symlinks if_not_owner${brotli ? '' : ' from=$document_root'};`,
     ...clientAddress(trustedProxies),
     'server_tokens off;',
     'absolute_redirect off;',

@@ -160,6 +160,11 @@ export function rolledOut(
   }: { version: string; percent: number; allowRemoval?: boolean | undefined },
 ): Registry {
   const entry = entryOf(registry, name)
+  if (percent > 0 && version === entry.live) {
+    throw new ReleaseError(
+      `${name} ${version} is live: every visitor gets it who is in no rollout. Name another version; --percent 0 ends a rollout.`,
+    )
+  }
   const facts = Object.hasOwn(entry.versions, version) ? entry.versions[version]?.facts : undefined
   const gone = lineOf(entry).withdrawn
   if (percent > 0 && Object.hasOwn(gone, version)) {

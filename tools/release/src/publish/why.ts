@@ -66,7 +66,8 @@ function remoteReasons(registry: Registry, name: string): VersionReason[] {
     const check = facts && checkPublication(registry, facts)
     const reason = () => {
       if (version === live && disabled) return `Live, but ${name} is switched off${offUntil(disabled)}`
-      if (version === live) return `Live: ${shareOf(rollout ? 100 - rollout.percent : 100)}`
+      if (version === live)
+        return `Live: ${shareOf(rollout && rollout.version !== live ? 100 - rollout.percent : 100)}`
       if (gone !== undefined) return gone
       if (version === rollout?.version) return `Rollout: ${shareOf(rollout.percent)}`
       if (!check) return 'Was live before; its facts are no longer kept.'

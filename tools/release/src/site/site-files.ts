@@ -44,6 +44,23 @@ export async function readText(file: string): Promise<string | undefined> {
   }
 }
 
+const STORAGE_FAILURES: Readonly<Record<string, string>> = {
+  ENOSPC: 'There is no space left for',
+  EDQUOT: 'The disk quota is used up for',
+  EROFS: 'This file system is read-only:',
+  EACCES: 'This user may not write',
+  EPERM: 'This user may not write',
+}
+
+/** What a person can do about an error of the file system, as a sentence; undefined for any other error. */
+export function storageFailure(error: unknown): ReleaseError | undefined {
+  const { code = '', path, dest } = error instanceof Error ? (error as NodeJS.ErrnoException & { dest?: string }) : {}
+  const what = Object.hasOwn(STORAGE_FAILURES, code) ? STORAGE_FAILURES[code] : undefined
+  if (what === undefined) return undefined
+  const where = dest ?? path ?? 'the site'
+  return new ReleaseError(`${what} ${where}. Visitors still get a whole release; mend this and run the command again.`)
+}
+
 /** Whether an error of `node:fs` says that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')

@@ -1,10 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /* A real nginx in a temporary folder, for tests of the configuration that is written for it. */
+
+/** The module for precompressed brotli files, as Debian's package `libnginx-mod-http-brotli-static` has it. */
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+export const hasBrotli = existsSync(BROTLI)
 
 /** Whether nginx is installed here. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -28,7 +33,8 @@ export async function startNginx(folder: string, inside: string): Promise<Nginx>
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
     file,
-    `${process.getuid?.() === 0 ? 'user root;' : ''}
+    `${inside.includes('brotli_static') ? `load_module ${BROTLI};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;

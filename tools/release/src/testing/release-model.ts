@@ -88,6 +88,7 @@ function changed(app: AppModel, command: Exclude<Command, { do: 'prune' }>): App
       return command.live ? moved(known(app, command.version), command.version) : known(app, command.version)
     case 'rollout': {
       const { version, percent } = command
+      if (percent > 0 && version === app.live) return undefined
       if (!app.known.has(version) || (percent > 0 && app.withdrawn.has(version))) return undefined
       return { ...app, rollout: percent > 0 ? { version, percent } : undefined }
     }
