@@ -57,13 +57,15 @@ async function visible(site: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The members of a release set may stand in another order after it was published again. */
+/** The members of a release set may stand in another order after it was published again, and each publication has its time. */
 function sameOrder(text: string, path: string): string {
   if (!path.startsWith('registry.json')) return text
-  const sorted = (_name: string, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value
+  const sorted = (name: string, value: unknown) =>
+    name === 'published'
+      ? undefined
+      : typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value
   return JSON.stringify(JSON.parse(text), sorted)
 }
 
