@@ -83,6 +83,14 @@ test('no container keeps a capability, and the image runs as another user than r
   expect(services['web']?.ports).toEqual(['${PORT:-8080}:8080'])
 })
 
+test('the Node release is one with long-term support, which is an even one from 22 on, and packages have a layer of their own', async () => {
+  const dockerfile = await text('deploy/Dockerfile')
+  const [, major] = /^FROM node:(\d+)-[a-z]+-slim AS workspace$/m.exec(dockerfile) ?? []
+  expect(['22', '24']).toContain(major)
+  expect(dockerfile.indexOf('RUN pnpm fetch')).toBeLessThan(dockerfile.indexOf('COPY --chown=node:node . .'))
+  expect(dockerfile.indexOf('RUN pnpm fetch')).toBeGreaterThan(dockerfile.indexOf('pnpm-lock.yaml'))
+})
+
 test('images are those of a release, not of the day', () => {
   const images = Object.values(services).flatMap(({ image }) => image ?? [])
   for (const image of images) expect(image).toMatch(/^[\w./-]+:\d+(\.\d+)*(-[a-z]+)?$/)
