@@ -2,6 +2,7 @@ import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contrac
 import { COMPRESSED_CACHE } from '@tradefront/compress'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { oneSidedEvents } from '@tradefront/federation/publication'
 import { nextRelease } from './next-release.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
 import { knownAgain, unusedFolders, withoutOld } from './publish/prune.ts'
@@ -130,7 +131,8 @@ export async function publish(
     replaced: moves.find((move) => move.name === name)?.from,
   }))
   // Reported once, by the publication that brings the change.
-  const notes = published.some((one) => one.copied) ? changesToTry(registry) : []
+  const fresher = published.filter((one) => one.copied).map(({ name }) => name)
+  const notes = fresher.length > 0 ? [...changesToTry(registry), ...oneSidedEvents(registry, fresher)] : []
   return { registry, published, skipped, withdrawn: leftOut, notes }
 }
 

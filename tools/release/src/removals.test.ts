@@ -58,6 +58,14 @@ describe('a build that takes away', () => {
     expect((await trading())?.live).toBe('2.0.0')
   })
 
+  test('[RT-05] [MFE-08] an event renamed by its listener is refused, and named as one-sided where that is meant', async () => {
+    await space.host({ sends: ['plans:open'], hears: [] })
+    await space.remote('trading', '2.0.0', { slots: ['header.pairs'], hears: ['plan:open'], sends: [] })
+    await expect(publish(root)).rejects.toThrow("trading 2.0.0 no longer hears 'plans:open', and host")
+    const { notes } = await publish({ ...root, allowRemoval: true })
+    expect(notes).toContain("trading 2.0.0 hears 'plan:open', and nobody who is live sends it.")
+  })
+
   test('[MFE-08] a page of the host is refused, and let in when that is meant', async () => {
     await space.host({ version: '2.0.0', routes: ['/', '/login', '/main', '*'], sends: ['plans:open'] })
     await expect(publish(root)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostFacts, registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
 import { checkPublication } from './check-publication.ts'
-import { removals } from './removals.ts'
+import { oneSidedEvents, removals } from './removals.ts'
 import { changedApis } from './used-exports.ts'
 
 describe('checkPublication', () => {
@@ -54,6 +54,26 @@ describe('checkPublication', () => {
     }
     expect(changedApis(hostFacts({ give }), { apis: { a: '1', b: '1', c: '1' } })).toEqual(['b'])
   })
+})
+
+test('[RT-05] [MFE-08] an event that was renamed on one side alone is named; builds that do not say are not judged', () => {
+  const chat = remoteFacts({ name: 'chat', hears: ['plans:open'], sends: [] })
+  const trading = remoteFacts({ sends: ['plan:open'], hears: [] })
+  const set = (host: Parameters<typeof hostFacts>[0]) => {
+    const registry = registryOf({ chat: remoteEntry([chat]), trading: remoteEntry([trading]) })
+    return { ...registry, host: { ...registry.host, facts: hostFacts(host) } }
+  }
+  const silent = set({ sends: [], hears: [] })
+  expect(oneSidedEvents(silent, ['trading'])).toEqual([
+    "trading 1.4.0 sends 'plan:open', and nobody who is live hears it.",
+  ])
+  expect(oneSidedEvents(silent, ['chat'])).toEqual([
+    "chat 1.4.0 hears 'plans:open', and nobody who is live sends it.",
+  ])
+  expect(oneSidedEvents(set({ sends: ['plans:open'], hears: ['plan:open'] }), ['chat', 'trading'])).toEqual(
+    [],
+  )
+  expect(oneSidedEvents(set({ sends: [] }), ['chat', 'trading'])).toEqual([])
 })
 
 describe('removals', () => {

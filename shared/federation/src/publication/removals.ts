@@ -65,6 +65,27 @@ function lostEvents(before: Registry, after: Registry): string[] {
   return [...lost('sends', 'hears'), ...lost('hears', 'sends')]
 }
 
+/**
+ * A sentence for each bus event that one side of the live set sends or hears and nobody has on the other, where one of
+ * these apps is that side: most often a name that was changed on one side alone. None where a build does not say what it
+ * sends and hears [RT-05] [MFE-08].
+ */
+export function oneSidedEvents(registry: Registry, apps: readonly string[]): string[] {
+  const all = [registry.host.facts, ...liveRemotes(registry)]
+  if (all.some(({ sends, hears }) => !sends || !hears)) return []
+  const live = liveApps(registry)
+  return live
+    .filter(({ name }) => apps.includes(name))
+    .flatMap(({ who, sends, hears }) => [
+      ...sends
+        .filter((event) => !live.some((app) => app.hears.includes(event)))
+        .map((event) => `${who} sends '${event}', and nobody who is live hears it.`),
+      ...hears
+        .filter((event) => !live.some((app) => app.sends.includes(event)))
+        .map((event) => `${who} hears '${event}', and nobody who is live sends it.`),
+    ])
+}
+
 function liveApps(registry: Registry): LiveApp[] {
   const { version, facts } = registry.host
   const host = { who: `host ${version}`, name: 'host', sends: facts.sends ?? [], hears: facts.hears ?? [] }
