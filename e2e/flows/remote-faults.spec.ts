@@ -21,8 +21,8 @@ interface Row {
   /** Goes to the remote's page. */
   open(page: Page): Promise<void>
   there(page: Page): Locator
-  /** Places of the layout that the remote fills, and how many of them are on the page. */
-  readonly places?: { readonly count: number }
+  /** Places of the layout that the remote fills: what they call it, and how many of them are on the page. */
+  readonly places?: { readonly name: string; readonly count: number }
   /** Goes to a page of the host's own, by what the host draws. */
   leave(page: Page): Promise<void>
   /** Uses another remote, where the person has one. */
@@ -59,7 +59,7 @@ const ROWS: readonly Row[] = [
     title: 'Dashboard',
     open: (page) => chooseInMenu(page, 'Profile'),
     there: (page) => page.getByRole('heading', { name: 'Welcome back, Alex' }),
-    places: { count: 2 },
+    places: { name: 'Trading room', count: 2 },
     leave: openSettings,
     async useAnother(page) {
       await openDeposit(page)
@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
     title: 'Support chat',
     open: (page) => chooseInMenu(page, 'Support chat'),
     there: (page) => page.getByRole('log', { name: 'Messages' }),
-    places: { count: 1 },
+    places: { name: 'Support chat', count: 1 },
     leave: openSettings,
     async useAnother(page) {
       await openDeposit(page)
@@ -140,7 +140,7 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   // What is hinted and never arrives holds up the page's load event.
   await page.goto(start + (fault.query?.(remote) ?? ''), { waitUntil: 'commit' })
   await markDocument(page)
-  const lost = page.getByText(`${remote} is unavailable`).filter({ visible: true })
+  const lost = page.getByText(`${places?.name ?? title} is unavailable`).filter({ visible: true })
   if (places && fault.recovery === 'retry') await expect(lost).toHaveCount(places.count)
   await row.open(page)
   await expectLost(page, row, fault)

@@ -80,7 +80,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['thread-order.ts'],
   ],
   'shared/federation': [
-    ['routes', 'slot', 'blame'],
+    ['routes', 'slot', 'blame', 'heal'],
     ['view', 'publication', 'overrides'],
     ['loader', 'scope'],
     ['contract', 'registry', 'faults'],

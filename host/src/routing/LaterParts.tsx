@@ -1,5 +1,6 @@
 import { prefetch } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
+import { healParts } from '@tradefront/federation/heal'
 import { TestingBanner } from '@tradefront/federation/testing-banner'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
@@ -26,8 +27,8 @@ const centreCode = lazyCode(
 )
 
 /**
- * Says what a tester has switched, follows what must not run any more, loads ahead what the next page needs
- * [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
+ * Says what a tester has switched, follows what must not run any more, loads failed parts of remotes again, loads ahead
+ * what the next page needs [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
  *
  * @param isOutlined the outline's key was pressed before this code was there.
  */
@@ -35,6 +36,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   const federation = useFederation()
   const { pathname } = useLocation()
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
+  useEffect(() => healParts(federation), [federation])
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])

@@ -124,7 +124,7 @@ describe('a chunk that fails twice', () => {
   test('[MFE-03] a slot never takes away a page that is in use', async () => {
     const { site, loaded } = await openSite({ slot: FAILS })
     render(site(room, pairs))
-    expect(await screen.findByText('trading is unavailable')).toBeVisible()
+    expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
     expect(screen.getByText('room of 2.0.0')).toBeVisible()
     expect(loaded).toEqual(['2.0.0'])
   })

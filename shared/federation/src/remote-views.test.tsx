@@ -204,7 +204,7 @@ describe('failures', () => {
   test('[MFE-03] a slot that is down costs its own place only, and one retry heals page and slot', async () => {
     const { runtime, mend } = brokenRuntime()
     const { user } = await openSite({ path: '/main/dashboard', hostRuntime: runtime })
-    expect(await screen.findByText('trading is unavailable')).toBeVisible()
+    expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
     expect(await screen.findByText('Dashboard is unavailable')).toBeVisible()
     mend()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -305,7 +305,7 @@ describe('failures', () => {
         },
       },
     })
-    expect(await screen.findByText('trading is unavailable')).toBeVisible()
+    expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
     expect(await screen.findByText('Dashboard itself')).toBeVisible()
     quiet.mockRestore()
   })

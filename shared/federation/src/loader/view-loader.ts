@@ -25,8 +25,12 @@ export type ViewState =
 /** Loads the remote and then the code of one page or slot; ready ones are there before a first render. */
 export interface RemoteViewLoader {
   readonly state: Pick<Store<ViewState>, 'get' | 'subscribe'>
-  /** Begins, or begins again after a failure; never rejects. */
-  open(): Promise<void>
+  /**
+   * Begins, or begins again after a failure; never rejects.
+   *
+   * @param isQuiet what is said of a failure stays until it is over.
+   */
+  open(isQuiet?: boolean): Promise<void>
   /** To be called when what was drawn threw: drawn anew once, then by the version before, then failed. */
   crashed(cause: unknown): void
   /** To be called when it is on the screen; the answer ends that. */
@@ -131,18 +135,20 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
   }
 
   async function run(crash?: FederationError) {
-    state.set({ phase: 'loading' })
     let error = crash
     // The first failure is the one of the version that people expect.
     if (!crash) error = await attempt()
     else if (crash.version !== undefined && (await fallBack(crash.version)) && !(await attempt())) return
     if (!error) return
     running = undefined
-    state.set({ phase: 'failed', error })
+    // Otherwise the failure is still on display.
+    if (state.get().phase === 'loading') state.set({ phase: 'failed', error })
   }
 
-  const open = () => {
-    if (state.get().phase === 'ready') return Promise.resolve()
+  const open = (isQuiet = false) => {
+    const { phase } = state.get()
+    if (phase === 'ready') return Promise.resolve()
+    if (!isQuiet && phase !== 'loading') state.set({ phase: 'loading' })
     running ??= run()
     return running
   }
@@ -172,8 +178,10 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
       report(error)
       const count = (crashes.get(now.version) ?? 0) + 1
       crashes.set(now.version, count)
-      if (count >= TRIES) running ??= run(error)
-      else {
+      if (count >= TRIES) {
+        state.set({ phase: 'loading' })
+        running ??= run(error)
+      } else {
         draws += 1
         state.set({ ...now, draw: draws })
       }

@@ -23,7 +23,8 @@ export function Slot({
   /** Keeps its place and loads nothing yet. */
   waits?: boolean
 }) {
-  const remote = useFederation().slotOwner(name)
+  const { slotOwner, routes } = useFederation()
+  const remote = slotOwner(name)
   if (!remote) return fallback
   const skeleton = <Skeleton height={28} width={120} aria-hidden data-skeleton={name} />
   if (waits) return skeleton
@@ -33,24 +34,34 @@ export function Slot({
       remote={remote}
       viewKey={`slot:${name}`}
       skeleton={skeleton}
-      renderError={(error, retry) => <SlotError remote={remote} error={error} onRetry={retry} />}
+      renderError={(error, retry) => (
+        <SlotError
+          remote={remote}
+          title={routes.find((match) => match.remote === remote)?.route.title ?? remote}
+          error={error}
+          onRetry={retry}
+        />
+      )}
     />
   )
 }
 
+/** @param title the remote's first page, which is what people know it by. */
 function SlotError({
   remote,
+  title,
   error,
   onRetry,
 }: {
   remote: string
+  title: string
   error: FederationError
   onRetry: () => void
 }) {
   return (
     <output className={styles.error} title={`${error.message} ${describeError(error, remote, '')}`}>
       <Text size="xs" c="dimmed">
-        {`${remote} is unavailable`}
+        {`${title} is unavailable`}
       </Text>
       <Button size="compact-xs" variant="default" onClick={onRetry}>
         Retry
