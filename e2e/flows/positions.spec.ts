@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { followChannels } from '../fixtures/channels.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
@@ -239,11 +238,9 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
 }) => {
   const room = await enterRoom(page)
   const second = await context.newPage()
-  const joined = followChannels(second)
   const other = new TradingRoom(second)
   await other.open()
   await markDocument(second)
-  await joined('private-trade')
   await room.order('Buy')
   await expect(room.positionRows).toHaveCount(1)
   await expect(other.positionRows).toHaveCount(1)

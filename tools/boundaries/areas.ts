@@ -87,7 +87,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['signature'],
     ['errors'],
   ],
-  'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
+  'shared/realtime': [['tabs'], ['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
   'shared/session': [
     ['session', 'settings', 'registration-draft'],
     ['currency'],

@@ -51,6 +51,7 @@ export async function boot(
       authorize: (socketId, channel) =>
         callApi(calls.authorizeChannel, { body: { socket_id: socketId, channel_name: channel } }),
       signIn: (socketId) => callApi(calls.signInSocket, { body: { socket_id: socketId } }),
+      session: useSession,
     })
     if (opensWithPrices(pathname())) made.prices.connectAhead()
     return made

@@ -44,7 +44,7 @@ export interface ChannelHealth {
   readonly state: 'subscribed' | 'pending' | 'refused'
 }
 
-/** Account events over the Pusher protocol. One connection per page, opened by the first subscription. */
+/** Account events over the Pusher protocol. One connection for all tabs of a session, opened by the first subscription. */
 export interface AccountEvents {
   readonly status: ConnectionStatus
   onStatus(handler: (status: ConnectionStatus) => void): () => void
@@ -62,7 +62,7 @@ export interface AccountEvents {
   onSubscriptionError(handler: (error: { channel: string; message: string }) => void): () => void
   /**
    * Sends an event of the page's own (`client-` in front) to the other members of a channel that this page has
-   * subscribed. Dropped without a word where there is no subscription or the server takes no such events.
+   * subscribed; other tabs of the same session are none. Dropped without a word where there is no subscription or the server takes no such events.
    * Optional, so that a remote also runs on a host without it.
    */
   send?(channel: string, event: `client-${string}`, payload: object): void
@@ -110,7 +110,7 @@ export interface PriceBook {
   seed(quotes: readonly { id: string; price: number }[]): void
 }
 
-/** The price feed: one Socket.IO connection per page. */
+/** The price feed: one Socket.IO connection for all tabs of a session. */
 export interface PriceFeed {
   readonly status: ConnectionStatus
   onStatus(handler: (status: ConnectionStatus) => void): () => void

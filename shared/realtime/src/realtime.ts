@@ -1,12 +1,14 @@
 import type { Realtime, SiteConfig } from '@tradefront/contracts'
-import { createAccountEvents } from './account/account-events.ts'
 import type { AskPermission, AskSignIn } from './account/channel-authorizer.ts'
 import { createBus } from './bus/bus.ts'
 import { browserPageEvents } from './platform/page-signals.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type RealtimeLog, consoleLog } from './platform/log.ts'
 import { createPriceBook } from './prices/price-book.ts'
-import { createPriceFeed, type HostPriceFeed } from './prices/price-feed.ts'
+import type { HostPriceFeed } from './prices/price-feed.ts'
+import { browserTabs } from './tabs/browser-tabs.ts'
+import { createTabFeeds } from './tabs/tab-feeds.ts'
+import type { SessionSource } from './tabs/tab-group.ts'
 
 export interface RealtimeOptions {
   /** Where the account events and the prices come from. */
@@ -18,6 +20,8 @@ export interface RealtimeOptions {
   authorize: AskPermission
   /** Ties a socket to the session, so that it ends with it (POST /broadcasting/user-auth). Tried again in the same way. */
   signIn: AskSignIn
+  /** Tabs of one session share their connections; without it this tab has its own. */
+  session?: SessionSource
   clock?: Clock
   /** Source of jitter, 0 (inclusive) to 1 (exclusive). */
   random?: () => number
@@ -29,14 +33,23 @@ export interface HostRealtime extends Realtime {
   readonly prices: HostPriceFeed
 }
 
-/** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes, starts or connects it. */
+const NO_SESSION: SessionSource = { getState: () => ({ token: null }), subscribe: () => () => {} }
+
+/**
+ * Everything live, for all tabs of a session over two connections [RT-05]. Connects nothing until somebody subscribes,
+ * starts or connects it.
+ */
 export function createRealtime(options: RealtimeOptions): HostRealtime {
   const { config, authorize, signIn, clock = systemClock, random = Math.random, onLog = consoleLog } = options
-  const platform = { clock, random, log: onLog, page: browserPageEvents() }
-  const book = createPriceBook({ clock, onLog })
-  return {
-    bus: createBus({ onLog }),
-    account: createAccountEvents({ ...platform, config: config.pusher, authorize, signIn }),
-    prices: createPriceFeed({ ...platform, config: config.prices, book }),
-  }
+  const feeds = createTabFeeds({
+    clock,
+    random,
+    log: onLog,
+    page: browserPageEvents(),
+    tools: browserTabs(),
+    session: options.session ?? NO_SESSION,
+    account: { config: config.pusher, authorize, signIn },
+    prices: { config: config.prices, book: createPriceBook({ clock, onLog }) },
+  })
+  return { bus: createBus({ onLog }), ...feeds }
 }

@@ -91,6 +91,40 @@ describe('connecting', () => {
     expect(client.current.map(({ socketId }) => socketId)).toEqual(['1.2'])
   })
 
+  test('[RT-05] kept connected, it needs no channel, and ends 300 ms after the last one once it is let go', async () => {
+    const { account, client, connect, clock } = setUp()
+    const letGo = account.keepConnected()
+    await connect()
+    expect(account.status).toEqual({ state: 'connected' })
+    const off = account.listen('user.7', 'user.updated', () => {})
+    off()
+    await clock.advanceAsync(1_000)
+    expect([client.current, account.status.state]).toEqual([[], 'connected'])
+    account.listen('user.7', 'user.updated', () => {})()
+    letGo()
+    letGo()
+    expect(account.status.state).toBe('connected')
+    await clock.advanceAsync(300)
+    expect(account.status).toEqual({ state: 'disconnected' })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('[RT-05] a listener for everything hears each event of its channel by name', async () => {
+    const { account, client, connect, clock } = setUp()
+    const heard = vi.fn()
+    const off = account.listenToAll('user.7', heard)
+    await connect()
+    client.joins[0]?.receive('user.updated', { id: 7 })
+    client.joins[0]?.receive('another', 1)
+    expect(heard.mock.calls).toEqual([
+      [{ event: 'user.updated', payload: { id: 7 } }],
+      [{ event: 'another', payload: 1 }],
+    ])
+    off()
+    await clock.advanceAsync(300)
+    expect([client.current, account.status.state]).toEqual([[], 'disconnected'])
+  })
+
   test('a client that could not be loaded is loaded again; one that was is kept', async () => {
     const { account, load, clock, client, connect } = setUp()
     load.mockRejectedValueOnce(new Error('offline'))

@@ -3,7 +3,7 @@ import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Channel } from './channel.ts'
+import type { Channel, ChannelEvent } from './channel.ts'
 import { type AskPermission, type AskSignIn, answerAuthRequest } from './channel-authorizer.ts'
 import { createChannelSet } from './channel-set.ts'
 import type { AuthRequest, LoadEventsClient, SignInRequest } from './events-client.ts'
@@ -20,14 +20,24 @@ export interface AccountEventsOptions extends Platform {
   authorize: AskPermission
   signIn: AskSignIn
   load?: LoadEventsClient
+  /** Has connections of another tab take the place of this one's own. */
+  share?: (loadOwn: LoadEventsClient) => LoadEventsClient
+}
+
+/** Account events as other tabs of the session use them through this one. */
+export interface HostAccountEvents extends AccountEvents {
+  /** Connects, and stays connected without a channel until the returned function is called. */
+  keepConnected(): () => void
+  /** As `listen`, for every event of the channel. */
+  listenToAll(channel: string, handler: (event: ChannelEvent) => void): () => void
 }
 
 /**
- * Account events [RT-01 to RT-04]: one connection per page, opened by the first subscription, and a set
+ * Account events [RT-01 to RT-04]: one connection, opened by the first subscription, and a set
  * of wanted channels that every new connection subscribes to.
  */
-export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
-  const { clock, random, log, page, config, authorize, signIn } = options
+export function createAccountEvents(options: AccountEventsOptions): HostAccountEvents {
+  const { clock, random, log, page, config, authorize, signIn, share } = options
   const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
 
@@ -35,12 +45,12 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     clock,
     log,
     onError: errors.emit,
-    onNoneWanted: () => {
-      supervisor.stop()
-    },
+    onNoneWanted: stopIfUnwanted,
   })
+  /** One entry per `keepConnected` that was not let go. */
+  const keepers = new Set<symbol>()
   const connection = createEventsConnection({
-    load: code.load,
+    load: share?.(code.load) ?? code.load,
     authorize: permit,
     signIn: tieToSession,
     onConnected: (client) => {
@@ -59,6 +69,10 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     watch: (signals) => watchPage(clock, page, signals),
     open: connection.open,
   })
+
+  function stopIfUnwanted(): void {
+    if (keepers.size === 0 && !channels.isAnyWanted()) supervisor.stop()
+  }
 
   function permit(request: AuthRequest): void {
     const permission = channels.find(request.channel)?.permit()
@@ -85,6 +99,16 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     })
   }
 
+  function listen(name: string, begin: (channel: Channel) => () => void): () => void {
+    const channel = channels.get(name)
+    const off = begin(channel)
+    want(channel)
+    return () => {
+      off()
+      if (!channel.wanted) channels.leaveSoon(channel)
+    }
+  }
+
   function want(channel: Channel): void {
     channels.keep(channel)
     supervisor.start()
@@ -98,13 +122,15 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       return supervisor.status
     },
     onStatus: (handler) => supervisor.onStatus(handler),
-    listen(name, event, handler) {
-      const channel = channels.get(name)
-      const off = channel.listen(event, handler)
-      want(channel)
+    listen: (name, event, handler) => listen(name, (channel) => channel.listen(event, handler)),
+    listenToAll: (name, handler) => listen(name, (channel) => channel.listenToAll(handler)),
+    keepConnected() {
+      const keeper = Symbol('keeper')
+      keepers.add(keeper)
+      supervisor.start()
       return () => {
-        off()
-        if (!channel.wanted) channels.leaveSoon(channel)
+        keepers.delete(keeper)
+        stopIfUnwanted()
       }
     },
     onSubscribed(name, handler) {

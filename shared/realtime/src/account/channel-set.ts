@@ -21,6 +21,8 @@ export interface ChannelSet {
   /** What became of each wanted one. */
   readonly health: readonly ChannelHealth[]
   find(name: string): Channel | undefined
+  /** Whether any channel is wanted, or is kept for a moment. */
+  isAnyWanted(): boolean
   /** The channel of this name; made when there is none. */
   get(name: string): Channel
   /** Somebody listens again: the channel is not left. */
@@ -79,6 +81,7 @@ export function createChannelSet(options: ChannelSetOptions): ChannelSet {
       return [...channels.values()].filter(({ wanted }) => wanted).map((channel) => channel.health)
     },
     find,
+    isAnyWanted,
     get: (name) => find(name) ?? make(name.replace(PREFIX, '')),
     keep,
     leaveSoon(channel) {

@@ -18,6 +18,12 @@ export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
   onError: (message: string) => void
 }
 
+/** An event of a channel. */
+export interface ChannelEvent {
+  readonly event: string
+  readonly payload: unknown
+}
+
 /** A request for permission to enter a channel, for as long as its answer is wanted. */
 export interface PermissionRequest {
   isCurrent(): boolean
@@ -33,6 +39,7 @@ export class Channel {
   readonly name: string
   private readonly options: ChannelOptions
   private readonly listeners = new Map<string, Emitter<unknown>>()
+  private readonly everything: Emitter<ChannelEvent>
   private readonly arrivals: Emitter<number>
   private joined: JoinedChannel | undefined
   private client: EventsClient | undefined
@@ -49,6 +56,7 @@ export class Channel {
   constructor(options: ChannelOptions) {
     this.options = options
     this.name = options.name
+    this.everything = createEmitter<ChannelEvent>(options.log, 'account', options.name)
     this.arrivals = createEmitter<number>(options.log, 'account', `subscription of ${options.name}`)
   }
 
@@ -59,6 +67,7 @@ export class Channel {
 
   /** Whether anybody listens for an event. */
   get wanted(): boolean {
+    if (this.everything.size > 0) return true
     for (const emitter of this.listeners.values()) if (emitter.size > 0) return true
     return false
   }
@@ -73,9 +82,12 @@ export class Channel {
     if (emitter === undefined) {
       emitter = createEmitter<unknown>(this.options.log, 'account', event)
       this.listeners.set(event, emitter)
-      this.joined?.listen(event, emitter.emit)
     }
     return emitter.on(handler)
+  }
+
+  listenToAll(handler: (event: ChannelEvent) => void): () => void {
+    return this.everything.on(handler)
   }
 
   /** Calls the handler with each subscription, and soon with the present one if there is one. */
@@ -110,9 +122,13 @@ export class Channel {
       failed: (message) => {
         if (this.ticket === ticket) this.onFailed(message)
       },
+      received: (event, payload) => {
+        if (this.ticket !== ticket) return
+        this.listeners.get(event)?.emit(payload)
+        this.everything.emit({ event, payload })
+      },
     })
     this.joined = joined
-    for (const [event, emitter] of this.listeners) joined.listen(event, emitter.emit)
     if (!this.subscribed && !this.refused) this.watch()
   }
 
@@ -136,6 +152,7 @@ export class Channel {
   end(): void {
     this.leave()
     for (const emitter of this.listeners.values()) emitter.clear()
+    this.everything.clear()
     this.arrivals.clear()
   }
 

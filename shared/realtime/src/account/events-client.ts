@@ -1,3 +1,5 @@
+import type { Socket } from '../connection/supervisor.ts'
+
 /** What the client asks the broker's server for on its present connection. */
 export interface PermissionRequest<Answer> {
   readonly socketId: string
@@ -20,6 +22,8 @@ export interface EventsClientHooks {
   connected(): void
   /** A message came, of whatever kind. */
   heard(): void
+  /** The connection is gone with its channels, and the client itself waits for the next one. */
+  interrupted(reason?: string): void
   /** The connection is gone, or did not come about. `refused`: the server will not have us. */
   closed(reason?: string, refused?: boolean): void
   authorize(request: AuthRequest): void
@@ -28,7 +32,6 @@ export interface EventsClientHooks {
 
 /** A channel that was entered on the present connection. */
 export interface JoinedChannel {
-  listen(event: string, handler: (payload: unknown) => void): void
   /** Sends an event to the other members, unless the server has refused one on this connection. */
   send(event: `client-${string}`, payload: object): void
   leave(): void
@@ -38,6 +41,8 @@ export interface JoinedChannel {
 export interface JoinHandlers {
   succeeded(): void
   failed(message: string): void
+  /** An event came, of whatever name. */
+  received(event: string, payload: unknown): void
 }
 
 /** The one client of the Pusher protocol on the page, connected and disconnected by its supervisor. */
@@ -48,6 +53,7 @@ export interface EventsClient {
   disconnect(): void
   /** Asks the server for a sign of life; its answer is reported as `heard`. */
   probe(): void
+  renew?: Socket['renew']
   /** Enters a private channel (name without `private-`); only while connected. */
   join(channel: string, handlers: JoinHandlers): JoinedChannel
 }

@@ -5,7 +5,7 @@ export interface EventsConnectionOptions extends Pick<EventsClientHooks, 'author
   readonly load: LoadEventsClient
   /** The connection is up. */
   readonly onConnected: (client: EventsClient) => void
-  /** The connection was closed by us, and all its channels with it. */
+  /** The connection has ended, and all its channels with it. */
   readonly onClosed: () => void
 }
 
@@ -38,6 +38,11 @@ export function createEventsConnection(options: EventsConnectionOptions): Events
             if (!closed) options.onConnected(loaded)
           },
           heard: events.heard,
+          interrupted(reason) {
+            if (closed) return
+            options.onClosed()
+            events.interrupted(reason)
+          },
           closed: events.closed,
           authorize: options.authorize,
           signIn: options.signIn,
@@ -53,6 +58,7 @@ export function createEventsConnection(options: EventsConnectionOptions): Events
       }
       return {
         probe: () => own?.probe(),
+        renew: () => own?.renew?.(),
         close() {
           if (closed) return
           closed = true

@@ -162,11 +162,11 @@ export class PusherClient implements EventsClient {
     joined.error((error: unknown) => {
       handlers.failed(messageIn(error))
     })
+    joined.listenToAll((event: string, payload: unknown) => {
+      // The dot says: this is the whole name, without a namespace.
+      handlers.received(event.slice(1), payload)
+    })
     return {
-      listen(event, handler) {
-        // The dot says: this is the whole name, put no namespace before it.
-        joined.listen(`.${event}`, handler)
-      },
       send: (event, payload) => {
         if (!this.refusesEvents) pusher.channel(`private-${channel}`)?.trigger(event, payload)
       },
@@ -244,7 +244,7 @@ function takeOverRetries(connection: Pusher['connection'], onRetry: () => void):
 function leaveChannel(pusher: Pusher, echo: Echo<'pusher'>, name: string): void {
   const channel = pusher.channel(name)
   const entered = channel?.subscribed || channel?.subscriptionPending
-  channel?.unbind()
+  channel?.unbind_all()
   channel?.disconnect()
   echo.leaveChannel(name)
   if (entered && pusher.connection.state === 'connected') channel.unsubscribe()

@@ -60,7 +60,14 @@ describe('the real client', () => {
       { Pusher, Echo },
       { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     )
-    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn(), signIn: vi.fn() }
+    const hooks = {
+      connected: vi.fn(),
+      heard: vi.fn(),
+      interrupted: vi.fn(),
+      closed: vi.fn(),
+      authorize: vi.fn(),
+      signIn: vi.fn(),
+    }
     client.connect(hooks)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
@@ -91,6 +98,7 @@ describe('the real client', () => {
     client.connect({
       connected: vi.fn(),
       heard: vi.fn(),
+      interrupted: vi.fn(),
       closed: vi.fn(),
       authorize: vi.fn(),
       signIn: vi.fn(),
@@ -105,7 +113,14 @@ describe('the real client', () => {
     vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port) })
     const config = { key: 'app', cluster: 'mt1', host: '/', tls: true }
     const client = new PusherClient(await loadPusherVendors(), config)
-    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn(), signIn: vi.fn() }
+    const hooks = {
+      connected: vi.fn(),
+      heard: vi.fn(),
+      interrupted: vi.fn(),
+      closed: vi.fn(),
+      authorize: vi.fn(),
+      signIn: vi.fn(),
+    }
     client.connect(hooks)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
@@ -132,7 +147,14 @@ describe('the real client', () => {
       { Pusher: Kept, Echo },
       { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     )
-    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn(), signIn: vi.fn() }
+    const hooks = {
+      connected: vi.fn(),
+      heard: vi.fn(),
+      interrupted: vi.fn(),
+      closed: vi.fn(),
+      authorize: vi.fn(),
+      signIn: vi.fn(),
+    }
     client.connect(hooks)
     // What pusher-js does when the browser says that it is online again.
     const connection = made[0]?.connection as unknown as { retryIn(delay: number): void } | undefined

@@ -29,6 +29,8 @@ export interface Socket {
   probe?(): void
   /** Something long was asked for and has not arrived: until then an unanswered probe proves nothing. */
   isReceiving?(): boolean
+  /** Where the connection is held by another tab: has it replaced there, since it is taken for dead or a new one is wanted. */
+  renew?(): void
 }
 
 export interface SupervisorOptions {
@@ -97,6 +99,7 @@ export class ConnectionSupervisor {
       ask: () => this.attempt?.socket?.probe?.(),
       isReceiving: () => this.attempt?.socket?.isReceiving?.() === true,
       onDead: () => {
+        this.attempt?.socket?.renew?.()
         if (this.attempt !== undefined) this.onClosed(this.attempt, 'No answer from the server', false)
       },
     })
@@ -161,6 +164,7 @@ export class ConnectionSupervisor {
   /** Disconnect, then connect [RT-01]. */
   restart(): void {
     if (!this.wanted) return
+    if (this.attempt?.openSince !== undefined) this.attempt.socket?.renew?.()
     this.closeSocket()
     this.openNow()
   }

@@ -8,13 +8,15 @@ export interface PageEvents {
   onVisibility(handler: (visible: boolean) => void): () => void
   /** Calls back when the network goes and comes. */
   onNetwork(handler: (online: boolean) => void): () => void
+  /** Calls back when the browser puts the page aside (for the back button, or frozen) and when it runs again. */
+  onPresence(handler: (present: boolean) => void): () => void
 }
 
 /** The page's own events; none outside a browser. */
 export function browserPageEvents(): PageEvents {
   const nothing = () => () => {}
   if (typeof window === 'undefined' || typeof document === 'undefined') {
-    return { visible: false, onVisibility: nothing, onNetwork: nothing }
+    return { visible: false, onVisibility: nothing, onNetwork: nothing, onPresence: nothing }
   }
   return {
     get visible() {
@@ -41,6 +43,27 @@ export function browserPageEvents(): PageEvents {
       return () => {
         window.removeEventListener('online', online)
         window.removeEventListener('offline', offline)
+      }
+    },
+    onPresence(handler) {
+      const leave = () => {
+        handler(false)
+      }
+      const onHide = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) leave()
+      }
+      const comeBack = () => {
+        handler(true)
+      }
+      window.addEventListener('pagehide', onHide)
+      window.addEventListener('pageshow', comeBack)
+      document.addEventListener('freeze', leave)
+      document.addEventListener('resume', comeBack)
+      return () => {
+        window.removeEventListener('pagehide', onHide)
+        window.removeEventListener('pageshow', comeBack)
+        document.removeEventListener('freeze', leave)
+        document.removeEventListener('resume', comeBack)
       }
     },
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import WebSocketOfNode from 'ws'
+import { dropEarlySocket } from './early-connection.ts'
 import { openSocket } from './early-socket.ts'
 
 /** Socket.IO's client over a connection that the page's first script has made, against a server on a real port. */
@@ -110,6 +111,15 @@ describe('the price connection that the page has made ahead', () => {
     socket.emit('subscribe:all')
     await ask()
     expect(server.asked).toEqual(['subscribe:all', 'ask', 'subscribe:all', 'ask'])
+  })
+
+  test('[RT-05] is closed where another tab has the connection', async () => {
+    const server = await serve()
+    const { socket } = await connectEarly({ url: server.url, until: 'greeted' })
+    dropEarlySocket()
+    await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED))
+    dropEarlySocket()
+    expect(Reflect.has(globalThis, 'tradefrontPrices')).toBe(false)
   })
 
   test('[MKT-13] is not subscribed by the client when the script does so after it has handed over', async () => {

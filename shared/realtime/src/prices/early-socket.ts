@@ -1,31 +1,10 @@
-import { PRICE_EVENT, type SiteConfig } from '@tradefront/contracts'
+import { PRICE_EVENT } from '@tradefront/contracts'
 import { io, WebSocket as WebSocketTransport } from 'socket.io-client'
+import { type EarlySocket, takeEarlySocket } from './early-connection.ts'
 import type { OpenSocket } from './price-socket.ts'
-
-/** The connection to the price server that the page's first script has opened (`host/src/first/first.ts`). */
-interface EarlySocket {
-  /** The configuration that it was made by. */
-  readonly prices: SiteConfig['prices']
-  readonly socket: WebSocket
-  /** Messages so far: the server's greeting, to which the script sent the key, the answer to that, then prices. */
-  readonly heard: readonly unknown[]
-  /** Whether the whole market has been asked for; the script does so even after it has handed over. */
-  hasSubscribed: boolean
-}
 
 /** The client's message that asks for the whole market, as it travels. */
 const SUBSCRIPTION = `42${JSON.stringify([PRICE_EVENT.subscribe])}`
-
-/** The page's early connection, once, where it is of this server and has not failed. */
-function takeEarlySocket(url: string, key: unknown): EarlySocket | undefined {
-  const early = Reflect.get(globalThis, 'tradefrontPrices') as EarlySocket | undefined
-  Reflect.deleteProperty(globalThis, 'tradefrontPrices')
-  if (early === undefined) return undefined
-  const { prices, socket } = early
-  if (prices.url === url && prices.key === key && socket.readyState <= WebSocket.OPEN) return early
-  socket.close()
-  return undefined
-}
 
 /** A transport that begins with the early connection, and makes its own from the second attempt on. */
 function transportOver(early: EarlySocket): typeof WebSocketTransport {

@@ -114,6 +114,25 @@ describe('quotes', () => {
   })
 })
 
+test('[RT-05] the prices of another book are taken over with their times and directions, seeded ones left out', () => {
+  const { book: leader, clock } = setUp()
+  leader.seed([{ id: 'seeded', price: 5 }])
+  leader.apply([{ id: 'a', price: 1, priceLow24h: 0.5, lastUpdated: 'then' }])
+  clock.advance(100)
+  leader.apply([{ id: 'a', price: 2 }])
+  const { book, clock: ownClock } = setUp()
+  book.apply([{ id: 'a', price: 3 }])
+  const changed = vi.fn()
+  book.subscribe('a', 'frame', changed)
+  ownClock.advance(1_000)
+  book.takeOver(leader.quotes())
+  book.flush()
+  expect(leader.quotes().map(({ id }) => id)).toEqual(['a'])
+  expect(book.get('a')).toEqual(leader.get('a'))
+  expect(book.get('a')).toMatchObject({ price: 2, low: 0.5, direction: 1, updatedAt: 'then' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith(book.get('a'))
+})
+
 describe('subscribers', () => {
   test('[MKT-08] handlers called for off-screen instruments during 1,000 ticks: 0', () => {
     const { book, schedule, clock } = setUp()

@@ -1,4 +1,4 @@
-import { type PriceBook, type PriceUpdate, isPrice } from '@tradefront/contracts'
+import { type PriceBook, type PriceUpdate, type Quote, isPrice } from '@tradefront/contracts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 import { CadenceQueue, type Watcher, everyFrame, everyListInterval } from './cadence-queue.ts'
@@ -9,6 +9,10 @@ import { type Schedule, pageSchedule } from './schedule.ts'
 export interface WritablePriceBook extends PriceBook {
   /** Takes over updates of the feed. Subscribers are called at the next flush of their cadence. */
   apply(updates: readonly PriceUpdate[]): void
+  /** Every price that the feed gave; those only known from elsewhere are left out. */
+  quotes(): readonly Quote[]
+  /** Takes over the prices of another tab's book, with their times and directions. */
+  takeOver(quotes: readonly Quote[]): void
   /** Delivers what is waiting now, without waiting for a frame or timer. */
   flush(): void
   /**
@@ -96,6 +100,14 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
       for (const update of updates) {
         const slot = table.slotOf(update.id)
         table.write(slot, update, now)
+        mark(slot)
+      }
+    },
+    quotes: () => table.liveQuotes(),
+    takeOver(quotes) {
+      for (const quote of quotes) {
+        const slot = table.slotOf(quote.id)
+        table.put(slot, quote)
         mark(slot)
       }
     },

@@ -2,11 +2,13 @@ import {
   type InstrumentUpdate,
   lazyCode,
   type PriceFeed,
+  type PriceMessage,
+  type Quote,
   type SiteConfig,
   priceMessage,
 } from '@tradefront/contracts'
 import { watchPage } from '../platform/page-signals.ts'
-import { ConnectionSupervisor } from '../connection/supervisor.ts'
+import { ConnectionSupervisor, type SocketEvents } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -26,7 +28,23 @@ export interface PriceFeedOptions extends Platform {
   config: SiteConfig['prices']
   book: WritablePriceBook
   load?: LoadSocketClient
+  /** Has connections of another tab take the place of this one's own. */
+  share?: SharePrices
 }
+
+/** Where prices from another tab go. */
+export interface PriceSink {
+  /** Whether the whole market is wanted already. */
+  subscribes(): boolean
+  take(updates: PriceMessage): void
+  /** Takes every price that the other tab knows; times in ms before now, negative. */
+  takeMarket(quotes: readonly Quote[]): void
+}
+
+type OpenPrices = (events: SocketEvents) => PriceSocket
+
+/** Makes of the opening of an own connection one that may use another tab's. */
+export type SharePrices = (openOwn: OpenPrices, sink: PriceSink) => OpenPrices
 
 const clientCode = lazyCode(
   async () => (await import(/* webpackChunkName: "live-prices" */ './early-socket.ts')).openSocket,
@@ -39,12 +57,21 @@ export interface HostPriceFeed extends PriceFeed {
    * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
    */
   connectAhead(): void
+  /** Passes on what each message brings, once the book has it. */
+  onUpdates(handler: (updates: PriceMessage) => void): () => void
 }
 
-/** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
+/** The price connection [MKT-11]: fills the price book while somebody wants prices. */
 export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
-  const { book, clock, random, log, config, page, load = clientCode.load } = options
+  const { book, clock, random, log, config, page, load = clientCode.load, share } = options
   const statistics = { messages: 0, updates: 0, lastAt: undefined as number | undefined }
+  const subscribes = () => users.size > 0
+  const openOwn: OpenPrices = (events) =>
+    openPriceSocket(
+      { config, load, clock, onMessage: (message) => take(priceMessage(message)), subscribes },
+      events,
+    )
+  const open = share?.(openOwn, { subscribes, take, takeMarket }) ?? openOwn
   const supervisor = new ConnectionSupervisor({
     name: 'prices',
     clock,
@@ -56,24 +83,41 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     catchesUp: true,
     watch: (signals) => watchPage(clock, page, signals),
     open(events) {
-      socket = openPriceSocket({ config, load, clock, onMessage, subscribes: () => users.size > 0 }, events)
+      socket = open(events)
       return socket
     },
   })
   let socket: PriceSocket | undefined
   const instruments = createEmitter<readonly InstrumentUpdate[]>(log, 'prices', 'instruments')
+  const arrivals = createEmitter<PriceMessage>(log, 'prices', 'updates')
   /** One entry per `start` that was not let go. */
   const users = new Set<symbol>()
   let linger: TimerHandle | undefined
 
-  function onMessage(message: unknown): void {
-    const { prices, instruments: whole } = priceMessage(message)
+  function take(updates: PriceMessage): void {
+    book.apply(updates.prices)
+    note(updates.prices.length)
+    if (updates.instruments !== undefined) instruments.emit(updates.instruments)
+    arrivals.emit(updates)
+  }
+
+  function takeMarket(quotes: readonly Quote[]): void {
+    const now = clock.now()
+    book.takeOver(
+      quotes.map((quote) => ({
+        ...quote,
+        receivedAt: now + quote.receivedAt,
+        changedAt: now + quote.changedAt,
+      })),
+    )
+    note(quotes.length)
+  }
+
+  function note(count: number): void {
     statistics.messages += 1
-    statistics.updates += prices.length
+    statistics.updates += count
     statistics.lastAt = clock.now()
-    book.apply(prices)
-    if (prices.length > 0) supervisor.caughtUp()
-    if (whole !== undefined) instruments.emit(whole)
+    if (count > 0) supervisor.caughtUp()
   }
 
   function letGo(user: symbol): void {
@@ -93,6 +137,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     },
     onStatus: (handler) => supervisor.onStatus(handler),
     onInstruments: (handler) => instruments.on(handler),
+    onUpdates: (handler) => arrivals.on(handler),
     book,
     statistics,
     get health() {

@@ -48,6 +48,8 @@ export interface PriceSocket extends Socket {
   subscribe(): void
 }
 
+type Connected = Required<Omit<PriceSocket, 'renew'>>
+
 /**
  * One burst of the Socket.IO client: its first attempt and five more, and the connection that comes of
  * them. It ends for good when the burst is used up, or when the server disconnects us on purpose, which
@@ -55,7 +57,7 @@ export interface PriceSocket extends Socket {
  */
 export function openPriceSocket(options: PriceSocketOptions, events: SocketEvents): PriceSocket {
   let closed = false
-  let connected: Required<PriceSocket> | undefined
+  let connected: Connected | undefined
   async function connect(): Promise<void> {
     const io = await options.load()
     if (!closed) connected = connectWith(io, options, events)
@@ -75,11 +77,7 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
   }
 }
 
-function connectWith(
-  io: OpenSocket,
-  options: PriceSocketOptions,
-  events: SocketEvents,
-): Required<PriceSocket> {
+function connectWith(io: OpenSocket, options: PriceSocketOptions, events: SocketEvents): Connected {
   const { config, clock, subscribes } = options
   const onMessage = (message: unknown) => {
     events.heard()

@@ -66,6 +66,19 @@ export class QuoteTable {
     this.live[slot] = true
   }
 
+  /** Takes over a quote as it is; a value that it lacks is not known. */
+  put(slot: number, quote: Quote): void {
+    for (const name of COLUMNS) this.columns[name][slot] = quote[name] ?? Number.NaN
+    this.updatedAt[slot] = quote.updatedAt
+    this.quotes[slot] = undefined
+    this.live[slot] = true
+  }
+
+  /** The quotes of every slot that the feed has given a price. */
+  liveQuotes(): Quote[] {
+    return this.ids.flatMap((_id, slot) => (this.live[slot] === true ? (this.quote(slot) ?? []) : []))
+  }
+
   /** Takes over a price known from elsewhere; false when the feed has already given one. */
   seed(slot: number, price: number, now: number): boolean {
     if (this.live[slot] === true) return false

@@ -64,7 +64,6 @@ export class FakeEventsClient implements EventsClient {
   }
 
   join(channel: string, handlers: JoinHandlers): JoinedChannel {
-    const listeners = new Map<string, ((payload: unknown) => void)[]>()
     const socketId = this.socketId ?? 'none'
     const join: FakeJoin = {
       ...handlers,
@@ -74,9 +73,7 @@ export class FakeEventsClient implements EventsClient {
       granted: 0,
       denied: undefined,
       sent: [],
-      receive(event, payload) {
-        for (const listener of listeners.get(event) ?? []) listener(payload)
-      },
+      receive: handlers.received,
     }
     this.joins.push(join)
     const request: AuthRequest = {
@@ -93,9 +90,6 @@ export class FakeEventsClient implements EventsClient {
     }
     this.hooks?.authorize(request)
     return {
-      listen(event, handler) {
-        listeners.set(event, [...(listeners.get(event) ?? []), handler])
-      },
       send: (...event) => void join.sent.push(event),
       leave() {
         join.left = true

@@ -3,6 +3,8 @@ import type { PageEvents } from '../platform/page-signals.ts'
 export interface FakePage extends PageEvents {
   show(visible: boolean): void
   network(online: boolean): void
+  /** The page is put aside, or runs again. */
+  present(present: boolean): void
   /** Handlers that are attached. */
   readonly handlers: number
 }
@@ -12,6 +14,7 @@ export function createFakePage(): FakePage {
   let shown = true
   const visibility = new Set<(visible: boolean) => void>()
   const network = new Set<(online: boolean) => void>()
+  const presence = new Set<(present: boolean) => void>()
   return {
     get visible() {
       return shown
@@ -24,6 +27,13 @@ export function createFakePage(): FakePage {
       network.add(handler)
       return () => void network.delete(handler)
     },
+    onPresence(handler) {
+      presence.add(handler)
+      return () => void presence.delete(handler)
+    },
+    present(present) {
+      for (const handler of presence) handler(present)
+    },
     show(visible) {
       shown = visible
       for (const handler of visibility) handler(visible)
@@ -32,7 +42,7 @@ export function createFakePage(): FakePage {
       for (const handler of network) handler(online)
     },
     get handlers() {
-      return visibility.size + network.size
+      return visibility.size + network.size + presence.size
     },
   }
 }

@@ -42,9 +42,12 @@ export class FakeIoSocket extends Handlers {
   readonly sent: unknown[] = []
   active = true
   closed = false
+  /** Hears what the page sends, where the test answers by itself. */
+  onSent: ((event: string) => void) | undefined
 
   emit(event: string): void {
     this.sent.push(event)
+    this.onSent?.(event)
   }
   disconnect(): void {
     this.closed = true

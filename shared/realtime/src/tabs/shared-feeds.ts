@@ -1,0 +1,124 @@
+import type { AccountEventsOptions } from '../account/account-events.ts'
+import type { EventsClient, EventsClientHooks } from '../account/events-client.ts'
+import type { SocketEvents } from '../connection/supervisor.ts'
+import { dropEarlySocket } from '../prices/early-connection.ts'
+import type { SharePrices } from '../prices/price-feed.ts'
+import type { PriceSocket } from '../prices/price-socket.ts'
+import type { Feed } from './messages.ts'
+import { createRelayedFeeds } from './relayed-feeds.ts'
+import type { TabGroup } from './tab-group.ts'
+
+/** Both connections of a tab, which are its own or the leader's. */
+export interface SharedFeeds {
+  readonly shareAccount: NonNullable<AccountEventsOptions['share']>
+  readonly sharePrices: SharePrices
+  /** Asks a server for a sign of life over this tab's own connection; `onHeard` runs when one comes, if it does. */
+  probe(feed: Feed, onHeard: () => void): void
+}
+
+/** Decides with every attempt to connect, once the tab's role is known, whose connection it is to be. */
+export function createSharedFeeds(group: TabGroup): SharedFeeds {
+  const relayed = createRelayedFeeds(group)
+  /** The tab's own connections that are open or being opened. */
+  const own: { account?: EventsClient; prices?: PriceSocket } = {}
+  const waiting: Record<Feed, (() => void) | undefined> = { account: undefined, prices: undefined }
+
+  /** Cheap, since prices call it for every message. */
+  function heard(feed: Feed): void {
+    const handler = waiting[feed]
+    waiting[feed] = undefined
+    handler?.()
+  }
+
+  const shareAccount: SharedFeeds['shareAccount'] = (loadOwn) => {
+    let current: EventsClient | undefined
+    /** Of the attempt that is under way; the answers to earlier ones are out of date. */
+    let attempt: symbol | undefined
+
+    async function connect(hooks: EventsClientHooks): Promise<void> {
+      const ticket = Symbol('attempt')
+      attempt = ticket
+      const isFollower = (await group.settled()) === 'follower'
+      if (attempt !== ticket) return
+      const client = isFollower ? relayed.account : await loadOwn()
+      if (attempt !== ticket) return
+      current = client
+      if (isFollower) return client.connect(hooks)
+      own.account = client
+      client.connect({
+        ...hooks,
+        heard() {
+          hooks.heard()
+          heard('account')
+        },
+      })
+    }
+
+    const client: EventsClient = {
+      get socketId() {
+        return current?.socketId
+      },
+      connect(hooks) {
+        connect(hooks).catch(() => {
+          hooks.closed('The realtime client could not be loaded')
+        })
+      },
+      disconnect() {
+        attempt = undefined
+        current?.disconnect()
+        current = undefined
+        delete own.account
+      },
+      probe: () => current?.probe(),
+      renew: () => current?.renew?.(),
+      join(channel, handlers) {
+        if (current === undefined) throw new Error('not connected')
+        return current.join(channel, handlers)
+      },
+    }
+    return async () => client
+  }
+
+  const sharePrices: SharePrices = (openOwn, sink) => (events) => {
+    let socket: PriceSocket | undefined
+    let isClosed = false
+
+    async function open(): Promise<void> {
+      const isFollower = (await group.settled()) === 'follower'
+      if (isClosed) return
+      if (isFollower) dropEarlySocket()
+      socket = isFollower ? relayed.openPrices(events, sink) : openOwn(withHeard(events))
+      if (!isFollower) own.prices = socket
+    }
+    // Neither throws: what fails is reported as the end of the attempt.
+    void open()
+    return {
+      subscribe: () => socket?.subscribe(),
+      probe: () => socket?.probe?.(),
+      renew: () => socket?.renew?.(),
+      isReceiving: () => socket?.isReceiving?.() === true,
+      close() {
+        isClosed = true
+        socket?.close()
+        if (own.prices === socket) delete own.prices
+      },
+    }
+  }
+
+  const withHeard = (events: SocketEvents): SocketEvents => ({
+    ...events,
+    heard() {
+      events.heard()
+      heard('prices')
+    },
+  })
+
+  return {
+    shareAccount,
+    sharePrices,
+    probe(feed, onHeard) {
+      waiting[feed] = onHeard
+      own[feed]?.probe?.()
+    },
+  }
+}
