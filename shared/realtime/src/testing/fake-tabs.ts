@@ -105,7 +105,7 @@ export class FakeBrowser {
         },
       },
       tools: {
-        locks: { request: (...given: unknown[]) => this.request(tab, given) } as unknown as TabTools['locks'],
+        locks: { request: (...given: unknown[]) => this.request(tab, given) },
         openChannel: (name, onMessage) => this.openChannel({ tab, name, onMessage }),
         makeId: () => `${id}.${(ids += 1)}`,
         nameOf: async (token) => `of-${token}`,
@@ -176,16 +176,8 @@ export class FakeBrowser {
           this.advance(lock)
         }
         later(() => {
-          void Promise.resolve(callback({})).then(
-            (value) => {
-              release()
-              resolve(value)
-            },
-            (error: unknown) => {
-              release()
-              reject(error as Error)
-            },
-          )
+          const ended = Promise.resolve(callback({}))
+          ended.finally(release).then(resolve, reject)
         })
       }
 
