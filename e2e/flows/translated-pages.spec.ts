@@ -63,7 +63,7 @@ test('[GATE-10] [ORD-04] on a translated page an order is what its button says',
     words.textContent = 'Acheter 0,01 lot'
   })
   await room.submit.click()
-  await expect(page.getByText('Nothing was sent: the button showed something else.')).toBeVisible()
+  await expect(page.getByText('Nothing was sent: the page showed something else.')).toBeVisible()
   await expect(room.submit).toHaveText(/^Buy 0\.50 lots /)
   expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
 })

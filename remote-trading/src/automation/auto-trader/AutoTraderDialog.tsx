@@ -8,6 +8,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { Radio } from '@tradefront/ui/Radio'
 import { useCallback, useState } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
@@ -148,9 +149,9 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       {accepted ? (
-        <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy && asked !== 'off'}>
+        <MoneyButton type="submit" size="md" fullWidth disabled={busy} aria-busy={busy && asked !== 'off'}>
           {busy && asked !== 'off' ? 'Activating...' : 'Activate'}
-        </Button>
+        </MoneyButton>
       ) : null}
       {isOn ? (
         <Button

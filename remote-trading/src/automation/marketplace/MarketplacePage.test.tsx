@@ -176,6 +176,22 @@ describe('[ALGO-05] purchases', () => {
     expect(dialog.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
   })
 
+  test.each(['Session Clock for $25.50', 'Confirm'])(
+    '[GATE-10] a question that no longer reads %s buys nothing and is drawn again',
+    async (words) => {
+      broker.answers(PURCHASE, { status: 'success' })
+      const { user } = await open()
+      await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+      const confirm = dialog().getByRole('button', { name: 'Confirm' })
+      dialog().getByText(words).innerHTML = '<font>Gratuit</font>'
+      await user.click(confirm)
+      expect(sent()).toEqual([])
+      expect(dialog().getByText(words)).toBeVisible()
+      await user.click(confirm)
+      await waitFor(() => expect(sent()).toEqual([{ expert_advisor_id: '3' }]))
+    },
+  )
+
   test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)

@@ -2,7 +2,9 @@ import { formatMoney, money, type Money } from '@tradefront/money'
 import { USD, useCurrency, useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import { Link } from '@tradefront/ui/router'
+import { useRef, type Ref } from 'react'
 import { priceText } from './ItemCard.tsx'
 import type { MarketplaceItem } from './marketplace-items.ts'
 import classes from './PurchaseDialog.module.css'
@@ -18,13 +20,14 @@ export interface PurchaseDialogProps {
 export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
   const { opened, busy, isUnknown, words } = purchase
   const after = useBalanceAfter(item)
+  const offer = useRef<WordsHandle>(null)
   return (
     <ConfirmDialog
       opened={opened}
       title="Confirm purchase"
       message={
         <>
-          <Message item={item} />
+          <Message item={item} offer={offer} />
           {words === undefined ? null : (
             <div aria-live="polite">
               <Alert variant={words.tone} title={words.title} description={words.text} />
@@ -33,12 +36,15 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
         </>
       }
       confirmLabel="Confirm"
+      movesMoney
       cancelLabel="Cancel"
       busy={busy}
       // What may have been paid already can always be looked up.
       confirmDisabled={!isUnknown && after !== undefined && after < 0n}
       busyLabel="Purchasing..."
-      onConfirm={purchase.confirm}
+      onConfirm={() => {
+        if (offer.current?.isShown() === true) purchase.confirm()
+      }}
       onCancel={purchase.cancel}
     />
   )
@@ -50,16 +56,27 @@ function useBalanceAfter({ price }: MarketplaceItem): Money | undefined {
   return balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
 }
 
-function Message({ item }: { item: MarketplaceItem }) {
+interface MessageProps {
+  readonly item: MarketplaceItem
+  /** Words of the item and its price. */
+  readonly offer: Ref<WordsHandle>
+}
+
+function Message({ item, offer }: MessageProps) {
   const balance = money(useSession((state) => state.user?.balance))
   const currency = useCurrency((state) => state.current)
   const after = useBalanceAfter(item)
   const { price, title } = item
-  if (price === 0n) return <p className={classes.line}>{`Do you want to get ${title} for free?`}</p>
+  if (price === 0n)
+    return (
+      <p className={classes.line}>
+        Do you want to get <Offer words={offer}>{`${title} for free`}</Offer>?
+      </p>
+    )
   return (
     <>
       <p className={classes.line}>
-        Do you want to purchase <strong>{title}</strong> for <strong>{priceText(item, currency)}</strong>
+        Do you want to purchase <Offer words={offer}>{`${title} for ${priceText(item, currency)}`}</Offer>
         <span>{`? The price is taken from your balance${currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.`}</span>
       </p>
       <dl className={`tf-num ${classes.sums ?? ''}`}>
@@ -78,5 +95,13 @@ function Message({ item }: { item: MarketplaceItem }) {
         </p>
       ) : null}
     </>
+  )
+}
+
+function Offer({ words, children }: { readonly words: Ref<WordsHandle>; readonly children: string }) {
+  return (
+    <strong>
+      <Words ref={words}>{children}</Words>
+    </strong>
   )
 }

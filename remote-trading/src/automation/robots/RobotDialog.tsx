@@ -6,6 +6,7 @@ import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useEffect, useRef, useState } from 'react'
 import { Amount } from '../../journal/Amount.tsx'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
@@ -168,7 +169,7 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
         <Button ref={no} variant="default" disabled={busy} onClick={onNo}>
           No
         </Button>
-        <Button
+        <MoneyButton
           variant="danger"
           disabled={busy}
           aria-busy={busy}
@@ -178,7 +179,7 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
           }}
         >
           {busy ? 'Stopping...' : open === 0 ? 'Yes, stop' : 'Yes, close and stop'}
-        </Button>
+        </MoneyButton>
       </div>
     </div>
   )

@@ -268,6 +268,11 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(document.body).not.toHaveFocus()
     expect(broker.calls(STATE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
+    const yes = screen.getByRole('button', { name: 'Yes, close and stop' })
+    // What another tool has written over its words is not what is sent [GATE-10].
+    within(yes).getByText('Yes, close and stop').innerHTML = '<font>Non</font>'
+    await user.click(yes)
+    expect(broker.calls(STATE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
     expect(await screen.findByText('All 2 are closed.')).toBeVisible()
     expect(states()).toEqual(['stopped'])

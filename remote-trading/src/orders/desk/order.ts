@@ -142,11 +142,15 @@ function rememberSizeOf({ symbol, lots: size }: Order): void {
   if (asset !== undefined) rememberSize(asset, size)
 }
 
+/** '0.10 lots (10,000 units) EUR/USD' */
+function quantityOf(order: Order): string {
+  return `${formatVolume(lots(order.lots), 2)} lots (${formatUnits(volume(order.units))}) ${order.symbol}`
+}
+
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(order: Order, at: string | undefined = order.price): string {
-  const size = `${formatVolume(lots(order.lots), 2)} lots (${formatUnits(volume(order.units))})`
   const decimals = assetBySymbol(order.symbol)?.digits ?? PRICE_DECIMALS
-  return `${size} ${order.symbol} at ${formatPrice(price(at), decimals)}`
+  return `${quantityOf(order)} at ${formatPrice(price(at), decimals)}`
 }
 
 function verbOf(side: Side): string {
@@ -164,6 +168,11 @@ export function buttonText(order: {
   readonly symbol: string
 }): string {
   return `${verbOf(order.side)} ${formatVolume(order.lots, 2)} lots ${order.symbol}`
+}
+
+/** What the question before an order says of it, before the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
+export function askedText(order: Order): string {
+  return `${sideOf(order)} ${quantityOf(order)}`
 }
 
 /** 'Buy 0.10 lots (10,000 units) EUR/USD at 1.08442' */

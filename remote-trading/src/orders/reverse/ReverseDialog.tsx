@@ -1,11 +1,12 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import type { Side } from '@tradefront/money'
+import { lots, type Side } from '@tradefront/money'
 import { isBusy, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { MoneyButton, Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { ClosedMarket } from '../../portfolio/positions/CloseQuestion.tsx'
@@ -17,7 +18,7 @@ import type { ReverseDialogProps } from '../../portfolio/positions/position-acti
 import { lotsText, sideText } from '../../portfolio/positions/trade-texts.ts'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import type { Order } from '../desk/order.ts'
+import { buttonText, type Order } from '../desk/order.ts'
 import { useInputsNow } from '../figures/ticket-figures.ts'
 import { reversals } from './reversal.ts'
 import { reverseGate } from './reverse-order.ts'
@@ -94,6 +95,9 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
   const other: Side = trade.trade_type === 'buy' ? 'sell' : 'buy'
   const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
   const [asked] = useState([trade])
+  const nowWords = useRef<WordsHandle>(null)
+  const thenWords = useRef<WordsHandle>(null)
+  const size = `${lotsText(trade, asset)} lots ${trade.asset_symbol}`
   return (
     <>
       <p className={styles.question}>
@@ -103,11 +107,15 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
       <dl className={styles.facts}>
         <div>
           <dt>Now</dt>
-          <dd data-side={trade.trade_type}>{`${sideText(trade)} ${lotsText(trade, asset)} lots`}</dd>
+          <dd data-side={trade.trade_type}>
+            <Words ref={nowWords}>{`${sideText(trade)} ${size}`}</Words>
+          </dd>
         </div>
         <div>
           <dt>Then</dt>
-          <dd data-side={other}>{`${otherText(trade)} ${lotsText(trade, asset)} lots, no TP or SL`}</dd>
+          <dd data-side={other}>
+            <Words ref={thenWords}>{`${otherText(trade)} ${size}, no TP or SL`}</Words>
+          </dd>
         </div>
         <PnlNow trades={asked} />
       </dl>
@@ -121,12 +129,19 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
             : 'This position is not open any more.'}
         </p>
       ) : null}
-      <Buttons trade={trade} asset={isThere ? asset : undefined} onConfirm={onConfirm} onClose={onClose} />
+      <Buttons {...{ trade, onConfirm, onClose, nowWords, thenWords }} asset={isThere ? asset : undefined} />
     </>
   )
 }
 
-function Buttons({ trade, asset, onConfirm, onClose }: QuestionProps) {
+interface ButtonsProps extends QuestionProps {
+  /** The position that is closed. */
+  readonly nowWords: RefObject<WordsHandle | null>
+  /** The order that follows. */
+  readonly thenWords: RefObject<WordsHandle | null>
+}
+
+function Buttons({ asset, onClose, ...confirm }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button variant="default" data-autofocus onClick={onClose}>
@@ -137,16 +152,16 @@ function Buttons({ trade, asset, onConfirm, onClose }: QuestionProps) {
           Yes, reverse
         </Button>
       ) : (
-        <Confirm trade={trade} asset={asset} onConfirm={onConfirm} />
+        <Confirm {...confirm} asset={asset} />
       )}
     </div>
   )
 }
 
-type ConfirmProps = Pick<QuestionProps, 'trade' | 'onConfirm'> & { readonly asset: Asset }
+type ConfirmProps = Omit<ButtonsProps, 'asset' | 'onClose'> & { readonly asset: Asset }
 
-/** Makes the order of this moment; what keeps it from being sent is said, and nothing is closed. */
-function Confirm({ trade, asset, onConfirm }: ConfirmProps) {
+/** Makes the order of this moment. If it cannot be sent, or the page shows another one, nothing is closed. */
+function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps) {
   const userId = useSession((session) => session.user?.id)
   const marketNow = useInputsNow(asset)
   const [wrong, setWrong] = useState<string>()
@@ -158,15 +173,18 @@ function Confirm({ trade, asset, onConfirm }: ConfirmProps) {
       userId,
       preferences: useTradingPreferences.getState(),
     })
-    if (gate.kind === 'send') onConfirm(gate.order)
-    else setWrong('No order of this size can be placed now.')
+    if (gate.kind !== 'send') return setWrong('No order of this size can be placed now.')
+    const { request, symbol } = gate.order
+    const order = buttonText({ side: request.type, lots: lots(gate.order.lots), symbol })
+    if (nowWords.current?.isShown() === true && thenWords.current?.isShown(order) === true)
+      onConfirm(gate.order)
   }
   return (
     <>
       <output className={styles.wrong}>{wrong}</output>
-      <Button variant="danger" onClick={confirm}>
+      <MoneyButton variant="danger" onClick={confirm}>
         Yes, reverse
-      </Button>
+      </MoneyButton>
     </>
   )
 }

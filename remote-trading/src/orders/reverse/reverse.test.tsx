@@ -3,7 +3,8 @@ import type { Trade } from '@tradefront/contracts'
 import { browserParts } from '@tradefront/sending'
 import { refreshRead } from '@tradefront/server-state/eager'
 import { fakeBroker, later, lost, page, status } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTranslator } from '@tradefront/testing/translator'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OrderRecovery } from '../entry/OrderRecovery.tsx'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
 import { closings } from '../../portfolio/positions/closings.ts'
@@ -294,6 +295,37 @@ describe('[ORD-08] reversing a position', () => {
     await user.click(yes)
     expect(within(dialog).getByRole('status')).toHaveTextContent('No order of this size can be placed now.')
     expect(broker.calls(CLOSE)).toEqual([])
+  })
+
+  describe('[GATE-10] on a translated page', () => {
+    async function askTranslated() {
+      const asked = await ask()
+      onTestFinished(startTranslator())
+      expect(asked.dialog).toHaveTextContent('~Now')
+      return asked
+    }
+
+    test('it names what is closed and what is opened in its own words, and sends that', async () => {
+      const { user, dialog, yes } = await askTranslated()
+      expect(within(dialog).getByText('Buy 0.10 lots EUR/USD')).toBeVisible()
+      expect(within(dialog).getByText('Sell 0.10 lots EUR/USD, no TP or SL')).toBeVisible()
+      await user.click(yes)
+      await waitFor(() => expect(broker.calls(STORE)).toHaveLength(1))
+      expect(broker.calls(STORE)[0]?.body).toMatchObject({ type: 'sell', qty: 0.1 })
+    })
+
+    test.each(['Buy 0.10 lots EUR/USD', 'Sell 0.10 lots EUR/USD, no TP or SL', 'Yes, reverse'])(
+      'where it no longer reads %s, a press sends nothing and draws it again',
+      async (words) => {
+        const { user, dialog, yes } = await askTranslated()
+        within(dialog).getByText(words).innerHTML = '<font>Vendre 1,00 lot</font>'
+        await user.click(yes)
+        expect(broker.calls(CLOSE)).toEqual([])
+        expect(within(dialog).getByText(words)).toBeVisible()
+        await user.click(yes)
+        await waitFor(() => expect(broker.calls(CLOSE)).toHaveLength(1))
+      },
+    )
   })
 })
 

@@ -11,6 +11,7 @@ import {
 import { useCurrency } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { Words } from '@tradefront/ui/MoneyButton'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { FIRST_ORDERS } from '../../preferences/first-orders.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
@@ -45,9 +46,10 @@ export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps
     <dialog.code
       opened={asking !== undefined}
       title="Place this order?"
-      message={<Summary {...parts} isFirst={isFirst} />}
+      message={<Summary {...parts} words={ordering.askedWords} isFirst={isFirst} />}
       confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
       cancelLabel="Cancel"
+      movesMoney
       busy={state.kind === 'sending'}
       busyLabel="Processing..."
       // The second press of a double click lands beside the dialog.
@@ -62,7 +64,12 @@ function verbOf(side: Side): string {
   return side === 'buy' ? 'Buy' : 'Sell'
 }
 
-function Summary({ isFirst, ...parts }: TicketParts & { readonly isFirst: boolean }) {
+interface SummaryProps extends TicketParts {
+  readonly words: OrderSubmit['askedWords']
+  readonly isFirst: boolean
+}
+
+function Summary({ words, isFirst, ...parts }: SummaryProps) {
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
     const volume = `${formatVolume(size?.lots, 2)} lots (${formatUnits(size?.units)})`
@@ -72,8 +79,8 @@ function Summary({ isFirst, ...parts }: TicketParts & { readonly isFirst: boolea
   const margin = useFigure(parts, (figures) => formatMoney(figures.margin, currency))
   return (
     <>
-      <p className={classes.order} translate="no" data-side={parts.side}>
-        {order}
+      <p className={classes.order} data-side={parts.side}>
+        <Words ref={words}>{order}</Words>
       </p>
       <dl className={classes.facts}>
         <dt>Margin needed</dt>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { even, fakeBroker, user } from '@tradefront/testing'
@@ -120,6 +120,24 @@ test('[GATE-10] what is asked before an order is what is sent', async () => {
   await userEvent.click(button())
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Buy 1.00 lots (100,000 units) EUR/USD at 1.1')
-  await userEvent.click(screen.getByRole('button', { name: /^~?Buy EUR\/USD$/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Buy EUR/USD' }))
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ type: 'buy', qty: 1 })]))
 })
+
+test.each([/^Buy 1\.00 lots/, 'Buy EUR/USD'])(
+  '[GATE-10] a question that no longer reads %s sends nothing and is drawn again',
+  async (words) => {
+    useTradingPreferences.setState({ confirmation: 'always' })
+    await openTranslated()
+    type('1')
+    await userEvent.click(button())
+    const dialog = within(await screen.findByRole('dialog'))
+    const yes = dialog.getByRole('button', { name: 'Buy EUR/USD' })
+    dialog.getByText(words).textContent = 'Kup 0,01 lota'
+    await userEvent.click(yes)
+    expect(sent()).toEqual([])
+    expect(dialog.getByText(words)).toBeVisible()
+    await userEvent.click(yes)
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ type: 'buy', qty: 1 })]))
+  },
+)

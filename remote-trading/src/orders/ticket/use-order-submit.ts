@@ -3,10 +3,10 @@ import { checkLots, lots as parseLots, type Lots, type Side } from '@tradefront/
 import { isInFlight } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import type { WordsHandle } from '@tradefront/ui/MoneyButton'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
-import { buttonText, orders, type Order } from '../desk/order.ts'
+import { askedText, buttonText, orders, type Order } from '../desk/order.ts'
 import { isLarge } from '../figures/after-order.ts'
 import {
   figuresOf,
@@ -76,6 +76,8 @@ function wrongField(ticket: TicketInputs): TicketField | undefined {
 export interface OrderSubmit {
   /** The side asked about; `undefined` while nothing is asked. */
   readonly asking: Side | undefined
+  /** The order's words in the question. */
+  readonly askedWords: RefObject<WordsHandle | null>
   submit(side: Side): void
   confirm(): void
   cancel(): void
@@ -83,8 +85,8 @@ export interface OrderSubmit {
 
 /**
  * What the ticket's button does. `onWrong` is called with what keeps it from being ordered, with
- * `undefined` when nothing does. An order that the button does not show in its `words` is neither asked about
- * nor sent.
+ * `undefined` when nothing does. An order that the button does not show in its `words`, or the question in its own, is
+ * neither asked about nor sent.
  */
 export function useOrderSubmit(
   { asset, draft }: Omit<TicketParts, 'side'>,
@@ -95,6 +97,7 @@ export function useOrderSubmit(
   const userId = useSession((session) => session.user?.id)
   const factsNow = useInputsNow(asset)
   const [asking, setAsking] = useState<Side>()
+  const askedWords = useRef<WordsHandle>(null)
   const cancel = useCallback(() => setAsking(undefined), [])
   useEffect(
     () =>
@@ -105,7 +108,9 @@ export function useOrderSubmit(
     [],
   )
 
-  function isShown({ request, lots, symbol }: Order): boolean {
+  function isShown(order: Order, confirmed: boolean): boolean {
+    if (confirmed) return askedWords.current?.isShown(askedText(order)) === true
+    const { request, lots, symbol } = order
     const text = buttonText({ side: request.type, lots: parseLots(lots), symbol })
     return words.current?.isShown(text) === true
   }
@@ -121,13 +126,14 @@ export function useOrderSubmit(
       confirmed,
     })
     onWrong(gate.kind === 'wrong' ? { field: gate.field } : undefined)
-    if ((gate.kind === 'send' || gate.kind === 'ask') && !isShown(gate.order)) return setAsking(undefined)
+    if (gate.kind !== 'wrong' && !isShown(gate.order, confirmed)) return
     if (gate.kind === 'send') void orders.submit(gate.order, { bus })
     else setAsking(gate.kind === 'ask' ? side : undefined)
   }
 
   return {
     asking,
+    askedWords,
     submit: (side) => press(side, false),
     confirm: () => {
       if (asking !== undefined) press(asking, true)

@@ -180,13 +180,13 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
         </Button>
       ) : null}
       {!run.isRunning && left > 0 ? (
-        <Button variant="default" onClick={onRetry}>
+        <MoneyButton variant="default" onClick={onRetry}>
           {left === run.items.length
             ? 'Try again'
             : left === 1
               ? 'Try the other one again'
               : `Try the other ${left} again`}
-        </Button>
+        </MoneyButton>
       ) : null}
     </StepResults>
   )

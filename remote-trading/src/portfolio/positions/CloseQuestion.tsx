@@ -1,6 +1,8 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
+import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
+import type { Ref } from 'react'
 import { hoursOf } from '../../instruments/hours/trading-hours.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { PnlCell } from './PnlCell.tsx'
@@ -13,10 +15,12 @@ export interface CloseQuestionProps {
   readonly trade: Trade
   readonly facts: ReturnType<typeof useTradePricing>
   readonly currency: DisplayCurrency
+  /** Those that name the position: {@link closingText}. */
+  readonly words: Ref<WordsHandle>
 }
 
 /** What is about to be closed: symbol, side, size and what it comes to at this moment [ORD-08]. */
-export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
+export function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
   const asset = facts.assetOf(trade)
   return (
     <>
@@ -26,12 +30,10 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
-          <dt>Side</dt>
-          <dd data-side={trade.trade_type}>{sideText(trade)}</dd>
-        </div>
-        <div>
-          <dt>Size</dt>
-          <dd>{sizeText(trade, facts)}</dd>
+          <dt>Position</dt>
+          <dd data-side={trade.trade_type}>
+            <Words ref={words}>{closingText(trade, facts)}</Words>
+          </dd>
         </div>
         <div>
           <dt>P/L now</dt>
@@ -66,6 +68,8 @@ function opening(asset: Asset): string {
   return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
 }
 
-function sizeText(trade: Trade, facts: TradePricing): string {
-  return `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
+/** The position that is asked about: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
+export function closingText(trade: Trade, facts: Pick<TradePricing, 'assetOf'>): string {
+  const size = `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
+  return `${sideText(trade)} ${size} ${trade.asset_symbol}`
 }

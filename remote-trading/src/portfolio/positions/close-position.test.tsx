@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { asset, fakeBroker, later, lost, page, status, trade } from '@tradefront/testing'
+import { startTranslator } from '@tradefront/testing/translator'
 import type { ReactNode } from 'react'
 import { refreshRead } from '@tradefront/server-state/eager'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
@@ -55,7 +56,7 @@ describe('[ORD-08] closing a position', () => {
   test('asks first: No changes nothing', async () => {
     const { user } = await ask()
     expect(question()).toHaveTextContent('buy position in EUR/USD')
-    expect(question()).toHaveTextContent('Size0.01 lots (1,000 units)')
+    expect(question()).toHaveTextContent('PositionBuy 0.01 lots (1,000 units) EUR/USD')
     act(() => remote.tick(euro.asset_id, 1.2))
     expect(question()).toHaveTextContent('P/L now+$88.00')
     act(() => remote.tick(euro.asset_id, 1))
@@ -80,6 +81,23 @@ describe('[ORD-08] closing a position', () => {
     expect(toast.success).toHaveBeenCalledWith('Position successfully closed')
     expect(playSound).toHaveBeenCalledWith('success')
   })
+
+  test.each(['Buy 0.01 lots (1,000 units) EUR/USD', 'Yes'])(
+    '[GATE-10] on a translated page that no longer reads %s, Yes closes nothing and draws it again',
+    async (words) => {
+      const { user } = await ask()
+      const dialog = question()
+      onTestFinished(startTranslator())
+      expect(dialog).toHaveTextContent('~Do you want to close')
+      const yes = within(dialog).getByRole('button', { name: 'Yes' })
+      within(dialog).getByText(words).innerHTML = '<font>Vendre 1,00 lot</font>'
+      await user.click(yes)
+      expect(closed()).toEqual([])
+      expect(within(dialog).getByText(words)).toBeVisible()
+      await user.click(yes)
+      await waitFor(() => expect(closed()).toEqual(['1']))
+    },
+  )
 
   test('pressed twice at once it is closed once', async () => {
     const { user } = await show(<OpenPositions />)

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import { orders } from '../../orders/desk/order.ts'
-import { CloseQuestion } from '../../portfolio/positions/CloseQuestion.tsx'
+import { ClosingDialog } from '../../portfolio/positions/ClosingDialog.tsx'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { useClosePosition } from '../../portfolio/positions/use-close-position.ts'
 import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
@@ -19,7 +19,6 @@ import { newestPosition } from './newest-position.ts'
 import { isDialogOpen, isTyping, roomKeyOf, type RoomKey } from './room-keys.ts'
 import { useArming } from './use-arming.ts'
 
-const confirmCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
 const helpCode = lazyCode(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
 export interface RoomKeysProps {
@@ -42,7 +41,6 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const [helpOpened, setHelpOpened] = useState(false)
   const closeHelp = useCallback(() => setHelpOpened(false), [])
   const help = useDialogCode(helpCode, helpOpened, closeHelp)
-  const confirm = useDialogCode(confirmCode, closing.opened, closing.cancel, isOn)
   const assetId = asset?.asset_id
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,
@@ -113,21 +111,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
       <VisuallyHidden>
         <output aria-label="Trading keys">{said}</output>
       </VisuallyHidden>
-      {confirm.state === 'ready' ? (
-        <confirm.code
-          opened={closing.opened}
-          title="Close position"
-          message={
-            closing.trade === undefined ? null : (
-              <CloseQuestion trade={closing.trade} facts={facts} currency={currency} />
-            )
-          }
-          busy={closing.busy}
-          busyLabel="Closing..."
-          onConfirm={() => void closing.confirm()}
-          onCancel={closing.cancel}
-        />
-      ) : null}
+      <ClosingDialog closing={closing} facts={facts} currency={currency} />
       {help.state === 'ready' ? (
         <help.code opened={helpOpened} onClose={closeHelp} isOn={isOn} trading={trading} />
       ) : null}

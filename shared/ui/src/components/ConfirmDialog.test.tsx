@@ -33,6 +33,15 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'No' })).toBeVisible()
   })
 
+  test('[GATE-10] what moves money is confirmed only by a button that shows its own words', async () => {
+    const { onConfirm } = show({ movesMoney: true })
+    screen.getByText('Yes').innerHTML = '<font>Non</font>'
+    await userEvent.click(screen.getByRole('button', { name: 'Non' }))
+    expect(onConfirm).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
   test('a press beside it cancels, unless a double click may land there', async () => {
     const beside = () => {
       const overlay = document.querySelector('.mantine-Modal-overlay')

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MoneyButton } from '../money-button/MoneyButton.tsx'
 import classes from './ConfirmDialog.module.css'
 
 export interface ConfirmDialogProps {
@@ -18,6 +19,8 @@ export interface ConfirmDialogProps {
   readonly busyLabel?: string
   /** `danger` for what cannot be undone. */
   readonly tone?: 'primary' | 'danger'
+  /** What is confirmed moves money: the button keeps its own words on a translated page ({@link MoneyButton}). */
+  readonly movesMoney?: boolean
   /** A press beside the dialog does not close it: for questions that a double click may open. */
   readonly staysOnClickOutside?: boolean
   readonly onConfirm: () => void
@@ -31,6 +34,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, busy = false, tone = 'primary', onConfirm, onCancel } = props
   const confirmLabel = props.confirmLabel ?? 'Yes'
+  const Confirm = props.movesMoney === true ? MoneyButton : Button
   return (
     <Modal
       opened={opened}
@@ -46,14 +50,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus disabled={busy} onClick={onCancel}>
           {props.cancelLabel ?? 'No'}
         </Button>
-        <Button
+        <Confirm
           variant={tone === 'danger' ? 'danger' : 'filled'}
           disabled={busy || props.confirmDisabled === true}
           aria-busy={busy}
           onClick={onConfirm}
         >
           {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
-        </Button>
+        </Confirm>
       </div>
     </Modal>
   )

@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type ComponentProps, type Ref } from 'react'
 import { toast } from '../toast/toast.tsx'
 
-/** What is said where a button showed other words than those of what it would have sent. */
+/** Shown where the page said something else than what a button would have sent. */
 export const OTHER_WORDS = {
-  title: 'Nothing was sent: the button showed something else.',
+  title: 'Nothing was sent: the page showed something else.',
   message: 'Check what it says now and press it again.',
 } as const
 
@@ -17,8 +17,8 @@ export interface WordsHandle {
 }
 
 /**
- * The words of a button that moves money. A browser's translator leaves them alone, and {@link WordsHandle.isShown}
- * tells at the press whether they still are what the page shows.
+ * The words of what moves money: on its button, or in the question before. A browser's translator leaves them alone,
+ * and {@link WordsHandle.isShown} checks at the press that the page still shows them.
  */
 export function Words({ ref, children }: { readonly ref: Ref<WordsHandle>; readonly children: string }) {
   const element = useRef<HTMLSpanElement>(null)
