@@ -106,19 +106,30 @@ function noonAfterToday(weekday: 3 | 6): Date {
   return date
 }
 
-test('[MKT-14] outside of its hours the ticket warns and says when the market opens', async ({
+test('[MKT-14] [ORD-04] at a market that looks closed the ticket warns, sends, and the broker fills the order', async ({
   page,
   sandbox,
+  market,
 }) => {
-  await sandbox.control('POST', 'market', { freeze: true })
+  // Saturday by the page's clock and no new price: forex is closed by its schedule. The broker trades all week.
+  await market({ freeze: true })
+  await market({ hours: false })
   await page.clock.setFixedTime(noonAfterToday(6))
   const room = await enterRoom(page)
   await room.pick('EUR/USD')
   await room.sideButton('Buy').click()
-  await expect(
-    room.ticket.getByText(/^This may be rejected: the market looks closed\. It opens .+ your time\./),
-  ).toBeVisible()
-  await expect(room.submit).toBeEnabled()
+  const warning = room.ticket.getByText(
+    /^This may be rejected: the market looks closed\. It opens .+ your time\./,
+  )
+  await expect(warning).toBeVisible()
+  await room.submit.click()
+  await expect(placed(page, 'Buy')).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+  await expect(room.positionRows).toContainText('EUR/USD')
+  const orders = await sandbox.calls('POST', '/trades/store')
+  expect(orders).toMatchObject([{ status: 200, body: { asset_symbol: 'EUR/USD', type: 'buy' } }])
+  // It was not sent because the market had opened meanwhile.
+  await expect(warning).toBeVisible()
 })
 
 test.describe('trading keys', () => {

@@ -68,6 +68,49 @@ test('[GATE-10] [ORD-04] on a translated page an order is what its button says',
   expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
 })
 
+test('[GATE-10] [ORD-08] on a translated page the position that is named is reversed and closed, and no other', async ({
+  page,
+  asCustomer,
+  sandbox,
+}) => {
+  await translatePages(page)
+  await asCustomer()
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.order('Buy', '0.25')
+  const row = room.positionRows.filter({ hasText: '0.25' })
+  await row.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: /Reverse/ }).click()
+  const dialog = page.getByRole('dialog')
+  const then = dialog.getByText(/^Sell 0\.25 lots /)
+  await expect(then).toBeVisible()
+  await then.evaluate((words) => {
+    words.textContent = 'Vendre 0,01 lot'
+  })
+  const yes = dialog.getByRole('button', { name: 'Yes, reverse' })
+  await yes.click()
+  await expect(page.getByText('Nothing was sent: the page showed something else.')).toBeVisible()
+  await expect(then).toBeVisible()
+  await expect(row).toContainText('Buy')
+  await yes.click()
+  await expect(row).toContainText('Sell')
+  await dialog.getByRole('button', { name: /Done/ }).click()
+
+  await row.getByRole('button', { name: /^Close / }).click()
+  const named = dialog.getByText(/^Sell 0\.25 lots \(/)
+  await expect(named).toBeVisible()
+  await named.evaluate((words) => {
+    words.textContent = 'Vendre 0,01 lot'
+  })
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(named).toBeVisible()
+  await expect(row).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(row).toHaveCount(0)
+  // The order, and the one of the reversal.
+  expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
+})
+
 test('[GATE-10] [WALL-04] on a translated page a transfer moves what was typed', async ({
   page,
   asCustomer,
