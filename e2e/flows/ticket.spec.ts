@@ -127,7 +127,7 @@ test('[MKT-14] [ORD-04] at a market that looks closed the ticket warns, sends, a
   await expect(room.positionRows).toHaveCount(1)
   await expect(room.positionRows).toContainText('EUR/USD')
   const orders = await sandbox.calls('POST', '/trades/store')
-  expect(orders).toMatchObject([{ status: 200, body: { asset_symbol: 'EUR/USD', type: 'buy' } }])
+  expect(orders).toMatchObject([{ status: 201, body: { asset_symbol: 'EUR/USD', type: 'buy' } }])
   // It was not sent because the market had opened meanwhile.
   await expect(warning).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { BAD_AMOUNTS, NO_NUMBERS } from '@tradefront/testing/bad-input'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { LimitRules } from './automation/robots/limit-rules.ts'
+import { LimitRules } from './automation/robots/RobotLimitsForm.tsx'
 import { calculate, MESSAGES, newCalculation, type CalculatorField } from './orders/tools/calculator-draft.ts'
 
 /* Rules of trading's fields that take a text as it is; `kit/typed-number` has those that take digits and one point. */

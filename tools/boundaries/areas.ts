@@ -96,6 +96,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'shared/ui': [
     ['kit'],
     ['provider'],
+    ['confirm-dialog'],
     ['lazy-parts', 'money-button'],
     ['toast', 'form'],
     ['components', 'price-cell', 'lazy'],

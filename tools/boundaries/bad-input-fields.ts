@@ -28,8 +28,7 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
     fields: 1,
     test: 'remote-trading/src/bad-input.test.ts',
   },
-  'remote-trading/src/preferences/ClassSizes.tsx': trading(1),
-  'remote-trading/src/preferences/PreferencesForm.tsx': trading(2),
+  'remote-trading/src/preferences/PreferencesForm.tsx': trading(3),
 
   'remote-wallet/src/accounts/TransferForm.tsx': wallet(1),
   'remote-wallet/src/deposit/WireForm.tsx': wallet(2),

@@ -28,7 +28,6 @@ export function circleViolations(files: readonly ImportingFile[]): string[] {
 export const KNOWN_FOLDER_CIRCLES: readonly string[] = [
   'remote-trading/src/automation/advisors -> remote-trading/src/automation/robots',
   'remote-trading/src/automation/auto-trader -> remote-trading/src/automation/robots',
-  'remote-trading/src/portfolio/positions -> remote-trading/src/portfolio/account',
 ]
 
 /**

@@ -7,8 +7,7 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-onboarding/src/verification/document-uploads.ts':
     'files chosen, with their owner, who finds them again after an expired session; emptied for others',
   'remote-trading/src/instruments/assets/asset.store.ts': 'which instrument is active, which pairs are open',
-  'remote-trading/src/orders/ticket/open-ticket.ts': 'which ticket is open',
-  'remote-trading/src/orders/ticket/ticket-lines.ts': "the ticket's lines in the chart",
+  'remote-trading/src/orders/ticket/open-ticket.ts': 'which ticket is open, and its lines in the chart',
   'remote-trading/src/preferences/kept-per-customer.ts':
     "customers' choices in this browser; another customer gets their own",
   'remote-trading/src/preferences/trading-preferences.ts': 'choices of this browser',

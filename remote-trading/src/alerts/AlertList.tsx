@@ -9,7 +9,7 @@ import { conditionOf, type PriceAlert, type PriceAlerts } from './price-alert.ts
 
 export interface AlertListProps {
   readonly alerts: PriceAlerts
-  /** Whether an alert's instrument is there, so that it can be changed; `undefined` while nobody knows. */
+  /** Whether an alert's instrument is there, so that it can be changed; `undefined` while unknown. */
   readonly isKnown: (alert: PriceAlert) => boolean | undefined
   readonly onEdit: (alert: PriceAlert) => void
   readonly onDelete: (alert: PriceAlert) => void

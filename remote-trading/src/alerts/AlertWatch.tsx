@@ -11,7 +11,7 @@ export function AlertWatch() {
   const { realtime, bus, storage } = useRemoteContext()
   const customerId = useSession((state) => state.user?.id)
   const { book } = realtime.prices
-  // Before that nobody knows what a bid is.
+  // Bids need the instruments' spreads.
   const isLoaded = useKnown(INSTRUMENTS) !== undefined
   useEffect(() => {
     if (customerId === undefined || !isLoaded) return

@@ -2,7 +2,7 @@ import { randomId, storedJson } from '@tradefront/contracts'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
 
-/** When an alert fires: the bid at or above a price, at or below it, or so many percent away from where it was. */
+/** When an alert fires: the bid at or above a price, at or below it, or a percentage away from where it was. */
 export const ALERT_KINDS = ['above', 'below', 'change'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

@@ -101,7 +101,7 @@ test('one of two tabs notifies', async () => {
   expect([...one.fired, ...two.fired]).toHaveLength(1)
 })
 
-test('one that is deleted or set anew in that moment does not fire', async () => {
+test('one that is deleted or set again at that moment does not fire', async () => {
   const { set, tab } = browser(alert())
   const { tick, fired } = tab()
   tick(1.2)

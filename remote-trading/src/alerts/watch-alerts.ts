@@ -66,7 +66,7 @@ export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: Al
     if (reached.length > 0) void fire(reached)
   }
 
-  /** Everything reached at once fires in one write: each write makes every tab read and render the alerts again. */
+  /** Alerts reached together fire in one write: each write makes every tab read and render the alerts again. */
   async function fire(reached: readonly Reached[]): Promise<void> {
     for (const { alert } of reached) firing.add(keyOf(alert))
     const run = () => {

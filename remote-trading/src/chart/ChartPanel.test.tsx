@@ -280,7 +280,7 @@ describe('[ROOM-03] what comes once the room stands', () => {
       expect(toggle).toHaveAttribute('aria-pressed', 'true')
       expect(screen.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeVisible()
       expect(screen.getByText('No candles to show yet')).toBeVisible()
-      // Whoever uses the table meets no second chart.
+      // With the table shown, the chart is not reachable.
       expect(document.querySelector('[inert] figure')).not.toBeNull()
     } finally {
       vi.useRealTimers()

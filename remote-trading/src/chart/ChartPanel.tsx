@@ -4,18 +4,19 @@ import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useState } from 'react'
+import { ListState } from '@tradefront/ui/ListState'
+import { Skeleton } from '@tradefront/ui/Skeleton'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { decimalsOf } from '../instruments/assets/prices-of.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import classes from './ChartPanel.module.css'
-import { DEFAULT_INTERVAL, INTERVAL_CHOICES, StoredInterval, intervalOf } from './intervals.ts'
-import { LazyChart } from './LazyChart.tsx'
-import type { ChartSurface } from './chart-adapter.ts'
+import { DEFAULT_INTERVAL, INTERVAL_CHOICES, intervalOf, StoredInterval } from './intervals.ts'
+import type { ChartAdapter, ChartProps, ChartSurface } from './chart-adapter.ts'
 
 /** The chosen interval is kept in this browser. */
 const STORAGE_KEY = 'chart-interval'
 
-/** Legend, lines and table: what is in the chart without being what somebody came for. */
+/** Legend, lines and table, which load after the chart itself. */
 const extrasCode = lazyCode(() => import('./extras/chart-extras.ts'))
 
 /** The active instrument: name, live price, change over 24 hours, and its chart [ROOM-03] [MKT-08]. */
@@ -92,4 +93,36 @@ export function ChartPanel({ asset }: { asset: Asset }) {
       </div>
     </section>
   )
+}
+
+/** The chart's code, which is a third of the room's: loaded beside the room and not before it. */
+const chartCode = lazyCode(
+  async (): Promise<ChartAdapter> => (await import(/* webpackPreload: true */ './PriceChart.tsx')).default,
+)
+const externalCode = lazyCode(async () => (await import('./external/ExternalChart.tsx')).ExternalChart)
+
+/**
+ * The chart that the configuration names: the external provider's, in whose place the built-in one comes
+ * where it cannot be shown; without a provider the built-in one [ROOM-03].
+ */
+function LazyChart(props: ChartProps) {
+  const script = useRemoteContext().config?.charting?.script
+  const external = useCode(externalCode, script !== undefined).loaded
+  const { loaded, retry } = useCode(chartCode)
+  const waiting = (
+    <output aria-label="Loading the chart">
+      <Skeleton height="100%" />
+    </output>
+  )
+  const builtIn =
+    loaded.state === 'ready' ? (
+      <loaded.code {...props} />
+    ) : loaded.state === 'failed' ? (
+      <ListState state="error" message="The chart could not be loaded" onRetry={retry} />
+    ) : (
+      waiting
+    )
+  if (script === undefined || external.state === 'failed') return builtIn
+  if (external.state === 'loading') return waiting
+  return <external.code {...props} script={script} builtIn={builtIn} />
 }

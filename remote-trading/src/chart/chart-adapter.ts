@@ -2,7 +2,7 @@ import type { Asset, Candle, CandleInterval } from '@tradefront/contracts'
 import type { IChartApi, ISeriesApi, LineStyle } from 'lightweight-charts'
 import type { ComponentType } from 'react'
 
-/** What every chart of the room is given, whoever draws it [ROOM-03]. */
+/** Props of every chart of the room, ours or the provider's [ROOM-03]. */
 export interface ChartProps {
   /** The active instrument: a chart follows it. */
   readonly asset: Asset
@@ -19,7 +19,7 @@ export interface ChartProps {
 /** The one way to a chart: built-in or an external provider's. */
 export type ChartAdapter = ComponentType<ChartProps>
 
-/** What lines of the chart stand for; each is drawn in a style of its own, since colour is not the only sign. */
+/** Meanings of the chart's lines; each has a distinct style, since colour is not the only sign. */
 export type LineKind = 'bid' | 'ask' | 'position' | 'takeProfit' | 'stopLoss'
 
 /** Colours of candles whose close is above their open, and below it. */

@@ -18,7 +18,7 @@ const HISTORY_LIMIT = 300
 const BAR_SPACING = 6
 /** Empty places right of the last candle, in candles. */
 const RIGHT_OFFSET = 6
-/** So many new candles are drawn one by one. */
+/** Up to this many new candles are drawn one by one. */
 const FEW = 2
 
 /** Where the candles come from: history if the server has it, else only live ticks. */
@@ -124,7 +124,7 @@ type Series = ChartSurface['series']
 const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
 const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
 
-/** Bid and ask around a rate; hidden while there is none. */
+/** Bid and ask around a rate; hidden without one. */
 function sideLines(lines: Lines) {
   let factors: SideFactors = { bid: 1, ask: 1 }
   let shown: number | undefined
@@ -192,7 +192,7 @@ function follow(
 
   const before = (time: number) => series.data().filter((bar) => Number(bar.time) < time)
 
-  /** Candles are missing: the connection was lost for a while, or nobody traded. History knows which. */
+  /** Candles are missing: the connection was lost for a while, or there was no trading. History knows which. */
   async function refill(): Promise<void> {
     if (isRefilling) return
     isRefilling = true

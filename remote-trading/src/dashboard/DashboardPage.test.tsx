@@ -35,7 +35,7 @@ afterEach(() => {
   expect(remote.leaks).toEqual([])
 })
 
-test('[ORD-12] somebody who never traded is shown no lifetime P/L', async () => {
+test('[ORD-12] a customer who never traded is shown no lifetime P/L', async () => {
   broker.answers({ 'GET /open/trades': page(), 'GET /closed/trades': page() })
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(await screen.findByText('No trading history found')).toBeVisible()

@@ -5,22 +5,22 @@ import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { Link } from '@tradefront/ui/router'
 import { useMemo, useState } from 'react'
+import { useSession, useSiteData } from '@tradefront/session'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { About } from '../kit/page/About.tsx'
 import { Column } from '../kit/page/Column.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { ClassChoice, CLASSES } from '../markets/ClassChoice.tsx'
+import { ClassChoice, CLASSES, useClass } from '../markets/ClassChoice.tsx'
 import { MoverLists } from '../markets/MoverLists.tsx'
 import { QuoteTable } from '../markets/QuoteTable.tsx'
-import { useClass } from '../markets/use-class.ts'
 import { chosenAssets } from '../instruments/watch/asset-choice.ts'
-import { useWatchlists } from '../instruments/watch/use-watchlists.ts'
+import { currentList, useWatchlists } from '../instruments/watch/watchlists.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
-import { currentList } from '../instruments/watch/watchlists.ts'
-import { AutomationCard } from './AutomationCard.tsx'
 import styles from './dashboard.module.css'
+import { useIsTrading } from '../automation/advisors/automation.ts'
+import { useRobots } from '../automation/robots/use-robots.ts'
 
-/** So many each way. */
+/** How many each way. */
 const MOVERS = 4
 /** Instruments of the watchlist that have room. */
 const WATCHED = 8
@@ -85,5 +85,33 @@ function Watched() {
       <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, WATCHED)} />
       {left > 0 ? <About>{`${left} more in the market watch.`}</About> : null}
     </WatchState>
+  )
+}
+
+/** What trades by itself: the advisor that is activated, and the auto trader. */
+function AutomationCard() {
+  useRobots()
+  const advisor = useSiteData((state) => state.activeEA?.name)
+  const isTrading = useIsTrading()
+  const isOn = useSession((state) => state.user?.autotrader === true)
+  const level = useSession((state) => state.user?.autotrader_type)
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Expert advisor</dt>
+        <dd>
+          <span>
+            {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+          </span>
+          <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'} size="xs">
+            {advisor === undefined ? 'Marketplace' : 'Open trading room'}
+          </Anchor>
+        </dd>
+      </div>
+      <div>
+        <dt>Auto Trader</dt>
+        <dd>{isOn ? `On${level === undefined ? '' : `, ${level}`}` : 'Off'}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,9 +1,16 @@
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
+import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useCurrency } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { useMemo } from 'react'
 import { RecentCurve } from '../journal/RecentCurve.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { AllocationCard } from './AllocationCard.tsx'
 import styles from './dashboard.module.css'
+import { BarTable } from '../kit/plot/BarTable.tsx'
+import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
+import { allocationOf } from './allocation.ts'
 
 /** What came of closed positions, and what open ones take. */
 export function OverviewCards() {
@@ -24,5 +31,35 @@ export function OverviewCards() {
         <AllocationCard />
       </Section>
     </div>
+  )
+}
+
+const COLUMNS = ['Margin', 'Share', 'Positions']
+
+/** How the margin in use is spread over instruments. */
+function AllocationCard() {
+  const trades = useKnown(OPEN_TRADES)
+  const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
+  const currency = useCurrency((state) => state.current)
+  const allocation = useMemo(() => trades && allocationOf(trades), [trades])
+  // The list of positions below offers another try.
+  if (hasFailed) return <ListState state="error" message="The margin in use could not be loaded." />
+  if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
+  if (allocation === undefined)
+    return <ListState state="empty" message="The margin of a position is not known." />
+  if (allocation.length === 0) return <ListState state="empty" message="No margin is in use." />
+  return (
+    <BarTable
+      label="Margin in use by instrument"
+      head="Instrument"
+      columns={COLUMNS}
+      plain
+      rows={allocation.map(({ name, count, margin, share }) => ({
+        id: name,
+        name,
+        size: toNumber(share) / 100,
+        cells: [formatMoney(margin, currency), formatPercent(share, 1), count],
+      }))}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { divide, money, SCALE, type Money } from '@tradefront/money'
 
 /** Instruments that are named; the others are one row. */
 export const NAMED = 6
-/** Stands for all that are not named. */
+/** Groups all that are not named. */
 export const OTHERS = 'Others'
 
 /** What an instrument's open positions have of the margin in use. */

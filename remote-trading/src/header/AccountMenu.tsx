@@ -6,13 +6,12 @@ import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
-import { LazyClosedNews } from '../portfolio/closed-news/LazyClosedNews.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
-import { balanceOf, TRADING_ACCOUNT } from '../portfolio/account/account-summary.ts'
+import { balanceOf, TRADING_ACCOUNT } from '../portfolio/trades/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
+import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 
 /** Pause before the code that watches is asked for again, ms. */
 const WATCH_RETRY_MS = 15_000
@@ -20,9 +19,7 @@ const WATCH_RETRY_MS = 15_000
 /** Shifted and no higher than the window: held sideways a phone is lower than the details. */
 const FITTED = { flip: true, shift: true, size: true }
 
-const watchCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "alerts" */ '../alerts/AlertWatch.tsx')).AlertWatch,
-)
+const watchCode = lazyCode(() => import(/* webpackChunkName: "alerts" */ './watches.ts'))
 
 /** Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. Watches price alerts as well, since prices run here. */
 export default function AccountMenu() {
@@ -51,8 +48,12 @@ export default function AccountMenu() {
 
   return (
     <>
-      {watch.state === 'ready' ? <watch.code /> : null}
-      <LazyClosedNews />
+      {watch.state === 'ready' ? (
+        <>
+          <watch.code.AlertWatch />
+          <watch.code.ClosedNews />
+        </>
+      ) : null}
       <Popover
         opened={opened}
         onChange={setOpened}

@@ -5,8 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { removePair, useActiveAsset } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import classes from './MenuPairs.module.css'
-import { useOpenPairs } from './open-pairs.ts'
-import { usePairPicker } from './use-pair-picker.ts'
+import { useOpenPairs, usePairPicker } from './open-pairs.ts'
 
 /** Slot `menu.pairs`: the open pairs in the phone's side menu, to select, remove and add [HEAD-08]. */
 export default function MenuPairs() {

@@ -4,10 +4,9 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { removePair, useActiveAsset } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { useOpenPairs } from './open-pairs.ts'
+import { useOpenPairs, usePairPicker } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
-import { usePairPicker } from './use-pair-picker.ts'
 
 /**
  * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one

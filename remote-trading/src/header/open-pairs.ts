@@ -1,6 +1,8 @@
 import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 
@@ -19,4 +21,15 @@ function assetsOf(symbols: readonly string[], assets: readonly Asset[]): readonl
     if (wanted.has(symbol) && !found.has(symbol)) found.set(symbol, asset)
   }
   return symbols.map((symbol) => found.get(symbol)).filter((asset) => asset !== undefined)
+}
+
+const pickerCode = lazyCode(async () => (await import('../instruments/watch/AssetPicker.tsx')).AssetPicker)
+
+/** The market watch as a dialog, to choose a pair from; its code is loaded when it first opens [HEAD-03]. */
+export function usePairPicker() {
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const picker = useDialogCode(pickerCode, opened, close)
+  const select: (asset: Asset) => void = useAssets((state) => state.select)
+  return { picker, opened, open: () => setOpened(true), close, select }
 }

@@ -1,5 +1,5 @@
 import { formatMoney, moneyTone, type DisplayCurrency, type Money } from '@tradefront/money'
-import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import styles from './journal.module.css'
 
 export interface AmountProps {

@@ -304,7 +304,7 @@ test('a position that is closed meanwhile joins in; one without P/L is named', a
   expect(pagesAsked()).toEqual(['1'])
 })
 
-test('somebody without history is shown the way to the room', async () => {
+test('a customer without history is shown the way to the room', async () => {
   hasPages([])
   open()
   expect(await screen.findByText('No trading history found')).toBeVisible()

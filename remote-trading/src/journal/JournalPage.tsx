@@ -4,30 +4,30 @@ import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
+import { toNumber } from '@tradefront/money'
+import { formatDate } from '@tradefront/ui/dates'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useAddressQuery } from '../kit/address/use-address-query.ts'
 import { About } from '../kit/page/About.tsx'
 import { Column } from '../kit/page/Column.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import { OpenerFilter } from '../portfolio/positions/OpenerFilter.tsx'
 import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
-import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
-import { Tool } from '../portfolio/positions/TradeTools.tsx'
-import { isBookedOtherwise } from './Amount.tsx'
+import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
+import { Tool } from '../portfolio/positions/TradeParts.tsx'
+import { Amount, isBookedOtherwise } from './Amount.tsx'
 import { EquityCurve } from './EquityCurve.tsx'
-import { GroupTable } from './GroupTable.tsx'
 import { choiceOf, isReversed, openerIn, paramsOf, rangeOf, withOpener } from './journal-range.ts'
-import type { JournalReport, JournalTable } from './journal-report.ts'
-import { positionsText } from './journal-texts.ts'
+import { positionsText, rateText, type JournalReport, type JournalTable } from './journal-report.ts'
 import { JournalSummary } from './JournalSummary.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
-import { useFiguresExport } from './use-figures-export.ts'
-import { useJournal, type Journal } from './use-journal.ts'
-import { useToday } from './use-today.ts'
+import { useFiguresExport } from './journal-csv.ts'
+import { useJournal, useToday, type Journal } from './use-journal.ts'
 import styles from './journal.module.css'
+import { barSizes, BarTable } from '../kit/plot/BarTable.tsx'
 
 /** px */
 const CURVE_HEIGHT = 240
@@ -213,5 +213,33 @@ function Positions({ report, file, isPartial }: PositionsProps) {
         <ClosedList trades={trades} isFiltered hasMore={isPartial} file={file} toolsPlace={tools} />
       )}
     </Section>
+  )
+}
+
+const COLUMNS = ['P/L', 'Positions', 'Win rate', 'Average P/L']
+
+/** Closed positions by what they have in common, their P/L as bars. */
+function GroupTable({ table }: { readonly table: JournalTable }) {
+  const currency = useCurrency((state) => state.current)
+  const { name, groups } = table
+  const sizes = barSizes(groups.map(({ figures }) => toNumber(figures.net)))
+  return (
+    <BarTable
+      label={`P/L by ${name.toLowerCase()}`}
+      head={name}
+      columns={COLUMNS}
+      rows={groups.map(({ key, figures }, index) => ({
+        id: key,
+        // A day without a time is written by UTC: as it was counted.
+        name: name === 'Day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
+        size: sizes[index] ?? 0,
+        cells: [
+          <Amount key="net" value={figures.net} currency={currency} />,
+          figures.count,
+          rateText(figures),
+          <Amount key="average" value={figures.average} currency={currency} />,
+        ],
+      }))}
+    />
   )
 }

@@ -2,8 +2,7 @@ import { useCurrency } from '@tradefront/session'
 import type { Money } from '@tradefront/money'
 import type { ReactNode } from 'react'
 import { Amount } from './Amount.tsx'
-import type { JournalReport } from './journal-report.ts'
-import { factorText, rateText, resultsText } from './journal-texts.ts'
+import { factorText, rateText, resultsText, type JournalReport } from './journal-report.ts'
 import styles from './journal.module.css'
 
 /** The journal in a few figures. */

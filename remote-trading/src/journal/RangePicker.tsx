@@ -20,7 +20,7 @@ export interface RangePickerProps {
 export function RangePicker({ choice, range, today, onPreset, onDay }: RangePickerProps) {
   /** What is being typed: half a year's number is a day as well, of a year long ago. */
   const [draft, setDraft] = useState<DayRange>({})
-  /** A field whose day is half typed, or is none: the browser says that its text is empty. */
+  /** A field whose day is half typed or invalid: the browser reports its text as empty. */
   const [unread, setUnread] = useState<'from' | 'to'>()
 
   function take(name: 'from' | 'to', { validity }: HTMLInputElement): void {

@@ -1,7 +1,7 @@
 import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { PanelNotice } from '../kit/notice/PanelNotice.tsx'
-import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
-import { positionsText } from './journal-texts.ts'
+import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
+import { positionsText } from './journal-report.ts'
 import type { JournalReading } from './use-journal-trades.ts'
 import styles from './journal.module.css'
 

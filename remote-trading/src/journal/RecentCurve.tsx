@@ -1,11 +1,10 @@
 import { ListState } from '@tradefront/ui/ListState'
 import { About } from '../kit/page/About.tsx'
-import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
+import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { rangeOf } from './journal-range.ts'
 import { ReadingNotice } from './ReadingNotice.tsx'
-import { useJournal } from './use-journal.ts'
-import { useToday } from './use-today.ts'
+import { useJournal, useToday } from './use-journal.ts'
 
 /** px */
 const HEIGHT = 160

@@ -1,9 +1,10 @@
-import { type DisplayCurrency, type Money } from '@tradefront/money'
-import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import type { DisplayCurrency, Money } from '@tradefront/money'
+import { useCallback } from 'react'
+import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import { csvText, inCurrency, number, text, type Cell } from '../portfolio/positions/positions-csv.ts'
-import type { JournalReport } from './journal-report.ts'
+import { factorText, type JournalReport } from './journal-report.ts'
 import type { JournalFigures } from './journal-figures.ts'
-import { factorText } from './journal-texts.ts'
+import { saveExport } from '../portfolio/positions/use-export.ts'
 
 const NOTHING = text(undefined)
 /** Whole numbers as fixed point. */
@@ -62,4 +63,27 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
 
 function minus(value: Money): Money {
   return (0n - value) as Money
+}
+
+interface ExportedFigures {
+  readonly report: JournalReport
+  readonly currency: DisplayCurrency
+  /** Name of the file without its ending. */
+  readonly file: string
+  /** Not all positions of the range have been read. */
+  readonly isPartial: boolean
+}
+
+/** Saves the journal's figures as they are shown. */
+export function useFiguresExport(): (figures: ExportedFigures) => Promise<void> {
+  return useCallback(
+    ({ report, currency, file, isPartial }) =>
+      saveExport({
+        make: () => Promise.resolve({ name: `${file}.csv`, content: figuresCsv(report, currency) }),
+        done: 'Figures exported',
+        isPartial,
+        partly: 'Not all positions of these days had been read.',
+      }),
+    [],
+  )
 }

@@ -18,12 +18,12 @@ const USUAL: PresetId = '30d'
 const DAYS: Readonly<Partial<Record<PresetId, number>>> = { '7d': 7, '30d': 30, '90d': 90 }
 const DAY_MS = 86_400_000
 
-/** A day ('YYYY-MM-DD') so many days later. */
+/** The day ('YYYY-MM-DD') a number of days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A day as the address or a field has it; `undefined` for what is none. */
+/** A day as the address or a field has it; `undefined` if it isn't a day. */
 export function readDay(text: string | null): string | undefined {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const at = Date.parse(`${text}T00:00:00Z`)

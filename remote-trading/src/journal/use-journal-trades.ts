@@ -2,7 +2,7 @@ import type { Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { readMoment } from '@tradefront/ui/dates'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CLOSED_TRADES } from '../portfolio/positions/trades.ts'
+import { CLOSED_TRADES } from '../portfolio/trades/trades.ts'
 import { dayIn } from './journal-entries.ts'
 
 /** Positions that are read without being asked for more: a hundred calls of twenty. */
@@ -71,7 +71,7 @@ export function useJournalTrades(from: string | undefined, zone: string): Journa
   return { state: stateOf(), trades, readOn }
 }
 
-/** Whether the oldest of them was closed before a day, so that none of that day is missing. */
+/** Whether the oldest of them was closed before a day, so that the day is complete. */
 function reachesBefore(trades: readonly Trade[], from: string | undefined, zone: string): boolean {
   if (from === undefined) return false
   const oldest = trades.findLast(({ close_time }) => readMoment(close_time) !== undefined)

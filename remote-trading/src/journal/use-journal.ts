@@ -1,9 +1,10 @@
-import { customerZone } from '@tradefront/ui/dates'
-import { useMemo } from 'react'
-import { openedBy, openersOf, type Opener } from '../portfolio/positions/openers.ts'
+import { customerZone, isoDay } from '@tradefront/ui/dates'
+import { useMemo, useSyncExternalStore } from 'react'
+import { openedBy, openersOf, type Opener } from '../portfolio/trades/openers.ts'
 import { entriesWithin, journalOf, type DayRange } from './journal-entries.ts'
 import { reportOf, type JournalReport } from './journal-report.ts'
 import { useJournalTrades, type JournalReading } from './use-journal-trades.ts'
+import { everySecond } from '../instruments/assets/every-second.ts'
 
 export interface Journal {
   readonly reading: JournalReading
@@ -34,4 +35,13 @@ export function useJournal({ from, to }: DayRange, opener?: string): Journal {
   )
   const report = useMemo(() => reportOf(entriesWithin(entries, { from, to })), [entries, from, to])
   return { reading, report, uncounted, openers, isOfOne: opener !== undefined, zone }
+}
+
+/** The present day by the customer's clock, 'YYYY-MM-DD'; another one from midnight on. */
+export function useToday(): string {
+  return useSyncExternalStore(everySecond, today)
+}
+
+function today(): string {
+  return isoDay(new Date())
 }

@@ -1,6 +1,9 @@
-import type { AssetClass } from '@tradefront/contracts'
+import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useMemo } from 'react'
 import { CLASS_CHOICES } from '../instruments/watch/asset-choice.ts'
 import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
+import { INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'
 
 export interface ClassChoiceProps {
   readonly chosen: AssetClass
@@ -15,4 +18,21 @@ export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
 /** One of the six classes to choose. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
   return <ChoiceButtons label="Asset class" choices={CLASSES} chosen={chosen} onChoice={onChoice} />
+}
+
+const NONE: readonly Asset[] = []
+
+/** The class that is asked for, else that of the active instrument; with its instruments as far as they are known. */
+export function useClass(asked: string | null | undefined): {
+  readonly chosen: AssetClass
+  readonly assets: readonly Asset[]
+} {
+  const active = useActiveAsset()
+  const known = ASSET_CLASSES.find((one) => one === asked)
+  const chosen = known ?? (active === undefined ? 'forex' : classOfType(active.type))
+  const all = useKnown(INSTRUMENTS)?.assets ?? NONE
+  return {
+    chosen,
+    assets: useMemo(() => all.filter(({ type }) => classOfType(type) === chosen), [all, chosen]),
+  }
 }

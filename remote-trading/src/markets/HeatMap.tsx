@@ -1,13 +1,12 @@
 import type { Asset } from '@tradefront/contracts'
-import { About } from '../kit/page/About.tsx'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state/eager'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { About } from '../kit/page/About.tsx'
 import { HeatTile } from './HeatTile.tsx'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
-import { conversionOf } from '../portfolio/positions/pnl-conversion.ts'
+import { conversionOf } from '../portfolio/trades/pnl-conversion.ts'
 import { mapped } from './movers.ts'
-import { tileBeside } from './tile-beside.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 import styles from './movers.module.css'
 
@@ -76,4 +75,32 @@ export function HeatMap({ name, assets }: HeatMapProps) {
       </About>
     </>
   )
+}
+
+/** Where tiles that wrap into rows have moved the keyboard to; `undefined` for a key that moves nothing. */
+function tileBeside(tiles: readonly Element[], at: number, key: string): number | undefined {
+  const last = tiles.length - 1
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(at + 1, last)
+    case 'ArrowLeft':
+      return Math.max(at - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'ArrowDown':
+      return Math.min(at + columnsOf(tiles), last)
+    case 'ArrowUp':
+      return Math.max(at - columnsOf(tiles), 0)
+    default:
+      return undefined
+  }
+}
+
+/** How many tiles are in the first row. */
+function columnsOf(tiles: readonly Element[]): number {
+  const top = tiles[0]?.getBoundingClientRect().top
+  const second = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top)
+  return second === -1 ? tiles.length : second
 }

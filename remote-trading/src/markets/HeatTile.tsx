@@ -1,6 +1,6 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { changePercentOf } from '../instruments/assets/change.ts'
+import { changePercentOf } from '../instruments/assets/prices-of.ts'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { heatOf } from './movers.ts'
 import styles from './movers.module.css'

@@ -8,7 +8,7 @@ import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.t
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { ROOM } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
-import { LOOK_SECONDS } from './use-movers.ts'
+import { LOOK_SECONDS } from './MoverLists.tsx'
 
 /** Currency pairs with these changes over 24 hours, percent; gold as another class. */
 const pair = (symbol: string, change_percent: number | undefined) => ({

@@ -5,12 +5,11 @@ import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { ClassChoice, CLASSES } from './ClassChoice.tsx'
+import { ClassChoice, CLASSES, useClass } from './ClassChoice.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
-import { useClass } from './use-class.ts'
 
-/** So many each way. */
+/** How many each way. */
 const MOST = 8
 /** px */
 const ROW_HEIGHT = 40

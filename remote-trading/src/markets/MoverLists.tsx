@@ -1,16 +1,18 @@
-import type { Asset } from '@tradefront/contracts'
+import type { Asset, PriceBook } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { About } from '../kit/page/About.tsx'
 import { usePresence } from '../kit/long-list/use-presence.ts'
 import { QuoteTable } from './QuoteTable.tsx'
-import { useMovers } from './use-movers.ts'
 import styles from './movers.module.css'
+import { everySecond } from '../instruments/assets/every-second.ts'
+import { moversOf, type Movers } from './movers.ts'
 
 export interface MoverListsProps {
   /** Names the instruments: 'Forex'. */
   readonly name: string
   readonly assets: readonly Asset[]
-  /** So many each way. */
+  /** How many each way. */
   readonly most: number
 }
 
@@ -58,4 +60,45 @@ function MoverList({ title, name, assets, none }: MoverListProps) {
       )}
     </div>
   )
+}
+
+/** The order is looked at so often, s: what one is about to press does not jump. */
+export const LOOK_SECONDS = 3
+
+interface Order {
+  /** Which instruments these are. */
+  readonly key: string
+  readonly movers: Movers
+}
+
+/**
+ * The movers of some instruments. Their figures are live; who is among them, and in which order, changes every
+ * three seconds at most, and not while pointer or focus is on a row.
+ * @param key names the instruments: with another one the list is sorted immediately
+ */
+function useMovers(
+  key: string,
+  assets: readonly Asset[],
+  book: PriceBook,
+  most: number,
+  isSomebodyThere: () => boolean,
+): Movers {
+  const [order, setOrder] = useState<Order>(() => ({ key, movers: moversOf(assets, book, most) }))
+  let shown = order
+  // The instruments are new objects after each change of a spread, which doesn't affect the order.
+  if (order.key !== key) {
+    shown = { key, movers: moversOf(assets, book, most) }
+    setOrder(shown)
+  }
+  const lookAgain = useEffectEvent(() => {
+    if (!isSomebodyThere()) setOrder({ key, movers: moversOf(assets, book, most) })
+  })
+  useEffect(() => {
+    let seconds = 0
+    return everySecond(() => {
+      seconds += 1
+      if (seconds % LOOK_SECONDS === 0) lookAgain()
+    })
+  }, [])
+  return shown.movers
 }

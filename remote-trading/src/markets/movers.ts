@@ -6,8 +6,8 @@ import {
   isUnconverted,
   quoteCurrencyOf,
   type PnlConversion,
-} from '../portfolio/positions/pnl-conversion.ts'
-import { changePercentOf } from '../instruments/assets/change.ts'
+} from '../portfolio/trades/pnl-conversion.ts'
+import { changePercentOf } from '../instruments/assets/prices-of.ts'
 
 /** Less than this is shown as 0.00 %: neither up nor down. */
 const LEAST = 0.005
@@ -29,7 +29,7 @@ interface Known {
 }
 
 /**
- * Which of these moved most, at the prices of now; so many each way at most. A coin is listed once, however many
+ * Which of these moved most, at current prices; at most `count` each way. A coin is listed once, however many
  * currencies it is traded against.
  */
 export function moversOf(assets: readonly Asset[], book: Pick<PriceBook, 'get'>, most: number): Movers {

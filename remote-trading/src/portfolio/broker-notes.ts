@@ -3,7 +3,7 @@ import type { RemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { safeParse } from 'valibot'
 
-/** A broker's own notification is waited for so long before the page says the same by itself, ms. */
+/** How long to wait for the broker's own notification before the page shows one, ms. */
 export const WAIT_MS = 3_000
 
 /** What the broker has notified the customer of. */

@@ -5,8 +5,8 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Switch } from '@tradefront/ui/Switch'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useId } from 'react'
+import { ASSET_CLASSES, type AssetClass } from '@tradefront/contracts'
 import { TypedNumberInput } from '../kit/typed-number/TypedNumberInput.tsx'
-import { ClassSizes } from './ClassSizes.tsx'
 import classes from './PreferencesForm.module.css'
 import {
   maxLevelProblem,
@@ -14,6 +14,7 @@ import {
   type ConfirmationPolicy,
   type RoomTheme,
 } from './trading-preferences.ts'
+import { isClassSize, setClassSize, useOrderSizes } from './order-sizes.ts'
 
 const POLICIES: readonly {
   readonly value: ConfirmationPolicy
@@ -29,7 +30,7 @@ const POLICIES: readonly {
   { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
 ]
 
-/** How somebody wants to trade; each change holds at once and is kept in this browser. */
+/** How the customer wants to trade; changes apply immediately and are kept in this browser. */
 export function PreferencesForm() {
   return (
     <div className={classes.preferences}>
@@ -159,5 +160,45 @@ function Others() {
         onChange={(event) => useTradingPreferences.setState({ keyboardTrading: event.currentTarget.checked })}
       />
     </div>
+  )
+}
+
+const LABELS: Readonly<Record<AssetClass, string>> = {
+  cryptos: 'Crypto',
+  stocks: 'Stocks',
+  indices: 'Indices',
+  commodities: 'Commodities',
+  metals: 'Metals',
+  forex: 'Forex',
+}
+
+const INPUT_CLASSES = { input: 'tf-num' }
+
+/** The volume that a new ticket begins with, for each asset class [ORD-01]. */
+function ClassSizes() {
+  const byClass = useOrderSizes((state) => state.byClass)
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Volume of a new order (lots)</legend>
+      <p className={classes.note}>
+        A ticket begins with the last order of its instrument. Before the first one it begins with this.
+      </p>
+      <div className={classes.sizes}>
+        {ASSET_CLASSES.map((name) => {
+          const text = byClass[name] ?? ''
+          return (
+            <TypedNumberInput
+              key={name}
+              label={LABELS[name]}
+              placeholder="0.01"
+              classNames={INPUT_CLASSES}
+              value={text}
+              error={isClassSize(text) ? undefined : 'From 0.01 to 50 lots'}
+              onText={(typed) => setClassSize(name, typed)}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keptPerCustomer } from './kept-per-customer.ts'
 
-/** Decided: so many of a customer's orders are confirmed and explained, whatever the preferences say. */
+/** Decided: how many of a customer's first orders are confirmed and explained, whatever the preferences say. */
 export const FIRST_ORDERS = 3
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(FIRST_ORDERS))
@@ -16,7 +16,7 @@ export function countFilled(): void {
   filled.keep(({ count }) => ({ count: Math.min(count + 1, FIRST_ORDERS) }))
 }
 
-/** The customer has at least this many positions of their own, open or closed: orders of another browser count too. */
+/** The customer has at least this many positions that no robot opened, open or closed: orders from other browsers count too. */
 export function haveFilled(positions: number): void {
   filled.keep(({ count }) => ({ count: Math.min(Math.max(count, positions), FIRST_ORDERS) }))
 }

@@ -12,7 +12,7 @@ const Size = v.optional(Typed)
 
 /** What new tickets begin with. */
 export interface OrderSizes {
-  /** Lots by asset class, as typed in the preferences; '' is none. */
+  /** Lots by asset class, as typed in the preferences; '' if unset. */
   readonly byClass: Readonly<Partial<Record<AssetClass, string | undefined>>>
   /** The usual size of each instrument, the latest ordered last; `id` is its `asset_id`, `recent` the last orders. */
   readonly last: readonly {
@@ -57,7 +57,7 @@ function sizeOf(text: string | undefined): Lots | undefined {
   return size !== undefined && checkLots(size) === 'ok' ? size : undefined
 }
 
-/** Whether this may stand as a class's size: a volume that may be ordered, or nothing. */
+/** Whether this is valid as a class's size: a volume that may be ordered, or nothing. */
 export function isClassSize(text: string): boolean {
   return text === '' || sizeOf(text) !== undefined
 }
@@ -69,9 +69,9 @@ export function firstSizeOf({ asset_id: id, type }: Pick<Asset, 'asset_id' | 'ty
   return sizeOf(before) ?? sizeOf(byClass[classOfType(type)]) ?? VOLUME.lots.initial
 }
 
-/** Of so many orders of an instrument the median is taken. */
+/** How many orders of an instrument the median is taken of. */
 const RECENT = 5
-/** Decided: more than so many times the median of the last orders is an outlier, and no size to begin with. */
+/** Decided: a size this many times the median of the last orders is an outlier, and not remembered. */
 const OUTLIER = 5n
 
 /**

@@ -6,7 +6,7 @@ import { create } from 'zustand'
 /** When a ticket asks before it orders. */
 export type ConfirmationPolicy = 'always' | 'above' | 'never'
 
-/** How somebody wants to trade; kept in this browser. */
+/** How the customer wants to trade; kept in this browser. */
 export interface TradingPreferences {
   /** `never` is the specification's ticket: its one button says what will happen, and does it. Decided: large orders ask. */
   readonly confirmation: ConfirmationPolicy
@@ -18,7 +18,7 @@ export interface TradingPreferences {
   readonly convertPnl: boolean
   /** Whether the room's trading keys may be armed. */
   readonly keyboardTrading: boolean
-  /** Colours of the room: those of the settings, dark until somebody chooses there; the system's; or its own. */
+  /** Colours of the room: those of the settings, dark until one is chosen there; the system's; or its own. */
   readonly roomTheme: RoomTheme
 }
 
@@ -54,7 +54,7 @@ const THEMES = ['site', 'auto', 'light', 'dark'] as const
 export type RoomTheme = (typeof THEMES)[number]
 
 const POLICIES = ['always', 'above', 'never'] as const
-/** Lots as somebody types them; a text that is no size makes every order ask. */
+/** Lots as typed; if it isn't a valid size, every order asks. */
 const Typed = v.pipe(v.string(), v.maxLength(40))
 
 /** What is kept, whole. */
@@ -84,7 +84,7 @@ export const useTradingPreferences = create<TradingPreferences>()(
   persist(() => DEFAULT_PREFERENCES, { name: NAME, storage }),
 )
 
-/** Each customer's own copy; undefined while nobody is logged in. */
+/** Each customer's own copy; undefined while logged out. */
 function ownKey(): string | undefined {
   const id = useSession.getState().user?.id
   return id === undefined ? undefined : `${NAME}:${id}`
@@ -103,3 +103,13 @@ useTradingPreferences.subscribe((state) => {
   const key = ownKey()
   if (key !== undefined) storage.setItem(key, { state })
 })
+
+/** Takes over what another tab chose, so that both show the same figures. Returns a function that stops it. */
+export function followPreferences(): () => void {
+  function onStorage(event: StorageEvent): void {
+    const { persist } = useTradingPreferences
+    if (event.key === persist.getOptions().name) void persist.rehydrate()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -10,7 +10,7 @@ const LABELS = {
   failed: 'No prices',
 } as const
 
-/** What is said while prices come and account events do not: positions are then only asked for now and then. */
+/** Shown while prices arrive but account events don't: positions are only polled then. */
 const DELAYED = 'Account delayed'
 
 type State = ConnectionStatus['state']

@@ -21,10 +21,9 @@ import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useRoomParts } from './parts/use-room-parts.ts'
-import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
+import { placeLabel, RAIL_PLACES, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
-import { useTicketFocus } from './use-ticket-focus.ts'
-import type { TicketState } from './use-ticket.ts'
+import { useTicketFocus, type TicketState } from './use-ticket.ts'
 
 const panelCode = lazyCode(async () => (await import('./parts/room-parts.ts')).PanelContent)
 

@@ -1,7 +1,6 @@
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { LazyAlgoTrader } from '../automation/advisors/LazyAlgoTrader.tsx'
 import { Sheet } from '../kit/sheet/Sheet.tsx'
 import { TicketContent } from '../orders/entry/TicketContent.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
@@ -9,6 +8,7 @@ import { PanelContent } from './PanelContent.tsx'
 import { placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './mobile-room.module.css'
 import type { TicketState } from './use-ticket.ts'
+import { AlgoTraderPart } from './AlgoTraderPart.tsx'
 
 /** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
 export type SheetPlace = RailPlace | 'account' | 'more' | 'advisors'
@@ -58,7 +58,7 @@ export function MobileSheets({
           <MoreSheet onGo={onGo} onPreferences={onPreferences} />
         ) : place === 'advisors' ? (
           <div className={styles.watch}>
-            <LazyAlgoTrader />
+            <AlgoTraderPart />
           </div>
         ) : (
           <div className={place === 'orders' || place === 'history' ? undefined : styles.watch}>

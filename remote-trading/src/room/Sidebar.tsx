@@ -2,7 +2,6 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
 import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
-import { LazyAlgoTrader } from '../automation/advisors/LazyAlgoTrader.tsx'
 import { useSwitchedFocus } from '../kit/switched/use-switched-focus.ts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
@@ -10,6 +9,7 @@ import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
 import { useRoomParts } from './parts/use-room-parts.ts'
 import styles from './room.module.css'
 import own from './sidebar.module.css'
+import { AlgoTraderPart } from './AlgoTraderPart.tsx'
 
 /** The collapsible sidebar on the right: market watch above the Algo Trader, which collapses as well [ROOM-04]. */
 export function Sidebar() {
@@ -63,7 +63,7 @@ export function Sidebar() {
             </div>
             {advisorsHidden ? null : (
               <div className={styles.panelBody}>
-                <LazyAlgoTrader />
+                <AlgoTraderPart />
               </div>
             )}
           </section>

@@ -1,7 +1,7 @@
 import { usePageColorScheme } from '@tradefront/ui/color-scheme'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
+import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { DesktopRoom } from './DesktopRoom.tsx'
 import { MobileRoom } from './MobileRoom.tsx'

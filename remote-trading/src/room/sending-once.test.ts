@@ -1,6 +1,6 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import type { EventBus } from '@tradefront/contracts'
-import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender } from '@tradefront/sending'
+import { createSender, DOUBLE_CLICK_MS, type Sender, type SendKind } from '@tradefront/sending'
 import { createFakeBrowser, type FakeBrowser } from '@tradefront/sending/testing'
 import { useSession } from '@tradefront/session'
 import {
@@ -19,8 +19,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTOTRADER } from '../automation/auto-trader/save-autotrader.ts'
 import { PURCHASE } from '../automation/marketplace/purchase.ts'
 import { ROBOT_STATE } from '../automation/robots/robot-state.ts'
-import { ORDER } from '../orders/desk/order.ts'
-import { CLOSING } from '../portfolio/positions/closings.ts'
+import { ORDER } from '../orders/order.ts'
+import { CLOSING } from '../portfolio/closing/close-position.ts'
 import { EURO_ORDER } from '../testing/euro-order.ts'
 
 /* Every call of this remote that moves money or a position: carried out once at most, and truly reported. */

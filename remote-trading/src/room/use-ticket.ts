@@ -1,16 +1,16 @@
 import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state/eager'
-import { useCallback, useEffect, useState } from 'react'
-import { useAssets } from '../instruments/assets/asset.store.ts'
-import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { hasOpenRequests } from '@tradefront/sending'
 import { lazyCode, useCode, type Code } from '@tradefront/ui/lazy'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import type { TicketCode } from '../orders/entry/TicketContent.tsx'
 
 /**
- * The ticket's code: loaded once the room has settled, so that opening it waits for nothing; at once when it
+ * The ticket's code: loaded once the room has settled, so that opening it waits for nothing; immediately when it
  * is opened before, or when an order of an earlier page is to be looked after [ORD-06].
  */
 const ticketCode = lazyCode(() => import('../orders/entry/ticket-code.ts'))
@@ -57,4 +57,55 @@ export function useTicket(): TicketState {
   )
   const close = useCallback(() => setSide(undefined), [])
   return { side, takesFocus, code: loaded, retry, open, close }
+}
+
+/**
+ * Keyboard's way into the ticket beside the chart and out of it: opening it goes to the volume, Escape closes
+ * it, and closing it goes back to where one was. A sheet on a phone does this itself.
+ */
+export function useTicketFocus({
+  side,
+  takesFocus,
+  code,
+  close,
+}: TicketState): RefObject<HTMLElement | null> {
+  const ticket = useRef<HTMLElement>(null)
+  const latest = useRef({ close, takesFocus })
+  const opened = side !== undefined
+  const isThere = code.state === 'ready'
+  useEffect(() => {
+    latest.current = { close, takesFocus }
+  })
+  useEffect(() => {
+    const element = ticket.current
+    if (!opened || element === null) return
+    const before = document.activeElement
+    // Until its code has come there is no volume: then the panel itself, for Escape.
+    element.focus({ preventScroll: true })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current.close()
+    }
+    element.addEventListener('keydown', onKey)
+    return () => {
+      element.removeEventListener('keydown', onKey)
+      const now = document.activeElement
+      const isLost = now === null || now === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [opened])
+  useEffect(() => {
+    const element = ticket.current
+    // Who has gone on to another place meanwhile stays there.
+    if (
+      !opened ||
+      !isThere ||
+      !latest.current.takesFocus ||
+      element?.contains(document.activeElement) !== true
+    )
+      return
+    const volume = element.querySelector<HTMLInputElement>('input[inputmode=decimal]')
+    volume?.focus({ preventScroll: true })
+    volume?.select()
+  }, [opened, isThere])
+  return ticket
 }

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 
 /*
  * A broker's account calculated with decimal.js, by the specification's formulas and the sandbox's written rules,
- * with no code of ours. For one customer.
+ * without our code. For one customer.
  */
 
 const Exact = Decimal.clone({ precision: 40 })

@@ -180,7 +180,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
       paint()
     },
     paint,
-    /** How often somebody asked where a price is. */
+    /** How often a price was converted to a coordinate. */
     placings: () => series.priceToCoordinate.mock.calls.length,
     remove() {
       gone = true
@@ -204,7 +204,7 @@ function fakeSeries(type: string, options: object, pane: number, updated: () => 
     options,
     pane,
     levels,
-    /** How often all of it was given at once. */
+    /** How often the whole series was set. */
     loads: 0,
     /** How often its last point was given. */
     updates: 0,

@@ -1,7 +1,7 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { putKnown } from '@tradefront/server-state/eager'
-import { instrumentsOf, INSTRUMENTS } from '../instruments/assets/instruments.ts'
-import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
+import { INSTRUMENTS, instrumentsOf } from '../instruments/assets/instruments.ts'
+import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { FIRST_ORDERS, haveFilled } from '../preferences/first-orders.ts'
 
 /** These instruments are loaded. */

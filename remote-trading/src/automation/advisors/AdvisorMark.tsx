@@ -8,7 +8,7 @@ export interface AdvisorMarkProps {
   readonly image: string | undefined
 }
 
-/** An item's picture, or its initials on a colour of its own. The name stands beside it. */
+/** An item's picture, or its initials on a colour derived from its name. The name is beside it. */
 export function AdvisorMark({ id, name, image }: AdvisorMarkProps) {
   const source = safeHref(image)
   if (source !== undefined) return <img className={classes.mark} src={source} alt="" loading="lazy" />

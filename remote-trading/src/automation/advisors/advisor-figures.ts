@@ -27,7 +27,7 @@ export function downloadsText(downloads: number | undefined): string | undefined
   return downloads === undefined ? undefined : counts.format(downloads)
 }
 
-/** A rating with one decimal, of at most 5; undefined where there is none yet. */
+/** A rating with one decimal, of at most 5; undefined if it has no rating yet. */
 export function ratingText(rating: number | undefined): string | undefined {
   return rating === undefined || rating <= 0 ? undefined : Math.min(rating, 5).toFixed(1)
 }

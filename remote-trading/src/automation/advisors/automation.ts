@@ -9,9 +9,9 @@ import { knownOf } from '@tradefront/server-state'
 import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { ROBOTS } from '../robots/robot-calls.ts'
-import { askAboutLeft } from '../robots/ask-about-left.ts'
+import { askAboutLeft } from '../robots/left-open.ts'
 import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
-import { areRobotsOffered, changeRobot, announceState } from '../robots/robot-state.ts'
+import { announceState, areRobotsOffered, changeRobot } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
 /** Shown when an advisor cannot be used (specification 8) [ALGO-03]. */
@@ -51,7 +51,7 @@ const useTrading = createCustomerStore<{ readonly id: string | undefined; readon
   pending: 0,
 })
 
-// Whatever is activated anew, or nothing any more, starts stopped.
+// A newly activated advisor starts stopped.
 useSiteData.subscribe((now, before) => {
   if (now.activeEA !== before.activeEA) useTrading.setState({ id: undefined })
 })
@@ -95,7 +95,7 @@ async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<b
   useTrading.setState(({ pending }) => ({ pending: pending + 1 }))
   // A start that was taken back while it waited is not sent: its advisor may be gone by now. A stop always is.
   const isWanted = () => isSame() && (state !== 'running' || useTrading.getState().id === id)
-  // One after the other: stopping at once after starting must not be lost.
+  // In sequence: a stop right after a start must not be lost.
   const turn = lastTurn.then(async () => isWanted() && (await changeRobot(bus, id, state)))
   lastTurn = turn.catch(() => undefined)
   const isDone = await turn

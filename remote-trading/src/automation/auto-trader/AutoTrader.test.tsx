@@ -5,8 +5,8 @@ import type { Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { fakeBroker, later, page, status, trade, user as customer } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetResults } from '../../portfolio/positions/close-all.ts'
-import { closings } from '../../portfolio/positions/closings.ts'
+import { forgetResults } from '../../portfolio/closing/close-all.ts'
+import { closings } from '../../portfolio/closing/close-position.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import AutoTraderButton from './AutoTraderButton.tsx'
 import { autotraderSettings } from './save-autotrader.ts'
@@ -119,7 +119,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     await waitFor(() => expect(useSession.getState().user?.autotrader).toBe(false))
   })
 
-  test('[SESS-06] it is not switched on for somebody who logged in meanwhile', async () => {
+  test('[SESS-06] it is not switched on for a customer who logged in meanwhile', async () => {
     const held = later()
     broker.answers(SAVE, held.answer)
     const { user, dialog } = await openDialog()

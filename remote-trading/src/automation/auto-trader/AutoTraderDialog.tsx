@@ -12,9 +12,9 @@ import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { Radio } from '@tradefront/ui/Radio'
 import { useCallback, useState } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
-import { askAboutLeft } from '../robots/ask-about-left.ts'
+import { askAboutLeft } from '../robots/left-open.ts'
 import { ROBOTS } from '../robots/robot-calls.ts'
-import { whenFree } from '../robots/when-free.ts'
+import { whenFree } from '../robots/robot-state.ts'
 import classes from './AutoTraderDialog.module.css'
 import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
@@ -99,7 +99,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
     const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type }, { bus }) : undefined
     onBusy(false)
     if (outcome?.kind === 'done' && type === 'off') void askAboutLeft({ id: AUTO_ROBOT, name: 'Auto Trader' })
-    // Somebody else has logged in: it is none of theirs [SESS-06].
+    // Another customer has logged in: don't show them the outcome [SESS-06].
     if (outcome?.kind === 'done' || useSession.getState().user?.id !== customer) onSaved()
   }
 

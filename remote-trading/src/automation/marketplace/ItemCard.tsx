@@ -8,7 +8,7 @@ import { AdvisorMark } from '../advisors/AdvisorMark.tsx'
 import classes from './ItemCard.module.css'
 import type { MarketplaceItem } from './marketplace-items.ts'
 
-/** A price in the display currency [HEAD-09]; the dollars that are taken stand in the question [ALGO-05]. */
+/** A price in the display currency [HEAD-09]; the question names the dollars that are charged [ALGO-05]. */
 export function priceText({ price }: Pick<MarketplaceItem, 'price'>, currency: DisplayCurrency): string {
   return price === 0n ? 'Free' : formatMoney(price, currency)
 }

@@ -2,9 +2,9 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { useEffect, useRef, useState } from 'react'
 import { CATEGORIES, FILTERS, type Category, type Filter, type ItemQuery } from './marketplace-items.ts'
 import classes from './ItemFilters.module.css'
-import { useSearchText } from './use-search-text.ts'
 
 const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   all: 'All',
@@ -59,4 +59,28 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
       </fieldset>
     </search>
   )
+}
+
+/**
+ * The text of a search field whose value lives in the address. The router may bring what was typed a little
+ * later, so the field keeps its own text meanwhile; a change of the address from elsewhere (back, Clear
+ * Filters) is taken over.
+ */
+function useSearchText(
+  search: string,
+  onSearch: (search: string) => void,
+): readonly [text: string, type: (text: string) => void] {
+  const [text, setText] = useState(search)
+  /** What was typed and has not come back by the address yet. */
+  const onItsWay = useRef<string>(undefined)
+  useEffect(() => {
+    if (onItsWay.current === undefined) setText(search)
+    else if (onItsWay.current === search) onItsWay.current = undefined
+  }, [search])
+  function type(typed: string): void {
+    setText(typed)
+    onItsWay.current = typed === search ? undefined : typed
+    onSearch(typed)
+  }
+  return [text, type]
 }

@@ -74,7 +74,7 @@ async function open(path = '/main/marketplace') {
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const itemNamed = (name: string) => within(screen.getByRole('article', { name }))
 const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm purchase' }))
-/** Confirms, and all the looks for a lost answer at once. */
+/** Confirms, then passes all the looks for a lost answer. */
 async function confirm() {
   vi.useFakeTimers()
   fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
@@ -321,7 +321,7 @@ describe('[ALGO-05] purchases', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('[SESS-06] what is bought is not put down to somebody who logged in meanwhile', async () => {
+  test('[SESS-06] a purchase is not credited to a customer who logged in meanwhile', async () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)
     const { user } = await open()

@@ -11,7 +11,7 @@ import { ItemFilters } from './ItemFilters.tsx'
 import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
 import classes from './MarketplacePage.module.css'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
-import { usePurchase, type Purchase } from './use-purchase.ts'
+import { usePurchase, type Purchase } from './purchase.ts'
 
 const NO_IDS: readonly string[] = []
 const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefined }

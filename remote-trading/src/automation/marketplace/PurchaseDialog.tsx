@@ -8,7 +8,7 @@ import { useRef, type Ref } from 'react'
 import { priceText } from './ItemCard.tsx'
 import type { MarketplaceItem } from './marketplace-items.ts'
 import classes from './PurchaseDialog.module.css'
-import type { Purchase } from './use-purchase.ts'
+import type { Purchase } from './purchase.ts'
 
 export interface PurchaseDialogProps {
   /** Stays while the dialog closes. */

@@ -54,7 +54,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const FILTERS = ['popular', 'free', 'purchased'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** What somebody looks for; lives in the address [ALGO-04]. */
+/** Search and filters, kept in the address [ALGO-04]. */
 export interface ItemQuery {
   readonly search: string
   readonly category: Category

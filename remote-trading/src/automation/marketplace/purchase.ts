@@ -1,22 +1,34 @@
 import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
-import { browserParts, createSender, sendWords, type SendKind } from '@tradefront/sending'
+import {
+  browserParts,
+  createSender,
+  sendWords,
+  settleAndSend,
+  useSending,
+  type SendKind,
+  type SendWords,
+} from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { useRemoteContext } from '@tradefront/federation'
+import { useConnectionStatus } from '@tradefront/realtime'
+import { useEffect, useState } from 'react'
+import type { MarketplaceItem } from './marketplace-items.ts'
 
 /** Texts of specification 8 [ALGO-05]. */
 const PURCHASED = 'Expert Advisor purchased successfully'
 const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
 
 /** The advisor that is bought; its id is the slot. */
-const Purchase = v.object({ id: v.string() })
-type Purchase = v.InferOutput<typeof Purchase>
+const PurchaseBody = v.object({ id: v.string() })
+type PurchaseBody = v.InferOutput<typeof PurchaseBody>
 
 /** Buying an advisor [ALGO-05]: the user's list shows what became of a purchase whose answer was lost. */
-export const PURCHASE: SendKind<Purchase, 'bought'> = {
+export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   name: 'purchase',
-  body: Purchase,
+  body: PurchaseBody,
   slotOf: ({ id }) => id,
   async send({ id }, key) {
     const answer = await callApi(calls.purchase, { body: { expert_advisor_id: id }, key })
@@ -54,4 +66,55 @@ export const purchases = createSender(PURCHASE, browserParts)
 function own(id: string): void {
   const { user } = useSession.getState()
   if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
+}
+
+/** A purchase from the question to its outcome. */
+export interface Purchase {
+  /** The item that is asked about, also while its dialog closes. */
+  readonly item: MarketplaceItem | undefined
+  readonly opened: boolean
+  readonly busy: boolean
+  /** The outcome of the last press is not known: the next one looks it up first. */
+  readonly isUnknown: boolean
+  /** Message about the last press for this item; `undefined` if it was done or refused. */
+  readonly words: SendWords | undefined
+  ask(item: MarketplaceItem): void
+  cancel(): void
+  confirm(): void
+}
+
+/**
+ * Buys an item after it was confirmed [ALGO-05]. A purchase whose outcome is unknown is looked up when the connection
+ * is back, and before it is sent again.
+ */
+export function usePurchase(): Purchase {
+  const { bus, realtime } = useRemoteContext()
+  const [item, setItem] = useState<MarketplaceItem>()
+  const [opened, setOpened] = useState(false)
+  const { state, busy } = useSending(purchases, item?.id)
+  const isConnected = useConnectionStatus(realtime.account).state === 'connected'
+  useEffect(() => {
+    if (isConnected) void purchases.lookAgainForAll({ bus })
+  }, [isConnected, bus])
+
+  async function buy({ id }: MarketplaceItem): Promise<void> {
+    // `undefined`: an earlier press is still under way, and closes the dialog at its end.
+    if ((await settleAndSend(purchases, { id }, { bus }, id)) !== undefined) setOpened(false)
+  }
+
+  return {
+    item,
+    opened,
+    busy,
+    isUnknown: state.kind === 'unknown',
+    words: sendWords(state, 'purchase'),
+    ask(wanted) {
+      setItem(wanted)
+      setOpened(true)
+    },
+    cancel: () => setOpened(false),
+    confirm() {
+      if (item !== undefined) void buy(item)
+    },
+  }
 }

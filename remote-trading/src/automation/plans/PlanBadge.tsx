@@ -2,7 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import classes from './PlanBadge.module.css'
-import { planColor } from './plan-color.ts'
+import { planColor } from './plans.ts'
 
 /** Slot `menu.plan`: the user's plan, which opens the comparison of plans [HEAD-08] [ALGO-06]. */
 export default function PlanBadge() {

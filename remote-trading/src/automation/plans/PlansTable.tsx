@@ -1,13 +1,15 @@
-import type { PlansData } from '@tradefront/contracts'
+import type { Plan, PlansData } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { planColor } from './plan-color.ts'
-import { featureText, isRecommended } from './plans.ts'
-import { RequestPlan } from './RequestPlan.tsx'
+import { useRemoteContext } from '@tradefront/federation'
+import { settleAndSend, useSending } from '@tradefront/sending'
+import { Button } from '@tradefront/ui/Button'
+import { featureText, isRecommended, planColor } from './plans.ts'
 import classes from './PlansTable.module.css'
+import { planRequests, useRequestedPlan } from './plan-request.ts'
 
 /** Scrolls sideways where it does not fit, by keyboard as well. */
 const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-label': 'Comparison of plans' }
@@ -88,4 +90,30 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
 function PlanIcon({ icon }: { icon: string | undefined }) {
   const source = safeHref(icon)
   return source === undefined ? null : <img className={classes.icon} src={source} alt="" />
+}
+
+interface RequestPlanProps {
+  readonly plan: Plan
+  /** Title of the plan that the customer has. */
+  readonly from: string
+}
+
+/** Asks for a plan, once; says so where it was asked for. */
+function RequestPlan({ plan: { id, title }, from }: RequestPlanProps) {
+  const { bus } = useRemoteContext()
+  const { busy, state } = useSending(planRequests)
+  const isRequested = useRequestedPlan() === id
+  const isSending = busy && 'record' in state && state.record.body.id === id
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      fullWidth
+      disabled={busy || isRequested}
+      aria-label={`${isRequested ? 'Requested' : 'Request'} ${title}`}
+      onClick={() => void settleAndSend(planRequests, { id, title, from }, { bus })}
+    >
+      {isRequested ? 'Requested' : isSending ? 'Sending...' : 'Request'}
+    </Button>
+  )
 }

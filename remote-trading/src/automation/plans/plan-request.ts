@@ -5,7 +5,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
 
-/** For so long a request stands; then it can be made again, ms. */
+/** How long a request blocks another one, ms. */
 const STANDS_MS = 24 * 60 * 60 * 1000
 
 /** The plan that is asked for, and the one that the customer has. */
@@ -24,8 +24,8 @@ export function useRequestedPlan(): string | undefined {
 }
 
 /**
- * Asks support for another plan [ALGO-06], as a message of the customer's in the chat: every broker has that, and
- * somebody answers it there. It is sent once, and looked for among the messages where its answer is lost.
+ * Asks support for another plan [ALGO-06], as the customer's chat message: every broker has a chat, and the
+ * support team answers it there. It is sent once, and looked for among the messages where its answer is lost.
  */
 export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',

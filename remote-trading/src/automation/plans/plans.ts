@@ -22,3 +22,8 @@ export function featureText(feature: string | undefined, row: number, currency: 
   const amount = row === 0 ? money(feature) : undefined
   return amount === undefined ? feature : formatMoney(amount, currency)
 }
+
+/** A plan's colour where it is one; anything else from a server stays out of the style sheet. */
+export function planColor(color: string | undefined): string | undefined {
+  return /^#[0-9a-f]{3,8}$/i.test(color ?? '') ? color : undefined
+}

@@ -1,9 +1,9 @@
 import { useKnown } from '@tradefront/server-state/eager'
 import { useState } from 'react'
-import { askToCloseLeft } from '../../portfolio/positions/close-choice.ts'
-import { CloseAllDialog } from '../../portfolio/positions/CloseAllDialog.tsx'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
-import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
+import { askToCloseLeft } from '../../portfolio/closing/close-choice.tsx'
+import { CloseAllDialog } from '../../portfolio/closing/CloseAllDialog.tsx'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import { useTradePricing } from '../../portfolio/trades/use-trade-pricing.ts'
 import type { LeftOpen } from './left-open.ts'
 
 export interface LeftOpenDialogProps {

@@ -1,4 +1,4 @@
-import { channels, EVENT, type Robot } from '@tradefront/contracts'
+import { AUTO_ROBOT, channels, EVENT, type EventBus, type Robot } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
@@ -8,17 +8,23 @@ import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useEffect, useRef, useState } from 'react'
+import { settleAndSend } from '@tradefront/sending'
+import { knownOf, readNow } from '@tradefront/server-state/eager'
+import { toast } from '@tradefront/ui/toast'
 import { Amount } from '../../journal/Amount.tsx'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
-import { forgetResults, retryOpen, useCloseAllRun } from '../../portfolio/positions/close-all.ts'
-import { CloseResults } from '../../portfolio/positions/CloseAllDialog.tsx'
-import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
+import { closeAll, forgetResults, retryOpen, useCloseAllRun } from '../../portfolio/closing/close-all.ts'
+import { CloseResults } from '../../portfolio/closing/CloseAllDialog.tsx'
+import { useTradePricing } from '../../portfolio/trades/use-trade-pricing.ts'
 import { RobotLimitsForm } from './RobotLimitsForm.tsx'
 import { RobotRecord } from './RobotRecord.tsx'
 import { ROBOTS } from './robot-calls.ts'
 import { openText, stateText, stopReason } from './robot-texts.ts'
 import styles from './robots.module.css'
-import { stopAndClose } from './stop-and-close.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import { halt } from '../advisors/automation.ts'
+import { autotraderSettings } from '../auto-trader/save-autotrader.ts'
+import { whenFree } from './robot-state.ts'
 
 /** px */
 const WIDTH = 640
@@ -183,4 +189,28 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The kill switch [ALGO-02]: stops a robot, so that it opens nothing more, then closes what it holds, each position
+ * with its result. Positions are closed also where it is not known whether it stopped. Resolves with whether there was
+ * anything to close, once closing has begun.
+ */
+export async function stopAndClose(
+  bus: EventBus,
+  { id, name }: Pick<Robot, 'id' | 'name'>,
+): Promise<boolean> {
+  const isStopped = await (id === AUTO_ROBOT ? switchOff(bus) : halt(bus, id))
+  // Read again: it may have opened another one before it stopped.
+  const open = await readNow(OPEN_TRADES).catch(() => knownOf(OPEN_TRADES) ?? [])
+  const own = open.filter(({ robot }) => robot === id)
+  if (own.length > 0) void closeAll(own, bus, `Close positions of ${name}`)
+  else if (isStopped) toast.info(`${name} has stopped. It has no open positions.`)
+  return own.length > 0
+}
+
+async function switchOff(bus: EventBus): Promise<boolean> {
+  if (!(await whenFree(autotraderSettings))) return false
+  const outcome = await settleAndSend(autotraderSettings, { type: 'off' }, { bus })
+  return outcome?.kind === 'done'
 }

@@ -10,16 +10,18 @@ import {
 import {
   browserParts,
   createSender,
+  isInFlight,
   settleAndSend,
+  type Sender,
   type SendKind,
   type SendOutcome,
 } from '@tradefront/sending'
 import { knownOf, putKnown, readNow } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { useSession } from '@tradefront/session'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { ROBOTS } from './robot-calls.ts'
-import { whenFree } from './when-free.ts'
 import { noteProblem } from '../plans/beyond-plan.ts'
 
 const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
@@ -103,4 +105,26 @@ function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: '
     case 'elsewhere':
       return 'The Expert Advisor is being changed in another tab. Look there for the result.'
   }
+}
+
+/**
+ * Waits while a slot's earlier request is being looked for, as after a reload in its middle: a press meanwhile would not
+ * be sent at all. `false` if another customer has logged in by then.
+ */
+export async function whenFree<B, R>(
+  { getState, subscribe }: Pick<Sender<B, R>, 'getState' | 'subscribe'>,
+  slot?: string,
+): Promise<boolean> {
+  const customer = useSession.getState().user?.id
+  const isFree = () => !isInFlight(getState(slot))
+  if (!isFree()) {
+    await new Promise<void>((resolve) => {
+      const leave = subscribe(() => {
+        if (!isFree()) return
+        leave()
+        resolve()
+      })
+    })
+  }
+  return useSession.getState().user?.id === customer
 }

@@ -6,13 +6,12 @@ import { useSession, useSiteData } from '@tradefront/session'
 import { advisor, fakeBroker, later, page, robot, status, trade, user as customer } from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetResults } from '../../portfolio/positions/close-all.ts'
-import { closings } from '../../portfolio/positions/closings.ts'
+import { forgetResults } from '../../portfolio/closing/close-all.ts'
+import { closings } from '../../portfolio/closing/close-position.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { AlgoTrader } from '../advisors/AlgoTrader.tsx'
 import { robotStates } from './robot-state.ts'
-import { RobotDialog } from './RobotDialog.tsx'
-import { stopAndClose } from './stop-and-close.ts'
+import { RobotDialog, stopAndClose } from './RobotDialog.tsx'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
@@ -197,7 +196,7 @@ describe('[ALGO-02] the page of an advisor', () => {
   }
   const figure = (name: string) => screen.getByText(name).nextElementSibling
 
-  test('a position that it opens counts at once', async () => {
+  test('a position that it opens counts immediately', async () => {
     atBroker = [robot({ state: 'running', open_count: 0 })]
     await openPage()
     expect(figure('Open positions')).toHaveTextContent('0')

@@ -1,9 +1,10 @@
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { Button } from '@tradefront/ui/Button'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { CandleInterval } from '@tradefront/contracts'
 import type { ChartProps } from '../chart-adapter.ts'
 import classes from './ExternalChart.module.css'
-import { useProviderChart } from './use-provider-chart.ts'
+import { showProviderChart } from './provider-widget.ts'
 
 export interface ExternalChartProps extends ChartProps {
   /** Address of the provider's script. */
@@ -49,4 +50,51 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
       {state === 'loading' ? <p className={classes.loading}>Loading chart...</p> : null}
     </section>
   )
+}
+
+interface ProviderChart {
+  /** The element that the provider fills. */
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly state: 'loading' | 'ready' | 'failed' | 'unknown-symbol'
+  /** Tries a provider that has failed again. */
+  readonly retry: () => void
+}
+
+/**
+ * Keeps the provider's chart on an instrument, interval and theme. A provider that has failed is not tried
+ * again with the next instrument, which would only be another wait, but on request.
+ */
+function useProviderChart(
+  script: string,
+  symbol: string | undefined,
+  interval: CandleInterval,
+  theme: 'light' | 'dark',
+): ProviderChart {
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  const [readyKey, setReadyKey] = useState<string>()
+  const key = `${script} ${symbol} ${interval} ${theme}`
+
+  useEffect(() => {
+    const element = place.current
+    if (element === null || symbol === undefined || symbol === '' || failed) return
+    const ending = new AbortController()
+    async function show(container: HTMLElement, wanted: string): Promise<void> {
+      try {
+        await showProviderChart(container, { script, symbol: wanted, interval, theme }, ending.signal)
+        setReadyKey(`${script} ${wanted} ${interval} ${theme}`)
+      } catch (error) {
+        if (ending.signal.aborted) return
+        console.error('chart provider', error)
+        setFailed(true)
+      }
+    }
+    void show(element, symbol)
+    return () => ending.abort()
+  }, [script, symbol, interval, theme, failed])
+
+  const retry = useCallback(() => setFailed(false), [])
+  const isUnknown = symbol === undefined || symbol === ''
+  const state = isUnknown ? 'unknown-symbol' : failed ? 'failed' : readyKey === key ? 'ready' : 'loading'
+  return { place, state, retry }
 }

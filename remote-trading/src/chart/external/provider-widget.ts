@@ -30,7 +30,7 @@ type Widget = new (settings: object) => unknown
 let widgets = 0
 
 /**
- * Shows the provider's advanced chart in an element that is nobody else's [ROOM-03]. Resolves once its frame
+ * Shows the provider's advanced chart in an element used for nothing else [ROOM-03]. Resolves once its frame
  * has loaded, or it says that it is ready; rejects where script or chart cannot be loaded, the time is over or
  * the provider's code fails. `signal` ends it and takes the chart away.
  */

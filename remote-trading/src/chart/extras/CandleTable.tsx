@@ -4,10 +4,9 @@ import { formatPrice } from '@tradefront/money'
 import { memo, useMemo } from 'react'
 import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { intervalLabel } from '../intervals.ts'
-import { candlesOfChart, candlesOfFeed } from './candle-sources.ts'
+import { candlesOfChart, candlesOfFeed, useLastCandles } from './candle-sources.ts'
 import classes from './CandleTable.module.css'
 import { candleTime } from './candle-time.ts'
-import { useLastCandles } from './use-last-candles.ts'
 
 export interface CandleTableProps extends Omit<ChartProps, 'onSurface'> {
   readonly surface: ChartSurface | undefined
@@ -15,7 +14,7 @@ export interface CandleTableProps extends Omit<ChartProps, 'onSurface'> {
 
 /** Keys scroll what has the focus. */
 const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
-/** Below so many units fractions of one are worth showing. */
+/** Below this many units, fractions of one are shown. */
 const MANY_UNITS = 100
 const PRICES = ['open', 'high', 'low', 'close'] as const
 

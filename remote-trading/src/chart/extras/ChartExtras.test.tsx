@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, status, trade, user } from '@tradefront/testing'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useTicketLines, type TicketLines } from '../../orders/ticket/ticket-lines.ts'
+import { useTicketLines, type TicketLines } from '../../orders/ticket/open-ticket.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { fakeSurface } from '../../testing/fake-surface.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { ChartExtras } from './ChartExtras.tsx'
-import { FORMING_MS } from './use-last-candles.ts'
+import { FORMING_MS } from './candle-sources.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
 const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
@@ -89,7 +89,7 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent('C 1.10000')
     hover()
     expect(legend()).toHaveTextContent('C 1.13000')
-    // Right of the last candle there is none.
+    // Nothing right of the last candle.
     hover(7)
     expect(legend()).toHaveTextContent('C 1.13000')
   })
@@ -185,7 +185,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels().map((label) => label.textContent)).toEqual([
       'Buy 0.10 +$10.00TP 1.15000 +$500.00SL 1.05000 -$500.00',
     ])
-    // A level of 0 is none.
+    // A level of 0 means unset.
     hold({ ...buy, take_profit: 0, stop_loss: 1.05 })
     expect(prices()).toEqual([1.1, 1.05])
   })
@@ -481,7 +481,7 @@ describe('[ROOM-03] the chart as a table', () => {
     expect(rows().map((row) => cells(row).at(-1))).toEqual(['1,235', '–'])
   })
 
-  test('brings a new candle at once, the forming one only every few seconds', () => {
+  test('brings a new candle immediately, the forming one only every few seconds', () => {
     vi.useFakeTimers()
     const { setCandles, update, commits } = show({ asTable: true })
     expect(screen.getByText('No candles to show yet')).toBeVisible()

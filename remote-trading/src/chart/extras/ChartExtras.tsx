@@ -1,5 +1,5 @@
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { AlertWatch } from '../../alerts/AlertWatch.tsx'
-import { useMemo, useState } from 'react'
 import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
@@ -8,16 +8,14 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { chartPoints } from './drawings/chart-points.ts'
 import { Drawings } from './drawings/Drawings.tsx'
 import { EventMarks } from './events/EventMarks.tsx'
-import { BackToNow } from './history/BackToNow.tsx'
-import { OlderNote } from './history/OlderNote.tsx'
+import { BackToNow, OlderNote } from './history/HistoryNotes.tsx'
 import { Indicators } from './indicators/Indicators.tsx'
 import { useChartLook } from './look/chart-look.ts'
-import { panesSize } from './pane.ts'
+import { onPaint, paneSize, panesSize, type PaneSize } from './pane.ts'
 import { PositionLines } from './PositionLines.tsx'
 import { ChartSeries } from './series/ChartSeries.tsx'
 import { useCandleFeed } from './series/use-candle-feed.ts'
-import { TicketExits } from './TicketExits.tsx'
-import { usePaneLayer } from './use-pane-layer.ts'
+import { TicketExits } from './ExitHandle.tsx'
 
 export interface ChartExtrasProps extends Omit<ChartProps, 'onSurface'> {
   /** Absent for a chart that cannot be drawn on. */
@@ -80,4 +78,26 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
       </div>
     </>
   )
+}
+
+/** Keeps an element as big as the candles' pane, or another part of the chart, without axes. */
+function usePaneLayer(
+  surface: ChartSurface,
+  sizeOf: (surface: ChartSurface) => PaneSize = paneSize,
+): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    let shown = ''
+    function fit(): void {
+      const { width, height } = sizeOf(surface)
+      const next = `${width} ${height}`
+      if (ref.current === null || next === shown) return
+      shown = next
+      ref.current.style.width = `${width}px`
+      ref.current.style.height = `${height}px`
+    }
+    fit()
+    return onPaint(surface, fit)
+  }, [surface, sizeOf])
+  return ref
 }

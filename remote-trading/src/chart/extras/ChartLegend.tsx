@@ -1,8 +1,10 @@
 import type { CandleInterval } from '@tradefront/contracts'
 import { useLayoutEffect, useRef } from 'react'
+import { formatPercent, formatPrice } from '@tradefront/money'
+import type { CandlestickData, MouseEventParams } from 'lightweight-charts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
-import { followLegend } from './follow-legend.ts'
+import { candleTime } from './candle-time.ts'
 
 export interface ChartLegendProps {
   readonly surface: ChartSurface
@@ -18,4 +20,80 @@ export function ChartLegend({ surface, interval, decimals }: ChartLegendProps) {
     return followLegend(ref.current, surface, interval, decimals)
   }, [surface, interval, decimals])
   return <output ref={ref} aria-label="Candle" aria-live="off" className={classes.legend} />
+}
+
+const PARTS = ['time', 'O', 'H', 'L', 'C', 'change'] as const
+type Part = (typeof PARTS)[number]
+
+/**
+ * Writes a candle into an element, by itself: neither a move of the crosshair nor a tick reaches React. Ends
+ * when the returned function is called.
+ */
+function followLegend(
+  element: HTMLElement,
+  surface: ChartSurface,
+  interval: CandleInterval,
+  decimals: number,
+): () => void {
+  const { chart, series } = surface
+  const texts = writeParts(element)
+  /** Number of the candle under the crosshair. */
+  let hovered: number | undefined
+  let count = 0
+
+  function show(): void {
+    const index = hovered ?? count - 1
+    const bar = series.dataByIndex(index) as CandlestickData | null
+    element.hidden = bar === null
+    if (bar === null) return
+    const before = index > 0 ? (series.dataByIndex(index - 1) as CandlestickData | null) : null
+    const base = before?.close ?? bar.open
+    const percent = base === 0 ? undefined : (bar.close / base - 1) * 100
+    const write = (part: Part, text: string) => {
+      if (texts[part].data !== text) texts[part].data = text
+    }
+    write('time', candleTime(Number(bar.time) - surface.shift(), interval))
+    write('O', formatPrice(bar.open, decimals))
+    write('H', formatPrice(bar.high, decimals))
+    write('L', formatPrice(bar.low, decimals))
+    write('C', formatPrice(bar.close, decimals))
+    write('change', formatPercent(percent, 2, { sign: true }))
+    element.dataset['sign'] = bar.close > base ? 'up' : bar.close < base ? 'down' : ''
+  }
+  function moved({ logical, seriesData }: MouseEventParams): void {
+    hovered = logical !== undefined && seriesData.has(series) ? logical : undefined
+    show()
+  }
+  function changed(scope: 'full' | 'update'): void {
+    if (scope === 'full') count = series.data().length
+    // A tick adds one candle or none.
+    else if (series.dataByIndex(count) !== null) count += 1
+    show()
+  }
+
+  changed('full')
+  chart.subscribeCrosshairMove(moved)
+  series.subscribeDataChanged(changed)
+  return () => {
+    if (surface.isGone()) return
+    chart.unsubscribeCrosshairMove(moved)
+    series.unsubscribeDataChanged(changed)
+  }
+}
+
+function writeParts(element: HTMLElement): Readonly<Record<Part, Text>> {
+  const texts = Object.fromEntries(PARTS.map((part) => [part, document.createTextNode('')])) as Record<
+    Part,
+    Text
+  >
+  element.replaceChildren(
+    ...PARTS.map((part) => {
+      const place = document.createElement('span')
+      place.dataset['part'] = part
+      const isNamed = part.length === 1
+      place.append(...(isNamed ? [`${part} `] : []), texts[part])
+      return place
+    }),
+  )
+  return texts
 }

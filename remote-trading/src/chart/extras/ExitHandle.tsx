@@ -1,15 +1,41 @@
-import type { Side } from '@tradefront/money'
-import { formatPrice } from '@tradefront/money'
+import { formatPrice, type Side } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
-import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useRef } from 'react'
-import type { TicketExit } from '../../orders/ticket/ticket-lines.ts'
+import type { Asset } from '@tradefront/contracts'
+import { useTicketLines, type TicketExit } from '../../orders/ticket/open-ticket.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
 import { exitPrice } from './exit-price.ts'
-import { followExitLine } from './follow-exit-line.ts'
 import { useExitMoves } from './use-exit-moves.ts'
 import { usePointerThrough } from './use-pointer-through.ts'
+import { addLine, axisLabel, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
+
+const EXITS: readonly TicketExit[] = ['takeProfit', 'stopLoss']
+
+interface TicketExitsProps {
+  readonly surface: ChartSurface
+  readonly asset: Asset
+  readonly decimals: number
+}
+
+/** Take profit and stop loss of the open ticket as lines that can be moved [ROOM-03]. */
+export function TicketExits({ surface, asset, decimals }: TicketExitsProps) {
+  const ticket = useTicketLines((state) => state.ticket)
+  if (ticket === undefined || ticket.assetId !== asset.asset_id) return null
+  return EXITS.map((exit) => (
+    <ExitHandle
+      key={exit}
+      surface={surface}
+      assetId={asset.asset_id}
+      decimals={decimals}
+      exit={exit}
+      text={ticket[exit]}
+      side={ticket.side}
+      movable={ticket.movable}
+    />
+  ))
+}
 
 const NAMES: Readonly<Record<TicketExit, { readonly long: string; readonly short: string }>> = {
   takeProfit: { long: 'Take profit', short: 'TP' },
@@ -83,4 +109,42 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
       </span>
     </div>
   )
+}
+
+/** A line's handle stays this far from the pane's edges when the line itself is out of sight, px. */
+const MARGINS = { above: 12, below: 12 } as const
+
+interface ExitLine {
+  readonly exit: TicketExit
+  readonly price: number
+  /** Scheme and palette: the line takes its colour from the tokens at the start. */
+  readonly look: string
+}
+
+/** Draws an exit's line, and keeps its handle upon it, until the returned function is called. */
+function followExitLine(handle: HTMLElement, surface: ChartSurface, { exit, price }: ExitLine): () => void {
+  const color = readToken(exit === 'takeProfit' ? '--tf-up' : '--tf-down')
+  const { remove } = addLine(surface, {
+    price,
+    color,
+    lineWidth: 1,
+    lineStyle: surface.styles[exit],
+    ...axisLabel(color),
+  })
+  function place(): void {
+    const real = heightOf(surface, price)
+    if (real === undefined) return
+    const { y, edge } = withinPane(real, paneSize(surface).height, MARGINS)
+    const transform = `translateY(${Math.round(y)}px)`
+    if (handle.style.transform !== transform) handle.style.transform = transform
+    if (handle.dataset['edge'] !== edge) handle.dataset['edge'] = edge
+  }
+  place()
+  const stop = onPaint(surface, place)
+  return () => {
+    stop()
+    remove()
+    handle.style.transform = ''
+    delete handle.dataset['edge']
+  }
 }

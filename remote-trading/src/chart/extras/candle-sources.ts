@@ -1,5 +1,7 @@
 import type { Candle, CandleInterval, PriceBook } from '@tradefront/contracts'
 import type { CandlestickData } from 'lightweight-charts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useEffect, useState } from 'react'
 import { joinCandles, quoteTime, withTick } from '../candle-series.ts'
 import type { CandleSource, ChartSurface } from '../chart-adapter.ts'
 import { fetchCandles } from '../fetch-candles.ts'
@@ -63,4 +65,37 @@ export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceB
       }
     },
   }
+}
+
+/** Rows of the table. */
+const TABLE_ROWS = 100
+/** How often the candle that is still forming is updated, ms: faster cannot be read. */
+export const FORMING_MS = 5_000
+
+/** The last candles, newest first: a new one immediately, the forming one every few seconds, not per tick. */
+export function useLastCandles(source: CandleSource): readonly Candle[] {
+  const { timers } = useRemoteContext()
+  const [candles, setCandles] = useState<readonly Candle[]>(() => lastOf(source))
+  useEffect(() => {
+    let waiting: number | undefined
+    function read(): void {
+      if (waiting !== undefined) timers.clear(waiting)
+      waiting = undefined
+      setCandles(lastOf(source))
+    }
+    read()
+    const stop = source.onChange((isNew) => {
+      if (isNew) read()
+      else waiting ??= timers.setTimeout(read, FORMING_MS)
+    })
+    return () => {
+      stop()
+      if (waiting !== undefined) timers.clear(waiting)
+    }
+  }, [source, timers])
+  return candles
+}
+
+function lastOf(source: CandleSource): readonly Candle[] {
+  return source.candles().slice(-TABLE_ROWS).toReversed()
 }

@@ -1,4 +1,4 @@
-/* One part of the room's code: what is in the chart without being what somebody came for. */
+/* The chart's secondary parts, loaded together after the chart itself. */
 export { AlertsButton } from '../../alerts/AlertsButton.tsx'
 export { ChartExtras } from './ChartExtras.tsx'
 export { ChartTools } from './tools/ChartTools.tsx'

@@ -2,12 +2,16 @@ import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import {
   formatMoney,
   formatPrice,
+  formatVolume,
   moneyTone,
   price,
   sumMoney,
   toNumber,
+  unitsToLots,
+  volume,
   type DisplayCurrency,
   type Money,
+  type Volume,
 } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
@@ -18,16 +22,11 @@ import {
   livePnlBooked,
   pnlAt,
   pnlSources,
-} from '../../portfolio/positions/live-pnl.ts'
-import {
-  bookedConversion,
-  isUnconverted,
-  type PnlConversion,
-} from '../../portfolio/positions/pnl-conversion.ts'
+} from '../../portfolio/trades/live-pnl.ts'
+import { bookedConversion, isUnconverted, type PnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { groupLabels } from './label-groups.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
-import { positionsText } from './positions-text.ts'
 
 /** Labels are this far apart at least, from middle to middle, px. */
 const GAP = 22
@@ -67,7 +66,7 @@ interface LabelPart {
 interface Label {
   readonly element: HTMLElement
   parts: readonly LabelPart[]
-  /** Where it is and what it stands for, so that only changes are written. */
+  /** Its place and its lines, so that only changes are written. */
   place: string
   lines: string
 }
@@ -122,9 +121,9 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
       const at = `translateY(${Math.round(y)}px)`
       if (at !== label.place) label.element.style.transform = label.place = at
       if (edge !== label.element.dataset['edge']) label.element.dataset['edge'] = edge
-      const stands = items.map(({ trade, kind }) => `${trade.id} ${kind}`).join(' ')
-      if (stands === label.lines) continue
-      label.lines = stands
+      const drawn = items.map(({ trade, kind }) => `${trade.id} ${kind}`).join(' ')
+      if (drawn === label.lines) continue
+      label.lines = drawn
       label.parts = writeParts(label.element, items, asset)
       label.parts.forEach(showAmount)
     }
@@ -202,7 +201,7 @@ function addLabel(list: HTMLElement, labels: Label[]): Label {
   return label
 }
 
-/** The parts of a label: one for each kind of line that it stands for. */
+/** The parts of a label: one for each kind of line in it. */
 function writeParts(element: HTMLElement, lines: readonly PlacedLine[], asset: Asset): readonly LabelPart[] {
   const kinds = KINDS.filter((kind) => lines.some((line) => line.kind === kind))
   const parts = kinds.map((kind): LabelPart => {
@@ -235,4 +234,15 @@ function exitsText(exit: ExitKind, lines: readonly PlacedLine[], asset: Asset): 
   return others.length > 0
     ? `${lines.length} × ${SHORT[exit]}`
     : `${SHORT[exit]} ${formatPrice(first?.price, decimalsOf(asset))}`
+}
+
+/** Text of a label in the chart: 'Buy 0.10', '2 × Buy 0.30', or '3 positions' of both sides. */
+function positionsText(trades: readonly Trade[], asset: Asset): string {
+  const [first] = trades
+  if (first === undefined) return ''
+  if (trades.some(({ trade_type: side }) => side !== first.trade_type)) return `${trades.length} positions`
+  const units = trades.reduce((sum, trade) => sum + (volume(trade.volume) ?? 0n), 0n) as Volume
+  const side = first.trade_type === 'buy' ? 'Buy' : 'Sell'
+  const lots = formatVolume(unitsToLots(units, asset.contract_size), 2)
+  return `${trades.length > 1 ? `${trades.length} × ` : ''}${side} ${lots}`
 }

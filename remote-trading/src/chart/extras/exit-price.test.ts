@@ -7,7 +7,7 @@ describe('[ROOM-03] a line’s price in the ticket', () => {
     expect(exitText(66_151.711, 2)).toBe('66151.71')
   })
 
-  test.each([null, Number.NaN, Infinity, 0, -1, 0.000_001])('%s is none', (price) => {
+  test.each([null, Number.NaN, Infinity, 0, -1, 0.000_001])('%s is not a price', (price) => {
     expect(exitText(price, 5)).toBeUndefined()
   })
 

@@ -7,7 +7,7 @@ export function exitText(price: number | null, decimals: number): string | undef
   return Number(text) > 0 ? text : undefined
 }
 
-/** The price in a field of the ticket; `undefined` while there is none. */
+/** The price in a field of the ticket; `undefined` while it isn't one. */
 export function exitPrice(text: string): number | undefined {
   const value = parseDecimal(text)
   return value !== undefined && value > 0n ? Number(text) : undefined

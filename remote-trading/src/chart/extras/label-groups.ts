@@ -7,7 +7,7 @@ export interface Placed<T> {
 /** Labels that would lie upon each other, as one. */
 export interface LabelGroup<T> {
   readonly items: readonly T[]
-  /** Where the label is: the middle of what it stands for. */
+  /** The label's place: the middle of its lines. */
   readonly y: number
 }
 

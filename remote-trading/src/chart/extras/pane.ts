@@ -69,7 +69,7 @@ export function heightOf({ series, isGone }: ChartSurface, price: number): numbe
   return isGone() ? undefined : (series.priceToCoordinate(price) ?? undefined)
 }
 
-/** A height brought within the pane, so many px from its edges, and past which edge it was. */
+/** A height brought within the pane, a distance in px from its edges, and past which edge it was. */
 export function withinPane(
   y: number,
   height: number,

@@ -3,8 +3,8 @@ import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/r
 import userEvent from '@testing-library/user-event'
 import { fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useTicketLines } from '../../orders/ticket/ticket-lines.ts'
-import { TEN, candlesFrom, showChart } from '../../testing/chart-extras.tsx'
+import { useTicketLines } from '../../orders/ticket/open-ticket.ts'
+import { candlesFrom, showChart, TEN } from '../../testing/chart-extras.tsx'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 
 fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [] } })

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTicketLines, type TicketExit, type TicketLines } from '../../orders/ticket/ticket-lines.ts'
+import { useTicketLines, type TicketExit, type TicketLines } from '../../orders/ticket/open-ticket.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { dropHeight, exitPrice, exitText, stepDecimals, steppedText } from './exit-price.ts'
 import { heightOf, paneSize } from './pane.ts'

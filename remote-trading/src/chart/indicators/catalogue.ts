@@ -18,7 +18,7 @@ export interface IndicatorFacts {
   readonly name: string
   /** In the chart's legend, before the inputs: 'EMA 20'. */
   readonly short: string
-  /** Over the candles, on their scale, or in a pane of its own below. */
+  /** Over the candles, on their scale, or in a separate pane below. */
   readonly place: 'price' | 'pane'
   readonly inputs: readonly IndicatorInput[]
   readonly lines: readonly IndicatorLine[]
@@ -26,7 +26,7 @@ export interface IndicatorFacts {
   readonly levels: readonly number[]
   /** Decimals of its values; those of the instrument's prices when absent. */
   readonly decimals?: number
-  /** There is none where the market reports no volume. */
+  /** Missing if the market reports no volume. */
   readonly byVolume?: boolean
 }
 
@@ -140,7 +140,7 @@ export type IndicatorKind = keyof typeof INDICATORS
 
 export const INDICATOR_KINDS = Object.keys(INDICATORS) as readonly IndicatorKind[]
 
-/** An indicator that somebody put into the chart. */
+/** An indicator in the chart. */
 export interface ChosenIndicator {
   readonly id: string
   readonly kind: IndicatorKind

@@ -27,7 +27,7 @@ test('[MKT-07] a second begins with the second of the clock', () => {
   end()
 })
 
-test('[MKT-07] nothing runs while the page is hidden; being seen again calls at once', () => {
+test('[MKT-07] nothing runs while the page is hidden; becoming visible calls immediately', () => {
   const handler = vi.fn()
   const end = everySecond(handler)
   hide(true)

@@ -2,8 +2,14 @@ import { formatDate } from '@tradefront/ui/dates'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
-import { noteClosedMarket } from './closed-market.ts'
-import { CLOSED_AFTER_MS, followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
+import {
+  CLOSED_AFTER_MS,
+  followFreshness,
+  freshnessNote,
+  freshnessOf,
+  noteClosedMarket,
+  STALE_AFTER_MS,
+} from './freshness.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
@@ -40,7 +46,7 @@ describe('[MKT-14] freshness of a price', () => {
       expect(freshnessOf(own, quote, at(31_000))).toBe('stale')
     })
 
-    test('it is closed at once when the price that came is of before the closing', () => {
+    test('it is closed immediately if the price is from before the closing', () => {
       const old = { ...quote, changedAt: 1000, direction: 0, updatedAt: FRIDAY_CLOSE - 1000 } as const
       expect(freshnessOf(own, old, at(0, SATURDAY))).toBe('closed')
       expect(

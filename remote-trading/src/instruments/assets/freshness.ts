@@ -1,6 +1,7 @@
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
-import { isRefusedAsClosed } from './closed-market.ts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useLayoutEffect, useState } from 'react'
 import { everySecond } from './every-second.ts'
 import { hoursOf } from '../hours/trading-hours.ts'
 
@@ -96,7 +97,7 @@ function isFromBefore(
   return madeAt < until
 }
 
-/** What is said of a price that is not live; empty of one that is. */
+/** Note for a price that is not live; empty for a live one. */
 export function freshnessNote(freshness: Freshness, quote: Dated | undefined, moment: Moment): string {
   if (freshness === 'live' || quote === undefined) return ''
   if (freshness === 'closed') return 'Market closed'
@@ -130,4 +131,48 @@ export function followFreshness(
   }
   look()
   return everySecond(look)
+}
+
+/** A refusal that says that the market is closed; servers have no code for it. */
+const SAYS_CLOSED = /\bmarkets?\b.*\bclosed\b/i
+
+/** When the broker last refused an instrument since its market is closed, `performance.now()` by asset id. */
+const refusals = new Map<string, number>()
+
+/** Whether a server's words say that a market is closed; then its instrument counts as closed until its price moves. */
+export function noteClosedMarket(assetId: string | undefined, reason: string | undefined): boolean {
+  if (reason === undefined || !SAYS_CLOSED.test(reason)) return false
+  if (assetId !== undefined) refusals.set(assetId, performance.now())
+  return true
+}
+
+/** Whether the broker has said that this market is closed, and its price has not moved since. */
+function isRefusedAsClosed(
+  assetId: string,
+  { changedAt = 0, direction = 0 }: Partial<Pick<Quote, 'changedAt' | 'direction'>>,
+): boolean {
+  const at = refusals.get(assetId)
+  if (at === undefined) return false
+  if (direction === 0 || changedAt <= at) return true
+  refusals.delete(assetId)
+  return false
+}
+
+const LIVE: PriceState = { freshness: 'live', note: '' }
+
+/**
+ * How fresh an instrument's price is, for parts outside of lists [MKT-14]; renders only when that changes. Never lazy:
+ * it keeps people from ordering at an old price.
+ */
+export function useFreshness(asset: Asset | undefined): PriceState {
+  const { book } = useRemoteContext().realtime.prices
+  const [state, setState] = useState(LIVE)
+  useLayoutEffect(() => {
+    const show = (next: PriceState) =>
+      setState((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
+    if (asset !== undefined) return followFreshness(asset, book, show)
+    show(LIVE)
+    return undefined
+  }, [asset, book])
+  return state
 }

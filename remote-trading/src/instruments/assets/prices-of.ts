@@ -1,4 +1,4 @@
-import type { Asset } from '@tradefront/contracts'
+import type { Asset, PriceBook } from '@tradefront/contracts'
 import { buyPrice, price, sellPrice, type Price, type Side } from '@tradefront/money'
 
 /** Decimals of prices where the server gives none for the instrument (specification 9). */
@@ -44,4 +44,9 @@ export function openingPriceOf(asset: Asset, rate: number | undefined, side: Sid
 /** The price a position of this side would be closed at: a buy at the bid, a sell at the ask. */
 export function closingPriceOf(asset: Asset, rate: number | undefined, side: Side): Price | undefined {
   return openingPriceOf(asset, rate, side === 'buy' ? 'sell' : 'buy')
+}
+
+/** Change over 24 hours in percent: the feed's last one, else that of GET /assets; `undefined` where neither has one [MKT-08]. */
+export function changePercentOf(asset: Asset, book: Pick<PriceBook, 'get'>): number | undefined {
+  return book.get(asset.asset_id)?.changePercent ?? asset.change_percent
 }

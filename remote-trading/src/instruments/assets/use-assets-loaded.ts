@@ -1,14 +1,15 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf, useKept, useKnown } from '@tradefront/server-state/eager'
+import { knownOf, putKnown, useKept, useKnown } from '@tradefront/server-state/eager'
 import { useEffect } from 'react'
+import { type InstrumentUpdate, Asset } from '@tradefront/contracts'
 import { useAssets } from './asset.store.ts'
-import { assetBySymbol, INSTRUMENTS } from './instruments.ts'
-import { useInstrumentUpdates } from './use-instrument-updates.ts'
+import { assetBySymbol, INSTRUMENTS, withChanged, type Instruments } from './instruments.ts'
+import * as v from 'valibot'
 
 /**
  * Loads the instruments on mount unless they are recent, seeds the price book with their rates so that a price
- * shows before the feed's first message, takes over instruments that the feed carries, and follows the bus where
- * somebody outside picks an instrument.
+ * shows before the feed's first message, takes over instruments that the feed carries, and follows the bus when
+ * another part of the page picks an instrument.
  */
 export function useAssetsLoaded(): void {
   const { realtime, bus } = useRemoteContext()
@@ -27,4 +28,82 @@ export function useAssetsLoaded(): void {
       }),
     [bus],
   )
+}
+
+/** Batching window for updates, ms: React renders spreads at most as often as lists render prices. */
+const GATHER_MS = 50
+
+/** Takes over the instruments that the price feed carries whole: spreads and digits follow live [MKT-09]. */
+function useInstrumentUpdates(): void {
+  const { realtime, timers } = useRemoteContext()
+  useEffect(() => {
+    const gathered = new Map<string, InstrumentUpdate>()
+    let timer: number | undefined
+
+    function take(): void {
+      timer = undefined
+      const updates = new Map(gathered)
+      gathered.clear()
+      // Also onto an answer that is on its way: it may be older.
+      putKnown(INSTRUMENTS, (known) => updated(known, updates))
+    }
+
+    const stop = realtime.prices.onInstruments?.((instruments) => {
+      for (const instrument of instruments) {
+        const id = String(instrument['asset_id'] ?? instrument['id'])
+        gathered.set(id, { ...gathered.get(id), ...instrument })
+      }
+      timer ??= timers.setTimeout(take, GATHER_MS)
+    })
+    return () => {
+      if (timer !== undefined) timers.clear(timer)
+      stop?.()
+    }
+  }, [realtime, timers])
+}
+
+/** Facts that the price book has live: an update that changes nothing else is left to it. */
+const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
+  'rate',
+  'change',
+  'change_percent',
+  'price_low',
+  'price_high',
+  'volume',
+  'updated_at',
+  'buy_price',
+  'sell_price',
+])
+
+/**
+ * The instruments after updates of spreads, digits, leverage and the like [MKT-09]. An instrument that is not in
+ * the list stays out, a malformed update is logged and left out; the same object where nothing is another.
+ * @param updates by `asset_id`
+ */
+function updated(known: Instruments, updates: ReadonlyMap<string, InstrumentUpdate>): Instruments {
+  const changed = changedInstruments(known.byId, updates)
+  return changed.length === 0 ? known : withChanged(known, changed)
+}
+
+function changedInstruments(
+  byId: ReadonlyMap<string, Asset>,
+  updates: ReadonlyMap<string, InstrumentUpdate>,
+): readonly Asset[] {
+  const changed: Asset[] = []
+  for (const [id, update] of updates) {
+    const known = byId.get(id)
+    if (known === undefined) continue
+    // Its ids are what orders and prices go by: they are not up for change.
+    const checked = v.safeParse(Asset, { ...known, ...update, id: known.id, asset_id: known.asset_id })
+    if (!checked.success) {
+      const field = v.getDotPath(checked.issues[0]) ?? 'the whole'
+      console.warn(`assets: an update of ${known.symbol} is not as agreed (${field})`)
+    } else if (isOther(known, checked.output)) changed.push(checked.output)
+  }
+  return changed
+}
+
+function isOther(known: Asset, next: Asset): boolean {
+  const names = Object.keys(next) as (keyof Asset)[]
+  return names.some((name) => !LIVE.has(name) && next[name] !== known[name])
 }

@@ -2,9 +2,9 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useCallback, useRef, useState } from 'react'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useCallback, useRef, useState } from 'react'
 
 const dialogCode = lazyCode(async () => (await import('./AssetInformation.tsx')).AssetInformation)
 

@@ -52,7 +52,7 @@ const listNames = () =>
     .map((list) => list.textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name })
 
-/** An event of a mouse; jsdom has none of pointers. */
+/** A mouse event; jsdom has no pointer events. */
 function pointer(target: Element, type: string, y = 0) {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientY: y })
   fireEvent(target, Object.assign(event, { pointerType: 'mouse', pointerId: 1 }))

@@ -3,6 +3,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state/eager'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
 import { ALL, chosenAssets, type AssetChoice } from './asset-choice.ts'
@@ -10,22 +12,23 @@ import { AssetTable, type AssetTableHandle } from './AssetTable.tsx'
 import { BrowserRow } from './BrowserRow.tsx'
 import { ChoiceBar } from './ChoiceBar.tsx'
 import classes from './MarketWatch.module.css'
-import { NothingFound } from './NothingFound.tsx'
-import { SortHead } from './SortHead.tsx'
-import { useAssetChoice } from './use-asset-choice.ts'
-import { useAssetSort } from './use-asset-sort.ts'
-import { useListEditing } from './use-list-editing.ts'
-import { useRowEvents } from './use-row-events.ts'
-import { useRowMoves } from './use-row-moves.ts'
-import { useSortedAssets } from './use-sorted-assets.ts'
-import { useStars } from './use-stars.ts'
-import { useWatchlists } from './use-watchlists.ts'
+import {
+  useAssetChoice,
+  useAssetSort,
+  useListEditing,
+  useRowEvents,
+  useRowMoves,
+  useSortedAssets,
+  useStars,
+} from './asset-browser-state.ts'
+import { madeCurrent, useWatchlists } from './watchlists.ts'
 import { WatchSearch } from './watch-parts.tsx'
 import { WatchState } from './WatchState.tsx'
 import { WatchlistEditor } from './WatchlistEditor.tsx'
-import { madeCurrent } from './watchlists.ts'
+import { SortHeading } from '../../kit/long-list/SortHeading.tsx'
+import { nextSort, type Sort, type SortColumn } from './sorted-assets.ts'
 
-/** Where it stands: the 300 px panel, or a dialog or sheet to choose from. */
+/** Its place: the 300 px panel, or a dialog or sheet to choose from. */
 export type BrowserVariant = 'panel' | 'picker'
 
 /** px */
@@ -57,7 +60,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
     () => chosenAssets(assets ?? [], choice, shownList, search),
     [assets, choice, shownList, search],
   )
-  // Only where the rows stand in the list's own order, all of them.
+  // Only while the rows are all there, in the list's own order.
   const list = sort === undefined && search.trim() === '' ? shownList : undefined
   const onMove = useRowMoves({ list, rows: found, edit, announce })
   const { setScroller, isSomebodyThere } = useRowEvents(rowHeight, onMove)
@@ -140,5 +143,61 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
       </WatchState>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
+  )
+}
+
+interface NothingFoundProps {
+  /** Of the watchlist that has nothing in it. */
+  readonly listName: string | undefined
+  readonly canWiden: boolean
+  readonly onWiden: () => void
+}
+
+/** In place of the rows: no instrument fits, and where to look instead. */
+function NothingFound({ listName, canWiden, onWiden }: NothingFoundProps) {
+  const message =
+    listName === undefined
+      ? 'No assets found'
+      : `${listName} is empty. Add instruments with the star beside them.`
+  return (
+    <ListState state="empty" message={message}>
+      {canWiden ? (
+        <Button variant="default" size="xs" onClick={onWiden}>
+          {listName === undefined ? 'Search all classes' : 'Show all instruments'}
+        </Button>
+      ) : null}
+    </ListState>
+  )
+}
+
+const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
+  { column: 'symbol', label: 'Symbol' },
+  { column: 'bid', label: 'Bid' },
+  { column: 'ask', label: 'Ask' },
+  { column: 'change', label: 'Change' },
+]
+
+interface SortHeadProps {
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort | undefined) => void
+}
+
+/** The head of the market watch, whose columns sort. */
+function SortHead({ sort, onSort }: SortHeadProps) {
+  return (
+    <>
+      <th scope="col" data-column="star">
+        <VisuallyHidden>Watchlist</VisuallyHidden>
+      </th>
+      {COLUMNS.map(({ column, label }) => (
+        <SortHeading
+          key={column}
+          column={column}
+          label={label}
+          sort={sort}
+          onPress={() => onSort(nextSort(sort, column))}
+        />
+      ))}
+    </>
   )
 }

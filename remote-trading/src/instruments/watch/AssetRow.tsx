@@ -1,11 +1,11 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { memo, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
 import rows from '../../kit/row-button/row-button.module.css'
 import classes from './AssetRow.module.css'
-import { useRowFreshness } from './use-row-freshness.ts'
+import { followFreshness } from '../assets/freshness.ts'
 
 /** Digits and signs of a price that a narrow list has room for. */
 const USUAL_LENGTH = 9
@@ -85,3 +85,26 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
     </tr>
   )
 })
+
+/**
+ * Marks a row whose price is not live, and writes why into its note for screen readers [MKT-14]. Like the
+ * prices it renders nothing.
+ */
+function useRowFreshness(asset: Asset, book: PriceBook) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const note = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const { current: shown } = row
+    const { current: said } = note
+    if (shown === null || said === null) return
+    const text = document.createTextNode('')
+    said.replaceChildren(text)
+    return followFreshness(asset, book, ({ freshness, note }) => {
+      if (freshness === 'live') shown.removeAttribute('data-freshness')
+      else shown.setAttribute('data-freshness', freshness)
+      shown.title = note
+      if (text.data !== note) text.data = note
+    })
+  }, [asset, book])
+  return { row, note }
+}

@@ -15,7 +15,7 @@ export interface BrowserRowProps {
   readonly active: boolean
   readonly tabbable: boolean
   readonly named: boolean
-  /** Name of the watchlist that the star stands for. */
+  /** Name of the watchlist that the star adds to. */
   readonly listName: string
   /** It is in that watchlist. */
   readonly starred: boolean

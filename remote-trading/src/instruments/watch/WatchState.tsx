@@ -13,7 +13,7 @@ export interface WatchStateProps {
   readonly children: ReactNode
 }
 
-/** The table, or why there is none [MKT-01]. */
+/** The table, or why it is empty [MKT-01]. */
 export function WatchState({ found, rowHeight, empty, children }: WatchStateProps) {
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   if (state === 'loading') {

@@ -4,17 +4,17 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { UsedWatchlists } from './use-watchlists.ts'
-import classes from './WatchlistEditor.module.css'
 import {
   created,
   deleted,
-  nameProblem,
   NAME_LENGTH,
+  nameProblem,
   renamed,
   restored,
+  type UsedWatchlists,
   type Watchlist,
 } from './watchlists.ts'
+import classes from './WatchlistEditor.module.css'
 
 export interface WatchlistEditorProps {
   readonly watchlists: UsedWatchlists

@@ -6,7 +6,7 @@ import { nextSort, sortAssets, type SortColumn } from './sorted-assets.ts'
 const [b, a, c] = [asset('B/USD', 'crypto'), asset('A/USD', 'crypto'), asset('C/USD', 'crypto')]
 const all = [b, a, { ...c, change_percent: undefined }]
 
-test('[MKT-02] a column sorts, then the other way round, then not; another column begins anew', () => {
+test('[MKT-02] a column sorts, then the other way round, then not; another column starts over', () => {
   const bySymbol = nextSort(undefined, 'symbol')
   expect(bySymbol).toEqual({ column: 'symbol', direction: 'ascending' })
   expect(nextSort(bySymbol, 'symbol')).toEqual({ column: 'symbol', direction: 'descending' })

@@ -1,7 +1,6 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
-import { changePercentOf } from '../assets/change.ts'
-import { askFactor, bidFactor } from '../assets/prices-of.ts'
-import { sortAfterPress, type ListSort } from '../../kit/long-list/list-sort.ts'
+import { askFactor, bidFactor, changePercentOf } from '../assets/prices-of.ts'
+import { sortAfterPress, type ListSort } from '../../kit/long-list/SortHeading.tsx'
 
 export type SortColumn = 'symbol' | 'bid' | 'ask' | 'change'
 
@@ -20,7 +19,7 @@ function numberOf(asset: Asset, column: Exclude<SortColumn, 'symbol'>, book: Pri
   return (book.get(asset.asset_id)?.price ?? asset.rate) * factor
 }
 
-/** The instruments in the order of a column at the prices of now; what has no value stands last. */
+/** The instruments in the order of a column at current prices; those without a value come last. */
 export function sortAssets(assets: readonly Asset[], sort: Sort | undefined, book: Prices): readonly Asset[] {
   if (sort === undefined) return assets
   const { column } = sort

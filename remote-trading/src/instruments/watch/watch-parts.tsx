@@ -1,8 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { TextInput } from '@tradefront/ui/TextInput'
-import type { KeyboardEvent, Ref } from 'react'
-import { Clock } from './Clock.tsx'
+import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { formatDate } from '@tradefront/ui/dates'
 import classes from './MarketWatch.module.css'
+import { everySecond } from '../assets/every-second.ts'
 
 export interface WatchSearchProps {
   readonly search: string
@@ -45,4 +46,21 @@ export function WatchSearch({ search, onSearch, onDown, onEnter, isPicker = fals
       <Clock />
     </div>
   )
+}
+
+/** The time in the user's zone, ticking each second; like a price it writes its own text [MKT-07]. */
+function Clock() {
+  const ref = useRef<HTMLTimeElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const text = document.createTextNode('')
+    element.replaceChildren(text)
+    const show = () => {
+      text.data = formatDate(Date.now(), 'clock')
+    }
+    show()
+    return everySecond(show)
+  }, [])
+  return <time ref={ref} className={`tf-num ${classes.clock ?? ''}`} data-field="clock" title="Your time" />
 }

@@ -1,5 +1,6 @@
 import { storedJson } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { keptValue } from '../../kit/kept/kept-value.ts'
 
 /** A named list of instruments in the user's order [MKT-06]. */
 export interface Watchlist {
@@ -9,7 +10,7 @@ export interface Watchlist {
   readonly assetIds: readonly string[]
 }
 
-/** What is kept: the lists, and the one that the stars of the rows stand for. */
+/** What is kept: the lists, and the one that the rows' stars add to. */
 export interface Watchlists {
   readonly lists: readonly Watchlist[]
   readonly currentId: string | undefined
@@ -61,7 +62,7 @@ function onceEach(stored: {
   return { lists: [...lists.values()], currentId: stored.currentId }
 }
 
-/** The list that the stars stand for: the last chosen one, else the first. */
+/** The list that the stars add to: the last chosen one, else the first. */
 export function currentList({ lists, currentId }: Watchlists): Watchlist | undefined {
   return lists.find(({ id }) => id === currentId) ?? lists[0]
 }
@@ -81,7 +82,7 @@ function changeList(id: string, change: (list: Watchlist) => Watchlist): Edit {
   })
 }
 
-/** A new list, which the stars then stand for. */
+/** A new list, which the stars add to from then on. */
 export function created(id: string, name: string, assetIds: readonly string[] = []): Edit {
   return ({ lists }) => ({
     lists: [...lists, { id, name: name.trim().slice(0, NAME_LENGTH), assetIds }],
@@ -100,7 +101,7 @@ export function deleted(id: string): Edit {
   })
 }
 
-/** Takes a deletion back: the list stands where it stood. */
+/** Undoes a deletion: the list returns to its place. */
 export function restored(list: Watchlist, index: number): Edit {
   return (before) =>
     before.lists.some(({ id }) => id === list.id)
@@ -108,7 +109,7 @@ export function restored(list: Watchlist, index: number): Edit {
       : { ...before, lists: before.lists.toSpliced(index, 0, list) }
 }
 
-/** The stars stand for this list from now on. */
+/** The stars add to this list from now on. */
 export function madeCurrent(id: string): Edit {
   return ({ lists }) => ({ lists, currentId: id })
 }
@@ -129,4 +130,23 @@ export function moved(listId: string, assetId: string, toPlaceOf: string): Edit 
     if (from === -1 || to === -1) return list
     return { ...list, assetIds: list.assetIds.toSpliced(from, 1).toSpliced(to, 0, assetId) }
   })
+}
+
+const WATCHLISTS = keptValue<Watchlists>({
+  name: 'watchlists',
+  nothing: NO_WATCHLISTS,
+  schema: StoredWatchlists,
+  salvage: FittingWatchlists,
+})
+
+export interface UsedWatchlists extends Watchlists {
+  edit(change: Edit): void
+  /** False where the browser does not keep them: they are gone with the page. */
+  readonly isKept: boolean
+}
+
+/** The user's watchlists, kept in this browser and the same in all its tabs [MKT-06]. */
+export function useWatchlists(): UsedWatchlists {
+  const { value, edit, isKept } = WATCHLISTS.useKept()
+  return { ...value, edit, isKept }
 }

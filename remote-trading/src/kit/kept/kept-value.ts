@@ -72,7 +72,7 @@ export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOption
     const { storage } = useRemoteContext()
     const key = useSession((state) => keyOf(state.user?.id ?? '', part))
     const text = useSyncExternalStore(onChange, () => textOf(storage, key))
-    // The text stands for what is read anew.
+    // The text is read again by the next reader.
     const value = useMemo(() => (text === undefined ? nothing : readKey(storage, key)), [storage, key, text])
     const edit = useCallback((change: Change<T>) => editKey(storage, key, change), [storage, key])
     return { value, edit, isKept: !refused.has(key) }

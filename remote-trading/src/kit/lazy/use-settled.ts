@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 /** Time after the first prices came, ms: they are painted and moving by then. */
 const AFTER_LIVE_MS = 2_000
-/** Without prices nobody waits longer than this, ms. */
+/** Longest wait if no prices come, ms. */
 const LATEST_MS = 6_000
 const LOOK_MS = 250
 
@@ -12,7 +12,7 @@ const LOOK_MS = 250
 const settledBooks = new WeakSet<PriceBook>()
 
 /**
- * True once the room shows moving prices. What is on screen without being what somebody came for (advisors,
+ * True once the room shows moving prices. Secondary parts of the screen (advisors,
  * lines in the chart) is fetched from then on, so that it delays nothing and is no part of the room's limit.
  */
 export function useSettled(): boolean {

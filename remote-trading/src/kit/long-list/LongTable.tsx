@@ -23,7 +23,7 @@ export interface LongTableHandle {
   focusBeside(index: number): void
 }
 
-/** Where a row stands in the list. */
+/** A row's place in the list. */
 export interface RowPosition {
   /** Position in the whole list, from 0. */
   readonly index: number
@@ -183,7 +183,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   )
 }
 
-/** Stands for the rows that are not in the document. */
+/** Takes the space of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null
 }

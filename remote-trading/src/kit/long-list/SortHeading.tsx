@@ -1,4 +1,3 @@
-import type { ListSort } from './list-sort.ts'
 import classes from './SortHeading.module.css'
 
 export interface SortHeadingProps<Column extends string> {
@@ -18,4 +17,21 @@ export function SortHeading<Column extends string>(props: SortHeadingProps<Colum
       </button>
     </th>
   )
+}
+
+/** What a list is sorted by. */
+export interface ListSort<Column extends string> {
+  readonly column: Column
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** What a press on a column's head sorts by: `first`, then the other way round, then not. */
+export function sortAfterPress<Column extends string>(
+  sort: ListSort<Column> | undefined,
+  column: Column,
+  first: ListSort<Column>['direction'],
+): ListSort<Column> | undefined {
+  if (sort?.column !== column) return { column, direction: first }
+  if (sort.direction !== first) return undefined
+  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { followPresence } from './somebody-there.ts'
 
-/** Whether somebody is at a row of a list, by pointer or keyboard, at the moment one asks. */
+/** Tells whether pointer or keyboard is at a row of a list at the moment of the call. */
 export function usePresence() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const ask = useRef<() => boolean>(() => false)
@@ -15,4 +14,32 @@ export function usePresence() {
     }
   }, [scroller])
   return { scroller, setScroller, isSomebodyThere: () => ask.current() }
+}
+
+/**
+ * Follows whether a mouse is over the rows of a list, or the keyboard in one of them. A finger is not
+ * followed: it leaves no word when it goes.
+ */
+function followPresence(scroller: HTMLElement): {
+  readonly isSomebodyThere: () => boolean
+  readonly stop: () => void
+} {
+  let isOver = false
+  const inRows = (target: EventTarget | null) =>
+    target instanceof Element && target.closest('tbody') !== null && scroller.contains(target)
+  const onOver = (event: PointerEvent) => {
+    isOver = event.pointerType !== 'touch' && inRows(event.target)
+  }
+  const onLeave = () => {
+    isOver = false
+  }
+  scroller.addEventListener('pointerover', onOver)
+  scroller.addEventListener('pointerleave', onLeave)
+  return {
+    isSomebodyThere: () => isOver || inRows(document.activeElement),
+    stop() {
+      scroller.removeEventListener('pointerover', onOver)
+      scroller.removeEventListener('pointerleave', onLeave)
+    },
+  }
 }

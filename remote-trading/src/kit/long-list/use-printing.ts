@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // At once: what is rendered after the event is not on paper.
+    // Synchronously: what is rendered after the event is not printed.
     const follow = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
     window.addEventListener('beforeprint', follow)
     window.addEventListener('afterprint', follow)

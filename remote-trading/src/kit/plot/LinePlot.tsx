@@ -19,7 +19,7 @@ export interface LinePlotProps<P extends PlotPoint> {
 
 /**
  * A line of steps over time with its area above and below 0, as SVG: it takes its colours from the tokens and
- * needs no library. Whoever cannot see it has the label here and a table beside it.
+ * needs no library. Screen readers get the label here and a table beside it.
  */
 export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
   const { points, label, textOf, tickText, timeText, height } = props

@@ -98,7 +98,7 @@ describe('[ROOM-09] a panel of the external provider', () => {
     expect(screen.getByText('the broker’s own list')).toBeVisible()
   })
 
-  test('an address that is none of a script is not run', async () => {
+  test('an address that is not a script is not run', async () => {
     show('javascript:alert(1)')
     await settle()
     expect(screen.getByText('the broker’s own list')).toBeVisible()

@@ -66,7 +66,7 @@ describe('[ROOM-03] loading it', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  test('ends when the time is over, and the next call asks anew', async () => {
+  test('ends when the time is over, and the next call requests it again', async () => {
     const first = load()
     const late = expect(first).rejects.toMatchObject({ reason: 'late' })
     await vi.advanceTimersByTimeAsync(7_999)

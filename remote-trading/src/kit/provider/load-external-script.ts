@@ -7,15 +7,15 @@ export interface ExternalScriptOptions {
   /** Aborts the wait; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /**
-   * An element that the script goes into, for a widget that appears where its script stands. Such a script
-   * runs anew for each widget. Without one it goes into the page's head, once per address.
+   * The element to put the script into, for a widget that appears in place of its script. Such a script
+   * runs again for each widget. Without one it goes into the page's head, once per address.
    */
   readonly into?: HTMLElement | undefined
   /** Text of the script element, which such a widget reads its settings from. */
   readonly text?: string | undefined
 }
 
-/** Why a provider's script is not there. */
+/** Why a provider's script failed to load. */
 export class ExternalScriptError extends Error {
   readonly reason: 'refused' | 'failed' | 'late'
   constructor(reason: ExternalScriptError['reason'], message: string) {
@@ -90,7 +90,7 @@ function withinTime(
   return new Promise((resolve, reject) => {
     const host = new URL(url).host
     const timer = setTimeout(() => {
-      // What hangs is not waited for again: the next try asks anew.
+      // A load that hangs is given up: the next try requests it again.
       loaded.delete(url)
       end(() => reject(new ExternalScriptError('late', `The script of ${host} took too long`)))
     }, timeoutMs)

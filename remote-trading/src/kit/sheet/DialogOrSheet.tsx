@@ -15,7 +15,7 @@ export interface DialogOrSheetProps {
 
 /**
  * A dialog, on a phone a sheet from below. Giving the focus back is left to `useDialogCode`, which sees when
- * somebody has gone on to another place meanwhile, such as the order ticket.
+ * the focus has moved on meanwhile, such as to the order ticket.
  */
 export function DialogOrSheet({ opened, title, size, onClose, children }: DialogOrSheetProps) {
   const isMobile = useIsMobile()

@@ -1,8 +1,6 @@
 import { Drawer } from '@tradefront/ui/Drawer'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import classes from './Sheet.module.css'
-import { useOwnEscape } from './use-own-escape.ts'
-import { useSwipeDown } from './use-swipe-down.ts'
 
 const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
 
@@ -47,4 +45,79 @@ export function Sheet({ opened, title, onClose, tall = false, returnFocus = true
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/**
+ * Escape closes this dialog, unless it was pressed in another one that lies over it: the drawer's own
+ * listener would close both.
+ */
+function useOwnEscape(dialog: RefObject<HTMLElement | null>, opened: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!opened) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.isComposing) return
+      const pressedIn = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
+      if (pressedIn === null || pressedIn === dialog.current) onClose()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [dialog, opened, onClose])
+}
+
+/** Farther than this down, and letting go closes, px. */
+const SWIPE_DISTANCE = 80
+/** So fast, a shorter way is enough, px per ms. */
+const SWIPE_SPEED = 0.5
+
+/** What a sheet and its head take to be closed by a swipe. */
+interface SwipeDown {
+  readonly sheet: RefObject<HTMLDivElement | null>
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent) => void
+    readonly onPointerMove: (event: PointerEvent) => void
+    readonly onPointerUp: (event: PointerEvent) => void
+    readonly onPointerCancel: () => void
+  }
+}
+
+/**
+ * A finger on a sheet's head moves the sheet down with it; let go far enough or fast enough, it closes,
+ * else it springs back. The way moves the element itself: nothing renders meanwhile.
+ */
+function useSwipeDown(onClose: () => void): SwipeDown {
+  const sheet = useRef<HTMLDivElement>(null)
+  const start = useRef<{ readonly y: number; readonly at: number }>(undefined)
+
+  function moveTo(distance: number): void {
+    if (sheet.current !== null) sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : ''
+  }
+  function release(): void {
+    start.current = undefined
+    moveTo(0)
+  }
+
+  return {
+    sheet,
+    handlers: {
+      onPointerDown(event) {
+        // A mouse has the button; a finger on the button is a press of it.
+        if (event.pointerType === 'mouse' || (event.target as Element).closest('button') !== null) return
+        start.current = { y: event.clientY, at: event.timeStamp }
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+      },
+      onPointerMove(event) {
+        if (start.current !== undefined) moveTo(event.clientY - start.current.y)
+      },
+      onPointerUp(event) {
+        if (start.current === undefined) return
+        const { y, at } = start.current
+        const distance = event.clientY - y
+        const speed = distance / Math.max(1, event.timeStamp - at)
+        start.current = undefined
+        if (distance > SWIPE_DISTANCE || (distance > 0 && speed > SWIPE_SPEED)) onClose()
+        else moveTo(0)
+      },
+      onPointerCancel: release,
+    },
+  }
 }

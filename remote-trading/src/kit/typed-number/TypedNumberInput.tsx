@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@tradefront/ui/TextInput'
-import { useTypedNumber } from './use-typed-number.ts'
+import { useState } from 'react'
+import { readTyped, type Refused } from './typed-number.ts'
 
 export interface TypedNumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string
@@ -19,4 +20,24 @@ export function TypedNumberInput({ value, onText, error, ...rest }: TypedNumberI
       onChange={(event) => onRaw(event.currentTarget.value)}
     />
   )
+}
+
+interface TypedNumberField {
+  /** Why the last text was not taken; over as soon as the field holds another one. */
+  readonly refusal: Refused | undefined
+  /** For what was typed or pasted. */
+  readonly onRaw: (raw: string) => void
+}
+
+/** A field of digits and one point that says what it does not take [ORD-01]. */
+export function useTypedNumber(value: string, onText: (text: string) => void): TypedNumberField {
+  const [refused, setRefused] = useState<Refused>()
+  return {
+    refusal: refused?.over === value ? refused : undefined,
+    onRaw(raw) {
+      const read = readTyped(raw, value, refused?.over === value ? refused : undefined)
+      setRefused(read.refused)
+      if (read.refused === undefined) onText(read.text)
+    },
+  }
 }

@@ -2,7 +2,7 @@ const DECIMAL_TYPED = /^\d*\.?\d*$/
 /** Longer than any size or price that can be meant. */
 const MAX_TYPED = 20
 
-/** Whether this may stand in the volume, TP and SL fields: digits and one point at most [ORD-01]. */
+/** Whether the volume, TP and SL fields accept this: digits and at most one point [ORD-01]. */
 export function mayBeTyped(text: string): boolean {
   return text.length <= MAX_TYPED && DECIMAL_TYPED.test(text)
 }

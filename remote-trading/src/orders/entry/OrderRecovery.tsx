@@ -4,9 +4,9 @@ import { useRecovery } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef } from 'react'
 import { ClosedNews } from '../../portfolio/closed-news/ClosedNews.tsx'
-import { closings } from '../../portfolio/positions/closings.ts'
+import { closings } from '../../portfolio/closing/close-position.ts'
 import { reversals } from '../reverse/reversal.ts'
-import { orderText, orders } from '../desk/order.ts'
+import { orders, orderText } from '../order.ts'
 
 const SENDERS = [orders, closings, reversals]
 
@@ -19,7 +19,7 @@ export function OrderRecovery() {
   const { bus, realtime } = useRemoteContext()
   const isConnected = useConnectionStatus(realtime.account).state === 'connected'
   const announced = useRef<string>(undefined)
-  // Before the recovery, which begins at once.
+  // Subscribed before the recovery, which starts immediately.
   useEffect(
     () =>
       orders.subscribe(() => {

@@ -11,7 +11,7 @@ export interface TicketContentProps extends OrderTicketProps {
   readonly onRetry: () => void
 }
 
-/** The order ticket, or what stands in its place while its code is on its way. */
+/** The order ticket, or its placeholder while the code loads. */
 export function TicketContent({ code, onRetry, ...ticket }: TicketContentProps) {
   switch (code.state) {
     case 'ready':

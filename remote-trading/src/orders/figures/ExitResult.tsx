@@ -1,9 +1,8 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
-import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
-import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
-import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
+import { isBookedOtherwise } from '../../portfolio/trades/live-pnl.ts'
+import { isUnconverted, usePnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
 
 /** The fields of a draft that end a position. */

@@ -5,6 +5,7 @@ import {
   lotsToUnits,
   marginLevel,
   ONE,
+  price,
   sumMoney,
   ticketMargin,
   VOLUME,
@@ -85,7 +86,7 @@ export function accountAfter(
   }
 }
 
-/** Whether a margin level is at least so many percent (fixed point). */
+/** Whether a margin level is at least `percent` (fixed point). */
 export function isAtLeast(level: MarginLevel, percent: bigint): boolean {
   return level.kind === 'infinite' || level.value >= percent
 }
@@ -134,4 +135,16 @@ export function lotsAtLevel(percent: bigint, account: AccountNow, market: OrderM
     else exceeds = middle
   }
   return (fits * STEP) as Lots
+}
+
+/**
+ * An amount, or a price for a unit, of the account's currency in the display currency [HEAD-09]: as it is where
+ * the two are one, or the rate is not usable.
+ *
+ * @param display units of the display currency in one of the account's; 1 when absent
+ */
+export function inDisplay<T extends Money | Price>(value: T, display = 1): T {
+  const rate = price(display)
+  if (rate === undefined || rate <= 0n || display === 1) return value
+  return (convertMoney(value as bigint as Money, { rate, way: 'times' }, 'half-up') ?? value) as T
 }

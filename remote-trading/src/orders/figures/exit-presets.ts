@@ -41,7 +41,7 @@ export interface ExitMarket {
 
 /**
  * A preset's prices. The take profit is measured from the price one opens at, so that reaching it is a gain;
- * the stop loss from the price one would close at, so that it is not reached at once, however wide the spread.
+ * the stop loss from the price one would close at, so that it is not hit immediately, however wide the spread.
  * Both are rounded away from the price.
  */
 export function exitsOf(
@@ -59,13 +59,13 @@ export function exitsOf(
   }
 }
 
-/** Take profit and stop loss as typed; empty is none. */
+/** Take profit and stop loss as typed; empty if unset. */
 export interface ExitTexts {
   readonly takeProfit: string
   readonly stopLoss: string
 }
 
-/** A preset's prices as they stand in the fields; empty while a price is not known. */
+/** A preset's prices as texts for the fields; empty while a price is unknown. */
 export function exitTextsOf(
   name: PresetName,
   side: Side,

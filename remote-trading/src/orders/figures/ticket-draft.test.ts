@@ -240,7 +240,7 @@ describe('a size by risk', () => {
     expect(sizeOf(typed('60000', 'risk-money'), market)).toBeUndefined()
   })
 
-  test('a volume becomes its risk and again the very volume; without a stop loss there is none', () => {
+  test('a volume becomes its risk and again the very volume; without a stop loss it has no risk', () => {
     const volume = typed('0.123')
     const percent = withUnit(volume, 'risk-percent', market)
     expect(percent).toMatchObject({ unit: 'risk-percent', text: '1.23' })

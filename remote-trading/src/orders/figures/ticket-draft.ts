@@ -20,7 +20,7 @@ import {
   type VolumeUnit,
 } from '@tradefront/money'
 import { readTyped, type Refused } from '../../kit/typed-number/typed-number.ts'
-import { inDisplay } from './display-amount.ts'
+import { inDisplay } from './after-order.ts'
 import { lotsAtRisk, riskAmount, riskOf, type RiskMarket, type RiskUnit } from './risk-size.ts'
 
 /** In what a size is typed: a volume, or what may be lost at the stop loss. */
@@ -138,7 +138,7 @@ export function refusalOf(draft: TicketDraft, field: TypedField): Refused | unde
   return refused?.over === draft[field] ? refused : undefined
 }
 
-/** Nothing is ordered by what stands in a field while something else was pasted into it. */
+/** A field whose last paste was refused blocks the order, although it still shows the text before. */
 export function pasteProblem(draft: TicketDraft, field: TypedField): Checked<never> | undefined {
   const refused = refusalOf(draft, field)
   return refused && wrong(refused.words)

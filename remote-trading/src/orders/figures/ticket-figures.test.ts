@@ -2,7 +2,8 @@ import { lots, money, price } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
 import { NEW_DRAFT } from './ticket-draft.ts'
-import { figuresOf, orderOf, type TicketInputs } from './ticket-figures.ts'
+import { figuresOf, type TicketInputs } from './ticket-figures.ts'
+import { orderOf } from '../order.ts'
 
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
 const FACTS: TicketInputs = {
@@ -37,7 +38,7 @@ describe('figures of a ticket', () => {
     expect([sell.gain.booked, sell.loss.booked]).toEqual([money(1000), money(-1000)])
   })
 
-  test.each([0, -3])('[ORD-04] a price of %s is none: nothing is opened or reckoned at it', (rate) => {
+  test.each([0, -3])('[ORD-04] at a price of %s nothing is opened or computed', (rate) => {
     for (const side of ['buy', 'sell'] as const) {
       const { opening, closing, margin } = figuresOf({ ...FACTS, side, rate })
       expect([opening, closing, margin]).toEqual([undefined, undefined, undefined])
@@ -99,7 +100,7 @@ describe('order of a ticket', () => {
     expect(orderOf({ ...FACTS, draft })?.request).toMatchObject({ take_profit: 1.2, stop_loss: 1.05 })
   })
 
-  test('[ORD-01] there is none while something is missing or wrong', () => {
+  test('[ORD-01] undefined while something is missing or wrong', () => {
     expect(orderOf({ ...FACTS, rate: undefined })).toBeUndefined()
     expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, text: '51' } })).toBeUndefined()
     expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, stopLoss: '1.2' } })).toBeUndefined()

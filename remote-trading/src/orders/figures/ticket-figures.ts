@@ -1,11 +1,8 @@
-import type { Asset, PriceBook, StoreTradeRequest } from '@tradefront/contracts'
+import type { Asset, PriceBook } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import {
   bookedPnl,
-  toDecimalText,
-  toNumber,
   unitLimits,
-  unitsToCurrency,
   VOLUME,
   type AccountRate,
   type Lots,
@@ -19,18 +16,17 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { closingPriceOf, openingPriceOf } from '../../instruments/assets/prices-of.ts'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
-import { accountSummary, type AccountSummary } from '../../portfolio/account/account-summary.ts'
-import { pnlSources } from '../../portfolio/positions/live-pnl.ts'
+import { accountSummary, type AccountSummary } from '../../portfolio/trades/account-summary.ts'
+import { pnlSources } from '../../portfolio/trades/live-pnl.ts'
 import {
   accountRate,
   bookedConversion,
   isUnconverted,
   rateSource,
+  usePnlConversion,
   type PnlConversion,
-} from '../../portfolio/positions/pnl-conversion.ts'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
-import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
-import type { Order } from '../desk/order.ts'
+} from '../../portfolio/trades/pnl-conversion.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import {
   checkExit,
   checkSize,
@@ -46,13 +42,12 @@ import {
 } from './ticket-draft.ts'
 import {
   inAccount,
-  isLarge,
+  inDisplay,
   orderMargin,
   spreadCost,
   type AccountNow,
   type OrderMarket,
 } from './after-order.ts'
-import { inDisplay } from './display-amount.ts'
 import { riskOf, type Risk, type RiskMarket } from './risk-size.ts'
 
 /** What a ticket is computed from, at one moment. */
@@ -85,7 +80,7 @@ export interface ExitPnl {
 export interface TicketFigures {
   /** Price the order would be opened at: ask for a buy, bid for a sell. */
   readonly opening: Price | undefined
-  /** Price at which it would be closed at once: the other side's. */
+  /** Price at which it could be closed immediately: the other side's. */
   readonly closing: Price | undefined
   readonly market: SizeMarket
   /** In all units, also where it may not be ordered; `undefined` where no volume fits a typed risk. */
@@ -173,38 +168,6 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
 
 const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
 
-/** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
-export function orderOf(facts: TicketInputs): Order | undefined {
-  const { asset, side, draft, leverage, account } = facts
-  const { opening, checkedSize, takeProfit, stopLoss, margin, spread } = figuresOf(facts)
-  if (opening === undefined || margin === undefined) return undefined
-  if (!checkedSize.ok || !takeProfit.ok || !stopLoss.ok) return undefined
-  const { lots, units } = checkedSize.value
-  const request: StoreTradeRequest = {
-    type: side,
-    leverage,
-    amount: toNumber(unitsToCurrency(units, opening)),
-    qty: toNumber(lots),
-    volume: toNumber(units),
-    margin: toNumber(margin),
-    opening_price: toNumber(opening),
-    take_profit: toNumber(takeProfit.value ?? 0n),
-    stop_loss: toNumber(stopLoss.value ?? 0n),
-    id: asset.id,
-    asset_symbol: asset.symbol,
-    asset_name: asset.name,
-  }
-  return {
-    request,
-    assetId: asset.asset_id,
-    symbol: asset.symbol_display,
-    lots: toDecimalText(lots),
-    units: toDecimalText(units),
-    price: toDecimalText(opening),
-    oneOff: draft.isMax === true || isLarge({ margin, spread }, account?.()),
-  }
-}
-
 /** What the parts of a ticket share. */
 export interface TicketParts {
   readonly asset: Asset
@@ -212,7 +175,7 @@ export interface TicketParts {
   readonly draft: TicketDraft
 }
 
-/** What a part of the ticket shows: comparable, so that a price which changes none of it renders nothing. */
+/** What a part of the ticket shows: comparable, so that a price which doesn't change it renders nothing. */
 type Figure = string | bigint | boolean | undefined
 
 /** Gives the ticket's figures at the price of the moment it is called, for what a press or key does. */
@@ -270,7 +233,7 @@ const SEPARATOR = '\n'
 
 /**
  * One of the ticket's figures at the live price. Prices come up to once per frame: only the part that shows
- * this figure renders, and only when the figure is another one. Fields around it render when somebody types.
+ * this figure renders, and only when the figure changes. The fields around it render on input.
  */
 export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: TicketFigures) => T): T {
   const { book } = useRemoteContext().realtime.prices

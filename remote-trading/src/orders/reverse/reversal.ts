@@ -10,16 +10,30 @@ import { knownOf, refreshRead } from '@tradefront/server-state/eager'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
-import { submitClose, type CloseOutcome } from '../../portfolio/positions/closings.ts'
+import type { Asset, Trade } from '@tradefront/contracts'
+import { toDecimalText, volume } from '@tradefront/money'
+import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
 import {
   CLOSE_FAILED_TEXT,
   closeUnknownText,
+  closings,
   ELSEWHERE_TEXT,
   stillOpenText,
-} from '../../portfolio/positions/report-close.ts'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
-import { findOrder, listOpened, Order, sendOrder, summaryOf, type OpenedTrade } from '../desk/order.ts'
+  submitClose,
+  type CloseOutcome,
+} from '../../portfolio/closing/close-position.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import {
+  findOrder,
+  gateOf,
+  listOpened,
+  Order,
+  sendOrder,
+  summaryOf,
+  type Gate,
+  type GateInputs,
+  type OpenedTrade,
+} from '../order.ts'
 
 /** A position that is to be closed, and the order of the other side that is to follow. */
 export const Reversal = v.object({ id: v.string(), symbol: v.string(), order: Order })
@@ -28,7 +42,7 @@ export type Reversal = v.InferOutput<typeof Reversal>
 /** What came of both steps; the second is tried only once the first is done. */
 export type ReversalResult =
   | { readonly closed: false; readonly reason: string }
-  /** Nobody could say whether it was closed, so nothing was opened. */
+  /** Unconfirmed whether it was closed, so nothing was opened. */
   | { readonly closed: 'unknown'; readonly reason: string }
   | { readonly closed: true; readonly opened: OpenedTrade }
 
@@ -77,7 +91,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
     const { title, text } = saidOf(outcome)
     const isDone = title === TEXT.reversed
     playSound(isDone ? 'success' : 'error')
-    // Whoever sees the dialog reads it there, step by step.
+    // The open dialog already shows it, step by step.
     if (watched) return
     if (isDone) toast.success(title, text)
     else if (title === TEXT.unsure) toast.warning(title, text)
@@ -137,4 +151,107 @@ export function isOpen(id: string): boolean {
 /** Why the broker did not open the opposite position. */
 export function refusedText(error: unknown): string {
   return serverMessageOf(error) ?? 'The broker refused the order.'
+}
+
+/** What a reversal is decided by, at one moment. */
+interface ReverseInputs extends Pick<GateInputs, 'userId' | 'preferences'> {
+  readonly trade: Trade
+  readonly asset: Asset
+  /** Price, leverage and rates, as a ticket reads them. */
+  readonly market: Omit<GateInputs['ticket'], 'asset' | 'side' | 'draft'>
+}
+
+/**
+ * The order that is to follow the closing of a position: the other side, as many units, no exits, since the old ones
+ * would be on the wrong sides of the price. It passes the ticket's own gate.
+ */
+export function reverseGate({ trade, asset, market, ...rest }: ReverseInputs): Gate {
+  const units = volume(trade.volume)
+  const draft = {
+    text: units === undefined ? '' : toDecimalText(units),
+    unit: 'units',
+    typed: undefined,
+    takeProfit: '',
+    stopLoss: '',
+  } as const
+  const side = trade.trade_type === 'buy' ? 'sell' : 'buy'
+  return gateOf({ ticket: { asset, side, draft, ...market }, ...rest, isFirst: false, confirmed: true })
+}
+
+/** How far one of the two steps is. */
+export type StepState = 'waiting' | 'busy' | 'done' | 'failed' | 'unknown' | 'untried' | 'elsewhere'
+
+export interface Step {
+  readonly state: StepState
+  /** Why it is not done, or what is to be known of it. */
+  readonly reason?: string | undefined
+}
+
+interface Steps {
+  readonly close: Step
+  readonly open: Step
+}
+
+/** State of the request that closes the position, which is sent separately. */
+type ClosingState = CloseOutcome['kind'] | 'idle' | 'sending' | 'looking'
+
+/** What is shown of both steps. */
+export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
+  switch (state.kind) {
+    case 'elsewhere':
+      return { close: { state: 'elsewhere' }, open: { state: 'elsewhere' } }
+    case 'idle':
+      return { close: { state: 'waiting' }, open: { state: 'waiting' } }
+    case 'sending':
+      return closing === 'done'
+        ? { close: { state: 'done' }, open: { state: 'busy' } }
+        : { close: { state: 'busy' }, open: { state: 'waiting' } }
+    case 'looking':
+      return {
+        close: { state: 'done' },
+        open: { state: 'busy', reason: 'Checking whether it was opened...' },
+      }
+    case 'done':
+      switch (state.result.closed) {
+        case true:
+          return { close: { state: 'done' }, open: { state: 'done' } }
+        case false:
+          return { close: { state: 'failed', reason: state.result.reason }, open: { state: 'untried' } }
+        case 'unknown':
+          return afterUnknownClosing(closing, state.result.reason)
+      }
+    case 'refused':
+      return {
+        close: { state: 'done' },
+        open: { state: 'failed', reason: `${refusedText(state.error)} You have no position from this now.` },
+      }
+    case 'absent':
+      return isOpen(state.record.body.id)
+        ? { close: { state: 'failed', reason: TEXT.stillOpen }, open: { state: 'untried' } }
+        : { close: { state: 'done' }, open: { state: 'failed', reason: TEXT.notOpened } }
+    case 'unknown':
+      return { close: { state: 'done' }, open: { state: 'unknown', reason: TEXT.unknown } }
+  }
+}
+
+/** The closing is looked for again when the connection is back: what is found later counts. */
+function afterUnknownClosing(closing: ClosingState, reason: string): Steps {
+  switch (closing) {
+    case 'done':
+      return { close: { state: 'done' }, open: { state: 'failed', reason: TEXT.notOpened } }
+    case 'absent':
+      return { close: { state: 'failed', reason: TEXT.stillOpen }, open: { state: 'untried' } }
+    case 'looking':
+      return {
+        close: { state: 'busy', reason: 'Checking whether it was closed...' },
+        open: { state: 'untried' },
+      }
+    default:
+      return { close: { state: 'unknown', reason }, open: { state: 'untried' } }
+  }
+}
+
+/** Where the closing of a position is now. */
+export function closingOf(id: string): ClosingState {
+  return closings.getState(id).kind
 }

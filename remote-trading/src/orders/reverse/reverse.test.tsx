@@ -7,8 +7,8 @@ import { startTranslator } from '@tradefront/testing/translator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OrderRecovery } from '../entry/OrderRecovery.tsx'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
-import { closings } from '../../portfolio/positions/closings.ts'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { closings } from '../../portfolio/closing/close-position.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { reversals } from './reversal.ts'
@@ -106,7 +106,7 @@ describe('[ORD-08] reversing a position', () => {
     // Two requests, each with a key of its own.
     expect(new Set([order?.key, broker.calls(CLOSE)[0]?.key]).size).toBe(2)
     expect(await screen.findByRole('row', { name: /EUR\/USD.*Sell/ })).toBeInTheDocument()
-    // Whoever reads the dialog gets no toast beside it.
+    // The dialog shows it: no toast beside it.
     expect(toast.success).not.toHaveBeenCalled()
   })
 
@@ -118,7 +118,7 @@ describe('[ORD-08] reversing a position', () => {
     await waitFor(() => expect(row).toHaveFocus())
   })
 
-  test('its row is gone: whoever has gone on elsewhere meanwhile keeps the keyboard there', async () => {
+  test('its row is gone: a focus that has moved elsewhere meanwhile stays there', async () => {
     const { user, yes, dialog } = await ask()
     await user.click(yes)
     const done = await within(dialog).findByRole('button', { name: 'Done' })
@@ -131,7 +131,7 @@ describe('[ORD-08] reversing a position', () => {
     expect(elsewhere).toHaveFocus()
   })
 
-  test('pressed twice at once it is reversed once', async () => {
+  test('a double press reverses once', async () => {
     const { dialog, yes } = await ask()
     await act(async () => {
       yes.click()
@@ -242,7 +242,7 @@ describe('[ORD-08] reversing a position', () => {
       expect(toast.error).not.toHaveBeenCalled()
     })
 
-    test('a message warns whoever closed the dialog', async () => {
+    test('a message warns after the dialog was closed', async () => {
       await loseBroker({ dialogStays: false })
       expect(toast.error).not.toHaveBeenCalled()
       expect(toast.warning).toHaveBeenCalledWith(

@@ -8,7 +8,7 @@ import {
   type Volume,
 } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
-import { useAccountSummary } from '../../portfolio/account/use-account-summary.ts'
+import { useAccountSummary } from '../../portfolio/trades/use-account-summary.ts'
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { accountAfter } from '../figures/after-order.ts'

@@ -8,19 +8,22 @@ import {
   type Lots,
   type Side,
 } from '@tradefront/money'
-import { useCurrency } from '@tradefront/session'
+import { useCurrency, useSession } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { Words } from '@tradefront/ui/MoneyButton'
+import { callApi } from '@tradefront/api'
+import { readNow } from '@tradefront/server-state/eager'
+import { useEffect } from 'react'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { FIRST_ORDERS } from '../../preferences/first-orders.ts'
+import { FIRST_ORDERS, haveFilled, isFirstOrder, useFilledOrders } from '../../preferences/first-orders.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from '../figures/ExitResult.tsx'
-import type { OrderState } from '../desk/order.ts'
+import type { OrderState, OrderSubmit } from '../order.ts'
 import classes from './OrderQuestion.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
-import { useFirstOrders } from './use-first-orders.ts'
-import type { OrderSubmit } from './use-order-submit.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import { calls } from '@tradefront/contracts'
 
 const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
 
@@ -131,4 +134,31 @@ function Exit({ parts, exit }: { readonly parts: TicketParts; readonly exit: 'ta
       <ExitResult {...parts} exit={exit} />
     </>
   )
+}
+
+/**
+ * Whether the customer's next order is one of the first [ORD-04]. A browser that hasn't seen enough of them asks the
+ * broker once per ticket; positions that a robot opened don't count. Until the answer, and without one, the order is
+ * asked about: a needless question costs a tap.
+ */
+function useFirstOrders(): boolean {
+  const isFirst = useFilledOrders(isFirstOrder)
+  const userId = useSession((session) => session.user?.id)
+  useEffect(() => {
+    if (!isFirst || userId === undefined) return
+    const left = new AbortController()
+    async function count(): Promise<void> {
+      const [open, closed] = await Promise.all([
+        readNow(OPEN_TRADES),
+        callApi(calls.closedTrades, { query: { page: 1 }, signal: left.signal }),
+      ])
+      if (left.signal.aborted || useSession.getState().user?.id !== userId) return
+      const own = [...open, ...closed.data].filter(({ robot }) => robot === undefined)
+      haveFilled(new Set(own.map(({ id }) => id)).size)
+    }
+    // The question stays; the lists themselves say that they failed.
+    count().catch(() => undefined)
+    return () => left.abort()
+  }, [isFirst, userId])
+  return isFirst
 }

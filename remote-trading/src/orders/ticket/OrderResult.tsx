@@ -11,7 +11,7 @@ import {
   summaryOf,
   TEXT,
   type OrderState,
-} from '../desk/order.ts'
+} from '../order.ts'
 import classes from './OrderTicket.module.css'
 
 /** What became of the last order, in a live region. */

@@ -10,14 +10,14 @@ import { TestProvider } from '@tradefront/ui/testing'
 import { readNow } from '@tradefront/server-state/eager'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useOrderSizes } from '../../preferences/order-sizes.ts'
 import { EURO_ORDER } from '../../testing/euro-order.ts'
 import { haveInstruments, haveTraded } from '../../testing/known.ts'
 import { OrderRecovery } from '../entry/OrderRecovery.tsx'
-import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
+import { checkingText, orders, TEXT, type Order } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { SideButton } from './SideButton.tsx'
 
@@ -202,7 +202,7 @@ describe('order ticket', () => {
     expect(sent()).toEqual([])
   })
 
-  test('[ORD-04] [ORD-05] places the order, confirms it with a sound, and has the positions read anew', async () => {
+  test('[ORD-04] [ORD-05] places the order, confirms it with a sound, and refreshes the positions', async () => {
     render(<Ticket />)
     await userEvent.type(volumeField(), '{Enter}')
     await waitFor(() => expect(toast.success).toHaveBeenCalled())
@@ -466,7 +466,7 @@ describe('side button', () => {
     expect(buy.parentElement).toHaveTextContent('BUY1.2012')
     await userEvent.click(buy)
     expect(onClick).toHaveBeenCalledTimes(1)
-    // Told to who comes by keyboard, and not read out anew with each tick.
+    // Announced on focus, and not again with each tick.
     expect(buy).toHaveAccessibleDescription(/^1\.2012/)
     expect(buy).toHaveAccessibleName('Buy EUR/USD')
     expect(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { hoursOf } from '../../instruments/hours/trading-hours.ts'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { useFreshness } from '../../instruments/assets/freshness.ts'
 import classes from './PriceNotice.module.css'
 
 /**

@@ -11,7 +11,7 @@ import {
   shortDecimalsOf,
 } from '../../instruments/assets/prices-of.ts'
 import { everySecond } from '../../instruments/assets/every-second.ts'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { useFreshness } from '../../instruments/assets/freshness.ts'
 import classes from './SideButton.module.css'
 
 export interface SidePriceProps {

@@ -2,7 +2,7 @@ import type { Asset } from '@tradefront/contracts'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useId } from 'react'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { useFreshness } from '../../instruments/assets/freshness.ts'
 import { SidePrice, SpokenPrice } from './SideButton.tsx'
 import classes from './SideSwitch.module.css'
 

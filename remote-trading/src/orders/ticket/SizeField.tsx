@@ -13,20 +13,20 @@ import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { RiskUnitSwitch } from './RiskUnitSwitch.tsx'
 import classes from './SizeField.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
 import {
   isRiskUnit,
   NO_STOP_LOSS,
-  stepped,
   refusalOf,
+  stepped,
   withTyped,
   withUnit,
   type Size,
   type SizeUnit,
   type TicketDraft,
 } from '../figures/ticket-draft.ts'
+import type { RiskUnit } from '../figures/risk-size.ts'
 
 const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']
 
@@ -52,7 +52,7 @@ const INPUT_CLASSES = {
 export interface SizeFieldProps extends TicketParts {
   /** An order is on its way: the size stays as it was sent. */
   readonly locked: boolean
-  /** Somebody tried to order: what is wrong shows, whether or not the field was visited. */
+  /** An order was attempted: errors show, whether or not the field was visited. */
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
   readonly onChange: (draft: TicketDraft) => void
@@ -187,5 +187,31 @@ function Stepper({ name, disabled, onClick, children }: StepperProps) {
     >
       {children}
     </ActionIcon>
+  )
+}
+
+interface RiskUnitSwitchProps {
+  readonly unit: RiskUnit
+  /** Code of the display currency. */
+  readonly code: string
+  readonly locked: boolean
+  readonly onUnit: (unit: RiskUnit) => void
+}
+
+/** Whether a risk is typed in percent of the equity or in the display currency. */
+function RiskUnitSwitch({ unit, code, locked, onUnit }: RiskUnitSwitchProps) {
+  const isMobile = useIsMobile()
+  return (
+    <SegmentedControl
+      size={isMobile ? 'sm' : 'xs'}
+      aria-label="Risk in"
+      data={[
+        { value: 'risk-percent', label: '%' },
+        { value: 'risk-money', label: code },
+      ]}
+      value={unit}
+      readOnly={locked}
+      onChange={onUnit}
+    />
   )
 }

@@ -2,11 +2,11 @@ import { formatPercent, lots, type Lots } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state/eager'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useState } from 'react'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { maxLevelOf, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { lotsAtLevel } from '../figures/after-order.ts'
 import classes from './presets.module.css'
-import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
+import { useFigure, useFiguresNow, useInputsNow, type TicketParts } from '../figures/ticket-figures.ts'
 import { withLots, type TicketDraft } from '../figures/ticket-draft.ts'
 
 /** Sizes one press away, in lots. */

@@ -4,7 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
-import { buttonText, type OrderState } from '../desk/order.ts'
+import { buttonText, type OrderState } from '../order.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 

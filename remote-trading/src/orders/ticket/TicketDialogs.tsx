@@ -17,7 +17,7 @@ export interface TicketDialogsProps extends TicketParts {
   readonly onPending: (pending: string | undefined) => void
 }
 
-/** The dialogs that a ticket opens: none of their code is loaded before [ORD-09] [ORD-11]. */
+/** The dialogs that a ticket opens, loaded with the first of them [ORD-09] [ORD-11]. */
 export function TicketDialogs({ tool, onExits, pending, onPending, ...rest }: TicketDialogsProps) {
   switch (tool) {
     case 'exits':

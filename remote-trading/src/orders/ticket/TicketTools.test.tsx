@@ -5,7 +5,7 @@ import { asset, fakeBroker } from '@tradefront/testing'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { orders } from '../desk/order.ts'
+import { orders } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 
 const broker = fakeBroker()

@@ -10,9 +10,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberSize, setClassSize } from '../../preferences/order-sizes.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { orders } from '../desk/order.ts'
+import { orders } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
-import { useTicketLines } from './ticket-lines.ts'
+import { useTicketLines } from './open-ticket.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
 

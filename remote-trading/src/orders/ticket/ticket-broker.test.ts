@@ -5,11 +5,12 @@ import { inProcessBroker } from 'sandbox/in-process'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { leverageOf } from '../../instruments/assets/leverage.ts'
-import { accountSummary } from '../../portfolio/account/account-summary.ts'
-import { accountRate, conversionOf, isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
+import { accountSummary } from '../../portfolio/trades/account-summary.ts'
+import { accountRate, conversionOf, isUnconverted } from '../../portfolio/trades/pnl-conversion.ts'
 import { accountAfter, isAtLeast, lotsAtLevel } from '../figures/after-order.ts'
 import { newDraft } from '../figures/ticket-draft.ts'
-import { figuresOf, orderOf } from '../figures/ticket-figures.ts'
+import { figuresOf } from '../figures/ticket-figures.ts'
+import { orderOf } from '../order.ts'
 
 /*
  * What the ticket promises on a frozen market against what the sandbox's own books say once the order is filled: the

@@ -8,10 +8,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { useOpenTicket } from './open-ticket.ts'
-import { orders } from '../desk/order.ts'
+import { useOpenTicket, useTicketLines } from './open-ticket.ts'
+import { orders } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
-import { useTicketLines } from './ticket-lines.ts'
 
 const broker = fakeBroker({ 'POST /trades/store': hang })
 const sent = () => broker.bodies('POST /trades/store')

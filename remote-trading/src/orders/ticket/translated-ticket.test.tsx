@@ -11,7 +11,7 @@ import { useOrderSizes } from '../../preferences/order-sizes.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { orders } from '../desk/order.ts'
+import { orders } from '../order.ts'
 import { useOpenTicket } from './open-ticket.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 

@@ -11,14 +11,14 @@ import {
   openingPriceOf,
   PRICE_DECIMALS,
 } from '../../instruments/assets/prices-of.ts'
-import { useTypedNumber } from '../../kit/typed-number/use-typed-number.ts'
+import { useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
 import { ToolDialog, ToolForm } from './ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
 
 /** A step of the pending price [ORD-09]. */
 export const PENDING_STEP = ONE / 100_000n
-/** What the field says while no price of one's own is set: the market's [ORD-09]. */
+/** Shown while no price is entered: the market price applies [ORD-09]. */
 export const CURRENT = 'Current'
 
 const STEP = toDecimalText(PENDING_STEP)
@@ -106,7 +106,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         }}
         onStep={step}
         onFocus={(event) => {
-          // A first key then stands instead of the word.
+          // The first key then replaces the word.
           if (text === undefined) event.currentTarget.select()
         }}
         onBlur={() => {

@@ -18,7 +18,7 @@ import {
   conversionOf,
   isUnconverted,
   quoteCurrencyOf,
-} from '../../portfolio/positions/pnl-conversion.ts'
+} from '../../portfolio/trades/pnl-conversion.ts'
 import {
   amountText,
   calculate,

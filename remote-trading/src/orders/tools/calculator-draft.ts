@@ -27,7 +27,7 @@ import { mayBeTyped } from '../../kit/typed-number/typed-number.ts'
 /** The fields that are typed in. */
 export type CalculatorField = 'volume' | 'entry' | 'takeProfit' | 'stopLoss'
 
-/** What stands in the calculator: texts, so that nothing is lost between keystrokes [ORD-11]. */
+/** What is typed in the calculator: texts, so that nothing is lost between keystrokes [ORD-11]. */
 export interface CalculatorDraft extends Readonly<Record<CalculatorField, string>> {
   readonly side: Side
   /** Take profit or stop loss was typed: they no longer follow the side. */
@@ -37,7 +37,7 @@ export interface CalculatorDraft extends Readonly<Record<CalculatorField, string
 /** Volume that the calculator begins with, in units (specification 9). */
 export const DEFAULT_VOLUME = '1'
 
-/** What is said of a field that is not what it must be (specification 5). */
+/** Messages for invalid fields (specification 5). */
 export const MESSAGES: Readonly<Record<CalculatorField, string>> = {
   volume: 'Volume must be a positive number',
   entry: 'Entry price must be a positive number',
@@ -136,7 +136,7 @@ export function marketPip(
   return { pip, value: booked === undefined ? exact : convertMoney(exact, booked, 'half-up') }
 }
 
-/** A text of digits and one point; other forms, such as an exponent, are a server's and nobody's to type. */
+/** A text of digits and one point; other forms, such as exponents, come from servers and are never typed. */
 function plain(text: string): string {
   return mayBeTyped(text.trim()) ? text : ''
 }

@@ -7,7 +7,7 @@ import styles from './account.module.css'
 import { LevelBar } from './LevelBar.tsx'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
-import { useAccountSummary } from './use-account-summary.ts'
+import { useAccountSummary } from '../trades/use-account-summary.ts'
 
 /** The room's bottom bar: the account in numbers, live, and the way to the dashboard [ROOM-05]. */
 export function AccountBar() {

@@ -7,7 +7,7 @@ import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
-import { useAccountSummary } from './use-account-summary.ts'
+import { useAccountSummary } from '../trades/use-account-summary.ts'
 
 /** The accounts to choose from, their numbers, live, and the currency they are shown in [HEAD-05, HEAD-06, HEAD-09]. */
 export function AccountDetails() {

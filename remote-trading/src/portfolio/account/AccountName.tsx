@@ -1,5 +1,5 @@
 import { useSession } from '@tradefront/session'
-import { TRADING_ACCOUNT } from './account-summary.ts'
+import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import styles from './account.module.css'
 
 /** Whose figures these are: the account that trades, whether with practice money, and beside it the active one where that is another [HEAD-06]. */

@@ -6,7 +6,6 @@ import type { AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
 import { ExplanationFigures } from './ExplanationFigures.tsx'
 import { useMarginMarks } from './margin-marks.ts'
-import { placeBeside } from './place-beside.ts'
 
 /** What the numbers mean, in words. */
 const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
@@ -21,7 +20,7 @@ const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
     'What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.',
 }
 
-/** A dialog beside what it explains, above everything else; a dialog element would be one of its own. */
+/** A dialog beside what it explains, above everything else; a dialog element would not be placed there. */
 const A_DIALOG = { role: 'dialog', popover: 'manual' } as const
 
 export interface ExplanationProps {
@@ -51,7 +50,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
     const element = panel.current
     const beside = anchor.current
     if (element === null || beside === null) return
-    // Above everything, whatever it stands in; a browser that cannot shows it in its place.
+    // In the top layer, whatever contains it; a browser without one shows it in place.
     if (typeof element.showPopover === 'function') element.showPopover()
     const place = () => placeBeside(element, beside)
     place()
@@ -71,7 +70,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
       const target = event.target instanceof Node ? event.target : null
       if (panel.current?.contains(target) !== true && anchor.current?.contains(target) !== true) onClose()
     }
-    // Before anybody else hears of it: what it stands in, a menu or a sheet, stays.
+    // Before other handlers, so that the menu or sheet around it stays open.
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || event.isComposing) return
       event.stopPropagation()
@@ -104,4 +103,22 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
       )}
     </div>
   )
+}
+
+/** px */
+const GAP = 8
+
+/**
+ * Places what floats above or below an element, where there is more room, and within the screen. Its position
+ * is fixed.
+ */
+function placeBeside(floating: HTMLElement, beside: HTMLElement): void {
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const target = beside.getBoundingClientRect()
+  const own = floating.getBoundingClientRect()
+  const left = Math.max(GAP, Math.min(target.left, width - own.width - GAP))
+  const isBelow = height - target.bottom > target.top
+  const top = isBelow ? target.bottom + GAP : target.top - own.height - GAP
+  floating.style.left = `${left}px`
+  floating.style.top = `${Math.max(GAP, Math.min(top, height - own.height - GAP))}px`
 }

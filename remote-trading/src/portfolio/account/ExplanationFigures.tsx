@@ -2,21 +2,21 @@ import type { Trade } from '@tradefront/contracts'
 import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
-import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import type { ReactNode } from 'react'
-import { livePnl, livePnlBooked } from '../positions/live-pnl.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { livePnl, livePnlBooked } from '../trades/live-pnl.ts'
 import {
   ACCOUNT_CURRENCY,
   isUnconverted,
   quoteCurrencyOf,
   type PnlConversion,
-} from '../positions/pnl-conversion.ts'
-import { OPEN_TRADES } from '../positions/trades.ts'
-import { lotsText, sideText } from '../positions/trade-texts.ts'
-import { useTradePricing } from '../positions/use-trade-pricing.ts'
+} from '../trades/pnl-conversion.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
+import { lotsText, sideText } from '../trades/trade-texts.ts'
+import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import { levelText, type AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
-import { useAccountSummary } from './use-account-summary.ts'
+import { useAccountSummary } from '../trades/use-account-summary.ts'
 
 /** Positions that are named one by one: those that count most. */
 const NAMED = 5

@@ -1,19 +1,18 @@
 import type { Trade } from '@tradefront/contracts'
-import { formatMoney, money, type DisplayCurrency } from '@tradefront/money'
+import { divide, formatMoney, money, ONE, type DisplayCurrency, type Money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
-import { lotsText, sideText } from '../positions/trade-texts.ts'
-import type { useTradePricing } from '../positions/use-trade-pricing.ts'
+import { lotsText, sideText } from '../trades/trade-texts.ts'
+import type { useTradePricing } from '../trades/use-trade-pricing.ts'
 import { levelText } from './account-rows.ts'
-import type { AccountSummary } from './account-summary.ts'
-import { depositNeeded, freesMost } from './freeing-margin.ts'
+import type { AccountSummary } from '../trades/account-summary.ts'
 import styles from './MarginBanner.module.css'
 import { stopOutText } from './margin-crossing.ts'
 import { ZONE_WORDS, type MarginMarks, type MarginZone } from './margin-marks.ts'
 
-/** What is said of a level just above the margin call, which it has crossed and is not clear of yet. */
+/** For a level just above the margin call that is not clear of it yet. */
 const NEAR = 'Near margin call'
 
 export interface MarginBannerProps {
@@ -67,3 +66,26 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
     </section>
   )
 }
+
+const CENT = ONE / 100n
+
+/** What has to be paid in for the margin level to be back at the margin call, US dollars in whole cents, rounded up. */
+export function depositNeeded({ equity, margin }: AccountSummary, { call }: MarginMarks): Money | undefined {
+  if (equity === undefined || margin === undefined) return undefined
+  const missing = margin * BigInt(Math.round(call * 100)) - equity * 10_000n
+  return missing <= 0n ? undefined : ((divide(missing, 10_000n * CENT, 'ceil') * CENT) as Money)
+}
+
+/**
+ * The position whose closing frees most margin; of those whose market is open, where any is. Prices do not change
+ * it, so that a button for it stays what it was when it was aimed at.
+ */
+export function freesMost(trades: readonly Trade[], isOpen: (trade: Trade) => boolean): Trade | undefined {
+  const open = trades.filter(isOpen)
+  return (open.length > 0 ? open : trades).reduce<Trade | undefined>(
+    (most, trade) => (most === undefined || marginOf(trade) > marginOf(most) ? trade : most),
+    undefined,
+  )
+}
+
+const marginOf = (trade: Trade): bigint => money(trade.margin) ?? 0n

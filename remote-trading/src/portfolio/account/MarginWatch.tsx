@@ -1,15 +1,15 @@
 import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
-import { ClosingDialog } from '../positions/ClosingDialog.tsx'
-import { OPEN_TRADES } from '../positions/trades.ts'
-import { useClosePosition } from '../positions/use-close-position.ts'
-import { useTradePricing } from '../positions/use-trade-pricing.ts'
+import { useTitlePart } from '@tradefront/ui/title-parts'
+import { ClosingDialog } from '../closing/ClosingDialog.tsx'
+import { OPEN_TRADES } from '../trades/trades.ts'
+import { useClosePosition } from '../closing/close-position.ts'
+import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import { MarginBanner, type MarginBannerProps } from './MarginBanner.tsx'
 import { useMarginCrossing } from './margin-crossing.ts'
 import { useMarginMarks, ZONE_WORDS } from './margin-marks.ts'
-import { useAccountSummary } from './use-account-summary.ts'
-import { useTitlePart } from '@tradefront/ui/title-parts'
+import { useAccountSummary } from '../trades/use-account-summary.ts'
 
 const NONE: readonly Trade[] = []
 

@@ -1,5 +1,5 @@
 import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency } from '@tradefront/money'
-import type { AccountSummary } from './account-summary.ts'
+import type { AccountSummary } from '../trades/account-summary.ts'
 import { ZONE_WORDS, type MarginZone } from './margin-marks.ts'
 
 /** The numbers of an account; but for the balance they are computed, and explain themselves. */

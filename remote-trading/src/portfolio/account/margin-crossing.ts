@@ -3,13 +3,15 @@ import { useRemoteContext } from '@tradefront/federation'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { useKnown } from '@tradefront/server-state/eager'
 import { percentOf, ZONE_WORDS, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
 import { followBrokerNotes, WAIT_MS, type BrokerNotes } from '../broker-notes.ts'
 import { levelText } from './account-rows.ts'
-import { useAccountSummaries } from './use-account-summary.ts'
-import { useBooksAgree } from './use-books-agree.ts'
+import { useAccountSummaries } from '../trades/use-account-summary.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
+import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 
 /** A zone is left only this much above its mark, so that a level around it is not announced again and again. */
 const CLEAR_OF = 1.05
@@ -18,8 +20,8 @@ const TOAST = 'margin'
 const RANK: Readonly<Record<MarginZone, number>> = { safe: 0, low: 1, critical: 2 }
 
 /**
- * The zone that counts as reached by a level (%), after the one before it: worse at once, better once the level is
- * clear of the mark.
+ * The zone that counts as reached by a level (%), after the one before it: a worse zone counts immediately, a better
+ * one only once the level is clear of the mark.
  */
 export function zoneAfter(before: MarginZone, percent: number, { call, stopOut }: MarginMarks): MarginZone {
   // What is not known changes nothing.
@@ -129,4 +131,31 @@ export function useMarginCrossing({
   }, [timers, user, isNew])
 
   return { reached: crossing.zone, zone }
+}
+
+/** Changes of positions and balance belong together once nothing more has come for this long, ms. */
+const QUIET_MS = 1_000
+
+/**
+ * Whether positions and balance are of one moment. A closing changes both, and they arrive one after the other: in
+ * between, its P/L is counted twice or not at all, and the margin level is of no account that ever was.
+ */
+function useBooksAgree(): boolean {
+  const { timers } = useRemoteContext()
+  const isLoading = useSession((state) => state.isLoading)
+  const balance = useSession(({ user }) => user?.accounts[TRADING_ACCOUNT]?.balance ?? user?.balance)
+  const open = useKnown(OPEN_TRADES, (loaded) =>
+    loaded.state === 'ready' ? loaded.value.map(({ id }) => id).join(' ') : undefined,
+  )
+  const books = balance === undefined || open === undefined ? undefined : `${balance} ${open}`
+  const [agreed, setAgreed] = useState(books)
+  // The first ones have nothing to be out of step with.
+  if (agreed === undefined && books !== undefined) setAgreed(books)
+  const agree = agreed === books
+  useEffect(() => {
+    if (agree || isLoading) return
+    const timer = timers.setTimeout(() => setAgreed(books), QUIET_MS)
+    return () => timers.clear(timer)
+  }, [timers, agree, isLoading, books])
+  return agree
 }

@@ -1,6 +1,6 @@
 import { toNumber } from '@tradefront/money'
 import { useSiteData } from '@tradefront/session'
-import type { AccountSummary } from './account-summary.ts'
+import type { AccountSummary } from '../trades/account-summary.ts'
 
 /** Margin levels, %, at or below which the broker warns, and closes positions. */
 export interface MarginMarks {
@@ -24,7 +24,7 @@ export function zoneOf(percent: number, { call, stopOut }: MarginMarks): MarginZ
   return percent <= stopOut ? 'critical' : percent <= call ? 'low' : 'safe'
 }
 
-/** The broker's marks; nobody is warned later than positions are closed. */
+/** The broker's marks; the warning never comes later than the stop-out. */
 export function useMarginMarks(): MarginMarks {
   const data = useSiteData((state) => state.data)
   const stopOut = data?.stop_out_level ?? 50

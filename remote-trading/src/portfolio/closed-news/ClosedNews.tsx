@@ -2,7 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { knownOf, useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { useEffect, useRef } from 'react'
-import { OPEN_TRADES } from '../positions/trades.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
 import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 
 /** Announces positions that the customer did not close, for as long as a page with a trade feed is there. */

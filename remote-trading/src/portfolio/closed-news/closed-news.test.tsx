@@ -4,9 +4,9 @@ import { refreshRead } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, page, status, user } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useTradeFeed } from '../positions/use-trade-feed.ts'
-import { submitClose } from '../positions/closings.ts'
-import { OPEN_TRADES } from '../positions/trades.ts'
+import { useTradeFeed } from '../trades/use-trade-feed.ts'
+import { submitClose } from '../closing/close-position.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote } from '../../testing/positions.tsx'
 import { WAIT_MS } from '../broker-notes.ts'
@@ -166,7 +166,7 @@ test('[NOTE-01] announces that it is gone also where the history cannot be read'
   })
 })
 
-test('[NOTE-01] many that go at once are one message, with the P/L of all', async () => {
+test('[NOTE-01] many closed together are one message, with the P/L of all', async () => {
   const many = [open, ...Array.from({ length: 199 }, (_, index) => position(`${next}-${index}`, euro))]
   atBroker = many
   await act(() => refreshRead(OPEN_TRADES))

@@ -7,18 +7,18 @@ import { useCurrency } from '@tradefront/session'
 import { safeParse } from 'valibot'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { followBrokerNotes, WAIT_MS } from '../broker-notes.ts'
-import { CLOSING, closings } from '../positions/closings.ts'
+import { CLOSING, closings } from '../closing/close-position.ts'
 import { closingMessage, closingsMessage, goneMessage } from './closing-words.ts'
 
 /** Positions that were announced in this page: lists of two parts of it see the same one go. */
 const announced = new Set<string>()
 
-/** More than so many that go at once are announced in one message: the notifications have room for others as well. */
+/** More than this many closed together share one message, to leave room for other notifications. */
 const MAX_SINGLY = 10
-/** What goes within this time goes at once, ms: a stop out closes one position after the other. */
+/** Closed within this time counts as closed together, ms: a stop out closes one position after the other. */
 const AT_ONCE_MS = 1_000
 
-/** Positions that went at once. */
+/** Positions that were closed together. */
 interface Batch {
   readonly startedAt: number
   readonly gone: Trade[]

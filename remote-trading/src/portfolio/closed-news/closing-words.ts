@@ -9,7 +9,7 @@ import {
   type DisplayCurrency,
 } from '@tradefront/money'
 import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
-import { closedByText, lotsText, sideText } from '../positions/trade-texts.ts'
+import { closedByText, lotsText, sideText } from '../trades/trade-texts.ts'
 
 /** The message about a position that the customer did not close. */
 export type ClosingMessage = Pick<BusEvents['notification:add'], 'title' | 'message' | 'color'>
@@ -61,7 +61,7 @@ function colorOf(reason: string | undefined, tone: ReturnType<typeof moneyTone>)
   return tone === 'down' ? 'danger' : 'success'
 }
 
-/** How many positions were closed at once, by whom and with what P/L, as far as that is known of all of them. */
+/** How many positions were closed together, by whom and with what P/L; reason and P/L only if known for all. */
 export function closingsMessage(
   trades: readonly (Trade | undefined)[],
   currency: DisplayCurrency,

@@ -1,9 +1,9 @@
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 
-// A file of its own: with it comes the library that reads pages, for which the room's first price may not wait.
+// Lazy: it brings the library for paged reads, which must not delay the room's first price.
 const tableCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "history" */ './ClosedTable.tsx')).ClosedTable,
+  async () => (await import(/* webpackChunkName: "positions" */ './ClosedTable.tsx')).ClosedTable,
 )
 
 /** The closed positions, newest first, page by page [ROOM-06]. */

@@ -1,25 +1,33 @@
-import type { Trade } from '@tradefront/contracts'
+import type { Asset, Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'
-import { useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
+import { formatMoney, formatPrice, money, moneyTone, type DisplayCurrency } from '@tradefront/money'
+import { formatDate } from '@tradefront/ui/dates'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
-import { ClosedRow } from './ClosedRow.tsx'
 import { distinctions } from './distinctions.ts'
 import { OpenerFilter, useOpenedBy } from './OpenerFilter.tsx'
-import type { TradeSort } from './sorted-trades.ts'
-import { TradeHead, type TradeHeading } from './TradeHead.tsx'
-import { TradesFooter } from './TradesFooter.tsx'
-import { Tool, TradeTools } from './TradeTools.tsx'
-import { CLOSED_FAILED, CLOSED_TRADES } from './trades.ts'
+import { useSortedTrades, type TradeSort } from './sorted-trades.ts'
+import {
+  Tool,
+  TradeCells,
+  TradeHead,
+  TradesFooter,
+  TradeTools,
+  type TradeHeading,
+  HEAD_HEIGHT,
+  useRowHeight,
+  usePickInstrument,
+} from './TradeParts.tsx'
+import { CLOSED_FAILED, CLOSED_TRADES } from '../trades/trades.ts'
 import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
-import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
-import { usePickInstrument } from './use-pick-instrument.ts'
-import { useSortedTrades } from './use-sorted-trades.ts'
-import { useTradePricing } from './use-trade-pricing.ts'
+import { useTradePricing } from '../trades/use-trade-pricing.ts'
+import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { closedByText } from '../trades/trade-texts.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
   { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
@@ -134,3 +142,48 @@ export function ClosedList({
     </div>
   )
 }
+
+interface ClosedRowProps {
+  readonly trade: Trade
+  readonly asset: Asset | undefined
+  readonly currency: DisplayCurrency
+  readonly distinction: string | undefined
+  /** Position in the whole list, from 0. */
+  readonly index: number
+  /** px */
+  readonly height: number
+  /** Tab reaches this row; the arrow keys reach the others. */
+  readonly tabbable: boolean
+  /** The row was pressed: its instrument is wanted. */
+  readonly onPick: (trade: Trade) => void
+}
+
+/** A closed position with what came of it. */
+const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
+  const { trade, asset, currency, distinction, index, height, tabbable, onPick } = props
+  const decimals = asset?.digits ?? PRICE_DECIMALS
+  const pnl = money(trade.pnl)
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      <TradeCells
+        trade={trade}
+        asset={asset}
+        decimals={decimals}
+        onPick={onPick}
+        tabbable={tabbable}
+        row={index}
+        distinction={distinction}
+      />
+      <td data-column="close">{formatPrice(trade.closing_price, decimals)}</td>
+      <td data-column="pnl" data-tone={moneyTone(pnl, currency)}>
+        {formatMoney(pnl, currency, { sign: true })}
+      </td>
+      <td data-column="reason" data-reason={trade.close_reason}>
+        <span>{closedByText(trade)}</span>
+      </td>
+      <td data-column="time" title={formatDate(trade.close_time, 'exactMoment')}>
+        {formatDate(trade.close_time, 'shortMoment')}
+      </td>
+    </tr>
+  )
+})

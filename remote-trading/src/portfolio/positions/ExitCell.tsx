@@ -2,9 +2,9 @@ import { formatMoney, formatPercent, formatPrice, moneyTone, type Price } from '
 import { useLayoutEffect, useRef } from 'react'
 import styles from './ExitCell.module.css'
 import { exitDistance, exitLevel, exitPnl, type ExitKind } from './exit-figures.ts'
-import { isBookedOtherwise, pnlSources } from './live-pnl.ts'
-import { bookedConversion, isUnconverted } from './pnl-conversion.ts'
-import type { PnlCellProps } from './PnlCell.tsx'
+import { isBookedOtherwise, pnlSources } from '../trades/live-pnl.ts'
+import { bookedConversion, isUnconverted } from '../trades/pnl-conversion.ts'
+import type { PnlCellProps } from '../trades/PnlCell.tsx'
 
 export interface ExitCellProps extends PnlCellProps {
   readonly exit: ExitKind

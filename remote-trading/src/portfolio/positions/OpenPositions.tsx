@@ -1,8 +1,8 @@
 import { refreshRead, useKnown } from '@tradefront/server-state/eager'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
-import type { ReverseCode } from './position-actions.ts'
-import { OPEN_FAILED, OPEN_TRADES } from './trades.ts'
+import type { ReverseCode } from './PositionDialogs.tsx'
+import { OPEN_FAILED, OPEN_TRADES } from '../trades/trades.ts'
 
 const tableCode = lazyCode(
   async () => (await import(/* webpackChunkName: "positions" */ './OpenTable.tsx')).OpenTable,
@@ -19,23 +19,19 @@ export interface OpenPositionsProps {
 /** The open positions with live price and P/L, each with its way to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions(props: OpenPositionsProps) {
   const { emptyText = 'No active positions found', toolsPlace, reverseCode } = props
-  const open = useKnown(OPEN_TRADES, (now) => now)
-  const { loaded, retry } = useCode(tableCode, open.state === 'ready' && open.value.length > 0)
-  if (open.state === 'failed' || open.state === 'not-offered')
+  // The list reads its positions itself: this renders only when there is another state to show.
+  const state = useKnown(OPEN_TRADES, (open) =>
+    open.state === 'ready' && open.value.length === 0 ? 'empty' : open.state,
+  )
+  const { loaded, retry } = useCode(tableCode, state === 'ready')
+  if (state === 'failed' || state === 'not-offered')
     return <ListState state="error" message={OPEN_FAILED} onRetry={() => void refreshRead(OPEN_TRADES)} />
-  if (open.state === 'loading') return <ListState state="loading" message="Loading positions..." />
+  if (state === 'loading') return <ListState state="loading" message="Loading positions..." />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code
-    return (
-      <OpenTable
-        trades={open.value}
-        emptyText={emptyText}
-        toolsPlace={toolsPlace}
-        reverseCode={reverseCode}
-      />
-    )
+    return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} />
   }
-  if (open.value.length === 0) return <ListState state="empty" message={emptyText} />
+  if (state === 'empty') return <ListState state="empty" message={emptyText} />
   return loaded.state === 'failed' ? (
     <ListState state="error" message="This list could not be loaded" onRetry={retry} />
   ) : (

@@ -4,14 +4,14 @@ import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefro
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { formatDate } from '@tradefront/ui/dates'
 import { memo } from 'react'
-import { PRICE_DECIMALS, askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { askFactor, bidFactor, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { useFreshness } from '../../instruments/assets/freshness.ts'
 import { ExitCell } from './ExitCell.tsx'
-import { PnlCell } from './PnlCell.tsx'
-import type { PnlConversion } from './pnl-conversion.ts'
-import { TradeCells } from './TradeCells.tsx'
+import { PnlCell } from '../trades/PnlCell.tsx'
+import type { PnlConversion } from '../trades/pnl-conversion.ts'
+import { TradeCells } from './TradeParts.tsx'
 import styles from './trade-table.module.css'
-import { positionText } from './trade-texts.ts'
+import { positionText } from '../trades/trade-texts.ts'
 
 export interface OpenRowProps {
   readonly trade: Trade

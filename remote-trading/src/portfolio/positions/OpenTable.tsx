@@ -2,38 +2,33 @@ import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
-import { lazyCode } from '@tradefront/ui/lazy'
-import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useSettled } from '../../kit/lazy/use-settled.ts'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
-import { ClosingDialog } from './ClosingDialog.tsx'
-import { useCloseAllRun } from './close-all.ts'
-import { askOf } from './close-choice.ts'
+import { useCloseAllRun } from '../closing/close-all.ts'
+import { useCloseSome } from '../closing/close-choice.tsx'
 import { distinctions } from './distinctions.ts'
 import { exitLevel } from './exit-figures.ts'
 import { OpenerFilter, useOpenedBy } from './OpenerFilter.tsx'
-import { openerWord } from './openers.ts'
+import { openerWord } from '../trades/openers.ts'
 import { OpenRow } from './OpenRow.tsx'
-import type { MenuPlace } from './PositionMenu.tsx'
-import type { ReverseCode } from './position-actions.ts'
-import { TradeHead, type TradeHeading } from './TradeHead.tsx'
-import { TradesFooter } from './TradesFooter.tsx'
-import { Tool, TradeTools } from './TradeTools.tsx'
-import { OPEN_FAILED, OPEN_TRADES } from './trades.ts'
+import { PositionDialogs, type ReverseCode, usePositionDialogs } from './PositionDialogs.tsx'
+import {
+  Tool,
+  TradeHead,
+  TradesFooter,
+  TradeTools,
+  type TradeHeading,
+  HEAD_HEIGHT,
+  useRowHeight,
+  usePickInstrument,
+} from './TradeParts.tsx'
+import { OPEN_FAILED, OPEN_TRADES } from '../trades/trades.ts'
 import styles from './trade-table.module.css'
-import { useClosePosition } from './use-close-position.ts'
-import { useCloseSome } from './use-close-some.ts'
 import { useExport } from './use-export.ts'
-import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
-import { useNarrow } from './use-narrow.ts'
-import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
-import { usePickInstrument } from './use-pick-instrument.ts'
-import { useOpenSort } from './use-open-sort.ts'
-import { useSortedTrades } from './use-sorted-trades.ts'
-import { useTradePricing } from './use-trade-pricing.ts'
+import { useOpenSort, useSortedTrades } from './sorted-trades.ts'
+import { useTradePricing } from '../trades/use-trade-pricing.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
   { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
@@ -49,23 +44,15 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'action', label: 'Actions', isHidden: true },
 ]
 
-const closeAllCode = lazyCode(
-  async () =>
-    (await import(/* webpackChunkName: "position-actions" */ './CloseAllDialog.tsx')).CloseAllDialog,
-)
-const menuCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "position-actions" */ './PositionMenu.tsx')).PositionMenu,
-)
-const noReverse: ReverseCode = lazyCode(() => Promise.resolve(() => null))
+const NONE: readonly Trade[] = []
 const idOf = (trade: Trade) => trade.id
 
-/** A list this narrow shows a position as a card: its exits have a line of their own, px. */
+/** Narrower lists show positions as cards, with the exits on a second line, px. */
 const CARDS_FROM = 690
 /** What that line adds to a row, and the least height of a row with exits beside the rest, px. */
 const EXITS = { line: 32, row: 40 } as const
 
 export interface OpenTableProps {
-  readonly trades: readonly Trade[]
   readonly emptyText: string
   readonly toolsPlace: HTMLElement | null | undefined
   /** Reverses a position; absent where that is not offered. */
@@ -76,7 +63,8 @@ export interface OpenTableProps {
  * The open positions as a list that can be sorted, exported and closed, one by one, several or all, and from which
  * a position is reversed [ROOM-06, ORD-08].
  */
-export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTableProps) {
+export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps) {
+  const trades = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const { assetOf, book, conversion } = facts
@@ -100,38 +88,19 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
     if (table.current === null) list.current?.focus({ preventScroll: true })
     else table.current.focusAt(index)
   }, [])
-  const closing = useClosePosition()
-  const settled = useSettled()
-  const { ask } = closing
-  const askedAt = useFocusAfterDialog({ opened: closing.opened, id: closing.trade?.id, rows, focusAt })
-  const onClose = useCallback(
-    (trade: Trade, index: number) => {
-      askedAt(index)
-      ask(trade)
-    },
-    [ask, askedAt],
-  )
-
   const some = useCloseSome(rows, facts)
-  const closeAll = useDialogCode(closeAllCode, some.opened, some.end)
   const run = useCloseAllRun()
   const isOutdated = useKnown(OPEN_TRADES, (open) => open.state === 'ready' && open.outdated)
 
-  const [place, setPlace] = useState<MenuPlace>()
-  const endMenu = useCallback(() => setPlace(undefined), [])
-  const menu = useDialogCode(menuCode, place !== undefined, endMenu, settled)
-  const onMenu = useCallback((trade: Trade, button: HTMLElement) => setPlace({ trade, button }), [])
-  const [reversing, setReversing] = useState<{ readonly trade: Trade; readonly opened: boolean }>()
-  const endReversing = useCallback(() => setReversing((now) => now && { ...now, opened: false }), [])
-  const isReversing = reversing?.opened === true
-  const reversedAt = useFocusAfterDialog({ opened: isReversing, id: reversing?.trade.id, rows, focusAt })
-  const reverse = useDialogCode(reverseCode ?? noReverse, isReversing, endReversing, settled)
-  /** What is chosen in the menu opens a dialog, which gives the focus back to the row's button. */
-  function choose(open: () => void): void {
-    endMenu()
-    place?.button.focus({ preventScroll: true })
-    open()
-  }
+  const { onClose, onMenu, menuOf, dialogs } = usePositionDialogs({
+    rows,
+    facts,
+    some,
+    opener,
+    focusAt,
+    reverseCode,
+    busy: run?.isRunning === true,
+  })
 
   return (
     <div
@@ -189,7 +158,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
               index={index}
               height={height}
               tabbable={tabbable}
-              hasMenu={place?.trade.id === trade.id}
+              hasMenu={menuOf === trade.id}
               onClose={onClose}
               onMenu={onMenu}
               onPick={pick}
@@ -197,47 +166,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
           )}
         />
       )}
-      {menu.state === 'ready' && place !== undefined ? (
-        <menu.code
-          place={place}
-          trades={rows}
-          facts={facts}
-          busy={run?.isRunning === true}
-          onReverse={
-            reverseCode &&
-            ((trade) =>
-              choose(() => {
-                reversedAt(rows.findIndex(({ id }) => id === trade.id))
-                setReversing({ trade, opened: true })
-              }))
-          }
-          onClosePosition={(trade) =>
-            choose(() =>
-              onClose(
-                trade,
-                rows.findIndex(({ id }) => id === trade.id),
-              ),
-            )
-          }
-          onCloseSome={(choice) => choose(() => some.ask({ ...choice, opener }))}
-          onDone={endMenu}
-        />
-      ) : null}
-      <ClosingDialog closing={closing} facts={facts} currency={currency} />
-      {closeAll.state === 'ready' ? (
-        <closeAll.code
-          opened={some.opened}
-          asks={some.asks}
-          ask={askOf(some.choice)}
-          onConfirmed={some.showResults}
-          onClose={some.end}
-          trades={some.trades}
-          facts={facts}
-        />
-      ) : null}
-      {reverse.state === 'ready' && reversing !== undefined ? (
-        <reverse.code opened={reversing.opened} trade={reversing.trade} onClose={endReversing} />
-      ) : null}
+      <PositionDialogs {...dialogs} />
     </div>
   )
 }
@@ -251,4 +180,21 @@ function useOpenRowHeight(hasExits: boolean, isCards: boolean): number {
   const plain = useRowHeight()
   if (!hasExits) return plain
   return isCards ? plain + EXITS.line : Math.max(plain, EXITS.row)
+}
+
+/** Whether an element is at most so wide, px; false while it is not laid out. */
+function useNarrow(element: HTMLElement | null, most: number): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (element === null) return () => {}
+      const resizes = new ResizeObserver(changed)
+      resizes.observe(element)
+      return () => resizes.disconnect()
+    },
+    [element],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const width = element?.offsetWidth ?? 0
+    return width > 0 && width <= most
+  })
 }

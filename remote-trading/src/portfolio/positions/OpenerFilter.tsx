@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
-import { openedBy, openersOf, type Opener } from './openers.ts'
+import { openedBy, openersOf, type Opener } from '../trades/openers.ts'
 import styles from './trade-table.module.css'
 
 /** No opener has this id. */

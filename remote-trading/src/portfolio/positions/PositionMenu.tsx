@@ -1,10 +1,10 @@
 import type { Trade } from '@tradefront/contracts'
 import { Menu } from '@tradefront/ui/Menu'
 import { useEffect, useState, type ReactNode } from 'react'
-import { chosenOf, type CloseChoice } from './close-choice.ts'
+import { chosenOf, type CloseChoice } from '../closing/close-choice.tsx'
 import styles from './PositionMenu.module.css'
-import type { TradePricing } from './sorted-trades.ts'
-import { positionText } from './trade-texts.ts'
+import { positionText } from '../trades/trade-texts.ts'
+import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
 /** A position whose menu is open, and the button it belongs to. */
 export interface MenuPlace {

@@ -6,14 +6,14 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useState, type Ref } from 'react'
-import { useAccountSummary } from '../account/use-account-summary.ts'
+import { useAccountSummary } from '../trades/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { useSwitchedFocus } from '../../kit/switched/use-switched-focus.ts'
 import { keepWorkspace, useWorkspace } from '../../preferences/workspace.ts'
-import type { ReverseCode } from './position-actions.ts'
+import type { ReverseCode } from './PositionDialogs.tsx'
 import styles from './positions.module.css'
-import { OPEN_TRADES } from './trades.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
 
 const TABS = [
   { id: 'active', label: 'ACTIVE POSITIONS' },

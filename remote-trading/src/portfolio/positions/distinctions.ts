@@ -21,7 +21,7 @@ const looksOf = ({ asset_symbol: symbol, trade_type: side, volume, opening_price
 
 const openedText = ({ open_time: time }: Trade) => `opened ${formatDate(time, 'exactMoment')}`
 
-/** Groups of at least so many of equal text. */
+/** Groups of at least `least` positions with equal text. */
 function alikeBy(
   trades: readonly Trade[],
   textOf: (trade: Trade) => string,

@@ -1,7 +1,7 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
-import { ONE, divide, price, type Money, type Price } from '@tradefront/money'
-import { currentPrice, pnlAt } from './live-pnl.ts'
-import { bookedConversion, type PnlConversion } from './pnl-conversion.ts'
+import { divide, ONE, price, type Money, type Price } from '@tradefront/money'
+import { currentPrice, pnlAt } from '../trades/live-pnl.ts'
+import { bookedConversion, type PnlConversion } from '../trades/pnl-conversion.ts'
 
 /** Which of a position's exits. */
 export type ExitKind = 'takeProfit' | 'stopLoss'

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote, pound, showPositions } from '../../testing/positions.tsx'
-import { forgetResults } from './close-all.ts'
+import { forgetResults } from '../closing/close-all.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
-import { openersOf } from './openers.ts'
-import { OPEN_TRADES } from './trades.ts'
+import { openersOf } from '../trades/openers.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -65,7 +65,7 @@ test('[ROOM-06] open positions say which robot opened them, and are listed by th
 })
 
 test('[ORD-08] Close all of a filtered list says whose positions it closes, and closes no others', async () => {
-  await import('./CloseAllDialog.tsx')
+  await import('../closing/CloseAllDialog.tsx')
   const { user } = await showPositions(remote, <OpenPositions />)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Auto Trader')
   await user.click(screen.getByRole('button', { name: 'Close all' }))

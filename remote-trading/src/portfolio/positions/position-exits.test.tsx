@@ -44,7 +44,7 @@ test('[ROOM-06] TP and SL show their price, live how far away they are, and what
   expect(cell('EUR/USD', 'tp')).toHaveTextContent('TP 1.20000+9.09% +$100.00')
   expect(cell('EUR/USD', 'sl')).toHaveTextContent('SL 1.05000-4.55% -$50.00')
   expect(cell('EUR/USD', 'sl').querySelector('[data-tone]')).toHaveAttribute('data-tone', 'down')
-  // A level of 0 is none.
+  // A level of 0 means unset.
   expect(cell('EUR/JPY', 'sl')).toHaveTextContent(/^SL –$/)
   const before = commits.mock.calls.length
   act(() => remote.tick(euro.asset_id, 1.16))

@@ -18,7 +18,7 @@ import {
 } from '../../testing/positions.tsx'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
-import { OPEN_TRADES } from './trades.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -48,7 +48,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name })
 const heading = (name: string) => within(head(name)).getByRole('button')
 const symbols = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
-/** An event of a mouse; jsdom has none of pointers. */
+/** A mouse event; jsdom has no pointer events. */
 function pointer(target: Element, type: string) {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true })
   fireEvent(target, Object.assign(event, { pointerType: 'mouse', pointerId: 1 }))
@@ -202,7 +202,7 @@ describe('[ROOM-06] columns that sort', () => {
     expect(symbols()).toEqual(['GBP/USD', 'EUR/USD'])
   })
 
-  test('a position that comes or goes moves none of the others under the pointer', async () => {
+  test('a position that comes or goes does not move the others under the pointer', async () => {
     await show([position('1', euro), position('2', pound)])
     act(() => remote.tick(euro.asset_id, 1.2))
     fireEvent.click(heading('P/L'))

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote, pound, showPositions } from '../../testing/positions.tsx'
-import { forgetResults } from './close-all.ts'
+import { forgetResults } from '../closing/close-all.ts'
 import { OpenPositions } from './OpenPositions.tsx'
-import { OPEN_TRADES } from './trades.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -35,7 +35,7 @@ afterEach(() => endRemote(remote))
 /** Two win, one loses, one is even. */
 async function openMenu() {
   // Loaded before they are looked for, so that no test waits for their code.
-  await Promise.all([import('./PositionMenu.tsx'), import('./CloseAllDialog.tsx')])
+  await Promise.all([import('./PositionMenu.tsx'), import('../closing/CloseAllDialog.tsx')])
   const view = await showPositions(remote, <OpenPositions />)
   act(() => {
     remote.tick(euro.asset_id, 1.2)

@@ -1,11 +1,11 @@
 import type { Trade } from '@tradefront/contracts'
 import { isoDay } from '@tradefront/ui/dates'
 import {
-  ONE,
   csvText,
   divide,
   money,
   numberCell as number,
+  ONE,
   parseDecimal,
   price,
   textCell as text,
@@ -13,10 +13,10 @@ import {
   type DisplayCurrency,
   type Money,
 } from '@tradefront/money'
-import { currentPrice, livePnl, livePnlBooked } from './live-pnl.ts'
-import { robotNameOf } from './openers.ts'
-import type { TradePricing } from './sorted-trades.ts'
-import { closedByText, lotsOf, sideText } from './trade-texts.ts'
+import { currentPrice, livePnl, livePnlBooked } from '../trades/live-pnl.ts'
+import { robotNameOf } from '../trades/openers.ts'
+import { closedByText, lotsOf, sideText } from '../trades/trade-texts.ts'
+import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
 export { csvText, number, text, type Cell }
 export { saveCsv as saveFile } from '@tradefront/money'
@@ -50,7 +50,7 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
     ['Lots', (trade) => number(lotsOf(trade, assetOf(trade)))],
     ['Open', (trade) => number(price(trade.opening_price))],
   ]
-  // Where no robot opened any, and at brokers that do not say, nobody is named.
+  // Without robots' positions, or if the broker doesn't report openers, the column is left out.
   const openers: readonly Column[] = trades.some(({ robot }) => robot !== undefined)
     ? [['Opened by', (trade) => text(robotNameOf(trade) ?? 'Manual')]]
     : []

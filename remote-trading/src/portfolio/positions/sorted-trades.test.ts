@@ -81,7 +81,7 @@ describe('[ROOM-06] the order of positions', () => {
     expect(nextTradeSort(second, 'pnl')).toEqual({ column: 'pnl', direction: 'descending' })
   })
 
-  test('a list that came anew keeps its order: gone ones leave, new ones come last', () => {
+  test('a refreshed list keeps its order: gone ones leave, new ones come last', () => {
     const fresh = { ...c, margin: '12' }
     expect(inOrderOf([b, d, fresh], [fresh, a, b])).toEqual([fresh, b, d])
   })

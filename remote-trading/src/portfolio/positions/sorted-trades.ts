@@ -1,23 +1,20 @@
-import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import type { Trade } from '@tradefront/contracts'
 import { money, price } from '@tradefront/money'
 import { readMoment } from '@tradefront/ui/dates'
-import { sortAfterPress, type ListSort } from '../../kit/long-list/list-sort.ts'
-import { livePnl } from './live-pnl.ts'
-import type { PnlConversion } from './pnl-conversion.ts'
-import { lotsOf } from './trade-texts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
+import { sortAfterPress, type ListSort } from '../../kit/long-list/SortHeading.tsx'
+import { livePnl } from '../trades/live-pnl.ts'
+import { lotsOf } from '../trades/trade-texts.ts'
+import { everySecond } from '../../instruments/assets/every-second.ts'
+import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
+import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
 /** Columns that a list of positions can be sorted by. */
 export const TRADE_COLUMNS = ['symbol', 'side', 'lots', 'open', 'close', 'pnl', 'time'] as const
 export type TradeColumn = (typeof TRADE_COLUMNS)[number]
 
 export type TradeSort = ListSort<TradeColumn>
-
-/** What the values of columns are read from. */
-export interface TradePricing {
-  readonly assetOf: (trade: Trade) => Asset | undefined
-  readonly book: Pick<PriceBook, 'get'>
-  readonly conversion: PnlConversion | undefined
-}
 
 type Value = string | number | bigint | undefined
 
@@ -52,7 +49,7 @@ function valueOf(trade: Trade, column: TradeColumn, list: 'open' | 'closed', fac
   }
 }
 
-/** Positions in the order of a column, equal ones as they were; what has no value stands last. */
+/** Positions in the order of a column, equal ones as they were; those without a value come last. */
 export function sortTrades(
   trades: readonly Trade[],
   sort: TradeSort | undefined,
@@ -73,8 +70,8 @@ export function sortTrades(
 }
 
 /**
- * The positions of a list that came anew, in the order they had: those that are gone are left out, new ones
- * come last. What somebody is about to press stays where it is.
+ * The positions of a refreshed list in their previous order: closed ones are left out, new ones come last, so that
+ * nothing moves under a press.
  */
 export function inOrderOf(trades: readonly Trade[], before: readonly Trade[]): readonly Trade[] {
   const left = new Map(trades.map((trade) => [trade.id, trade]))
@@ -85,4 +82,63 @@ export function inOrderOf(trades: readonly Trade[], before: readonly Trade[]): r
     left.delete(id)
   }
   return [...kept, ...left.values()]
+}
+
+interface Order {
+  readonly trades: readonly Trade[]
+  readonly sort: TradeSort | undefined
+  readonly rows: readonly Trade[]
+}
+
+/**
+ * Positions in the order of a column. By live P/L the order is checked once a second, not per tick, and not
+ * while pointer or focus is on a row: a close button must not jump away.
+ */
+export function useSortedTrades(
+  trades: readonly Trade[],
+  list: 'open' | 'closed',
+  sort: TradeSort | undefined,
+  facts: TradePricing,
+  isSomebodyThere: () => boolean,
+): readonly Trade[] {
+  const isLive = list === 'open' && sort?.column === 'pnl'
+  const [order, setOrder] = useState<Order>(() => ({
+    trades,
+    sort,
+    rows: sortTrades(trades, sort, list, facts),
+  }))
+  let shown = order
+  if (order.trades !== trades || order.sort !== sort) {
+    const keeps = isLive && order.sort === sort
+    shown = {
+      trades,
+      sort,
+      rows: keeps ? inOrderOf(trades, order.rows) : sortTrades(trades, sort, list, facts),
+    }
+    setOrder(shown)
+  }
+  const lookAgain = useEffectEvent(() => {
+    if (isSomebodyThere()) return
+    const rows = sortTrades(trades, sort, list, facts)
+    if (rows.some((trade, index) => trade !== shown.rows[index])) setOrder({ trades, sort, rows })
+  })
+  useEffect(() => (isLive ? everySecond(() => lookAgain()) : undefined), [isLive])
+  return shown.rows
+}
+
+const Stored = v.object({
+  sort: v.optional(
+    v.object({ column: v.picklist(TRADE_COLUMNS), direction: v.picklist(['ascending', 'descending']) }),
+  ),
+})
+
+const openSort = keptPerCustomer<{ readonly sort?: TradeSort | undefined }>('positions-sort', Stored, {})
+
+/** The column that the open positions are sorted by, kept in this browser for the customer [ROOM-06]. */
+export function useOpenSort(): readonly [TradeSort | undefined, (sort: TradeSort | undefined) => void] {
+  return [openSort.use((state) => state.sort), keepSort]
+}
+
+function keepSort(sort: TradeSort | undefined): void {
+  openSort.keep(() => ({ sort }))
 }

@@ -30,7 +30,7 @@ export function useFocusAfterDialog({ opened, id, rows, focusAt }: RowDialog): (
   useEffect(() => {
     const index = asked.current
     if (index === undefined || opened) return
-    // Once: whoever has gone on elsewhere by now keeps the focus there.
+    // Only once: if the focus has moved elsewhere by now, it stays there.
     asked.current = undefined
     const now = document.activeElement
     // While it fades the dialog still holds the focus.

@@ -280,7 +280,7 @@ describe('time goes on', () => {
     expect(row('CPI YoY').dataset['next']).toBeUndefined()
   })
 
-  test('[ROOM-09] the week is refreshed while the page is seen, and at once when it is seen again', async () => {
+  test('[ROOM-09] the week is refreshed while the page is seen, and as soon as it is visible again', async () => {
     render(<CalendarPanel />, { wrapper: remote.Around })
     await advance(119_000)
     expect(broker.calls(CALENDAR)).toHaveLength(1)

@@ -4,14 +4,13 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { customerZone } from '@tradefront/ui/dates'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import classes from './Calendar.module.css'
-import { isFiltering } from './calendar-filter.ts'
+import { isFiltering, useCalendarFilter } from './calendar-filter.ts'
 import { FilterSection } from './FilterSection.tsx'
-import { useCalendarFilter } from './use-calendar-filter.ts'
-import { useToday } from './use-today.ts'
-import { weekOf, weekText } from './week.ts'
+import { weekOf, weekText } from './event-days.ts'
 import { WeekEvents } from './WeekEvents.tsx'
+import { everySecond } from '../../instruments/assets/every-second.ts'
 
 /** The economic calendar, a week at a time, in the user's own zone [ROOM-09]. */
 export function CalendarPanel() {
@@ -74,4 +73,13 @@ export function CalendarPanel() {
       />
     </div>
   )
+}
+
+/** Start of the present day in the user's zone, Unix ms; another one from midnight on. */
+function useToday(): number {
+  return useSyncExternalStore(everySecond, startOfDay)
+}
+
+function startOfDay(): number {
+  return new Date().setHours(0, 0, 0, 0)
 }

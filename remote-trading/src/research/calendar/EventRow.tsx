@@ -1,12 +1,12 @@
 import { Flag } from '@tradefront/ui/Flag'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatDate } from '@tradefront/ui/dates'
+import { useEffect, useRef } from 'react'
 import classes from './Calendar.module.css'
-import { Countdown } from './Countdown.tsx'
 import { countryOf } from './countries.ts'
 import type { CalendarEntry } from './event-days.ts'
 import { ImportanceMarks } from './ImportanceMarks.tsx'
-import { surpriseOf } from './surprise.ts'
+import { everySecond } from '../../instruments/assets/every-second.ts'
 
 export interface EventRowProps {
   readonly entry: CalendarEntry
@@ -73,4 +73,64 @@ function Figure({ label, text, surprise }: FigureProps) {
       </dd>
     </div>
   )
+}
+
+/** Time until an event, rewritten every second without rendering. */
+function Countdown({ at }: { readonly at: number }) {
+  const element = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const write = () => {
+      const text = countdownText(at - Date.now())
+      const shown = element.current
+      if (shown !== null && shown.textContent !== text) shown.textContent = text
+    }
+    write()
+    return everySecond(write)
+  }, [at])
+  return <span ref={element} role="timer" className={classes.countdown} />
+}
+
+const SECOND_MS = 1000
+const MINUTE_S = 60
+const HOUR_S = 3600
+const DAY_S = 86_400
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Time until something, ms, for people: 'in 2 d 3 h', 'in 5 h 04 min', within the last hour 'in 12:05'. */
+export function countdownText(left: number): string {
+  const seconds = Math.ceil(left / SECOND_MS)
+  if (seconds <= 0) return 'now'
+  const [days, hours] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / HOUR_S)]
+  const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S)
+  if (days > 0) return `in ${days} d ${hours} h`
+  if (hours > 0) return `in ${hours} h ${twoDigits(minutes)} min`
+  return `in ${minutes}:${twoDigits(seconds % MINUTE_S)}`
+}
+
+const FACTORS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+
+/** A figure as a number: '-$71.2B', '2.4%', '185K'. What is around the digits must be the same to compare. */
+function numberOf(figure: string): { value: number; kind: string } | undefined {
+  const match = /^([-+−]?)(\D*?)([-+−]?)(\d[\d,]*(?:\.\d+)?)\s*([KMBT]?)(\D*)$/i.exec(figure.trim())
+  if (match === null) return undefined
+  const [, before = '', mark = '', within = '', digits = '', scale = '', unit = ''] = match
+  const sign = /[-−]/.test(before + within) ? -1 : 1
+  const value = sign * Number(digits.replaceAll(',', '')) * (FACTORS[scale.toUpperCase()] ?? 1)
+  return { value, kind: `${mark.trim()} ${unit.trim()}` }
+}
+
+/**
+ * Whether a figure came out above or below what was forecast; undefined where it is as forecast, not out
+ * yet or nothing to compare. It says nothing about good or bad: more unemployed is above as well.
+ */
+export function surpriseOf(event: {
+  readonly actual?: string | undefined
+  readonly forecast?: string | undefined
+}): 'above' | 'below' | undefined {
+  const actual = numberOf(event.actual ?? '')
+  const forecast = numberOf(event.forecast ?? '')
+  if (actual === undefined || forecast === undefined || actual.kind !== forecast.kind) return undefined
+  if (actual.value === forecast.value) return undefined
+  return actual.value > forecast.value ? 'above' : 'below'
 }

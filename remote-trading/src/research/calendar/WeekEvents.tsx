@@ -3,15 +3,13 @@ import { useServer, type Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { formatDate } from '@tradefront/ui/dates'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import classes from './Calendar.module.css'
 import { CALENDAR } from './calendar-calls.ts'
 import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
-import { daysOf, type CalendarEntry } from './event-days.ts'
+import { daysOf, weekOf, type CalendarEntry, type Week } from './event-days.ts'
 import { EventRow } from './EventRow.tsx'
-import { useNextTime } from './use-next-time.ts'
-import { weekOf, type Week } from './week.ts'
 
 const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
 
@@ -136,4 +134,35 @@ function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () 
       </Button>
     </ListState>
   )
+}
+
+/** Longest wait of one timer, ms: a machine that slept is right soon after. */
+const LONGEST_MS = 60_000
+
+/**
+ * Time of the next event (Unix ms), of sorted entries; undefined when none is left. `onPassed` is called when
+ * one's time has come.
+ */
+function useNextTime(entries: readonly CalendarEntry[], onPassed: () => void): number | undefined {
+  const { timers } = useRemoteContext()
+  const [now, setNow] = useState(() => Date.now())
+  const next = entries.find(({ at }) => at > now)?.at
+  useEffect(() => {
+    if (next === undefined) return
+    let timer: number
+    function wait(at: number): void {
+      const left = at - Date.now()
+      timer = timers.setTimeout(
+        () => {
+          if (Date.now() < at) return wait(at)
+          setNow(Date.now())
+          onPassed()
+        },
+        Math.min(Math.max(left, 0), LONGEST_MS),
+      )
+    }
+    wait(next)
+    return () => timers.clear(timer)
+  }, [next, timers, onPassed])
+  return next
 }

@@ -1,5 +1,7 @@
 import { IMPORTANCE_LEVELS, storedJson, type EconomicEvent, type Importance } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { useRemoteContext } from '@tradefront/federation'
+import { useCallback, useState } from 'react'
 import { CALENDAR_COUNTRIES } from './countries.ts'
 
 /** What is left out; nothing to begin with, so that all levels and all 18 countries are shown [ROOM-09]. */
@@ -21,7 +23,7 @@ export const StoredFilter = storedJson(
   }),
 )
 
-/** Whether an event is shown. One of a country that is none of the 18 is, while no country is left out. */
+/** Whether an event is shown. Events of other countries than the 18 are shown as long as no country is filtered out. */
 export function isShown(event: EconomicEvent, { levelsOff, countriesOff }: CalendarFilter): boolean {
   if (levelsOff.includes(event.importance)) return false
   return ALL_CODES.includes(event.country) ? !countriesOff.includes(event.country) : countriesOff.length === 0
@@ -49,4 +51,20 @@ export function withCountries(filter: CalendarFilter, on: boolean): CalendarFilt
 
 function toggled<T>(list: readonly T[], entry: T): T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+}
+
+const KEY = 'calendar-filter'
+
+/** The filter of the calendar, kept in this browser. */
+export function useCalendarFilter(): readonly [CalendarFilter, (filter: CalendarFilter) => void] {
+  const { storage } = useRemoteContext()
+  const [filter, setFilter] = useState(() => storage.read(KEY, StoredFilter) ?? EVERYTHING)
+  const change = useCallback(
+    (next: CalendarFilter) => {
+      setFilter(next)
+      storage.set(KEY, JSON.stringify(next))
+    },
+    [storage],
+  )
+  return [filter, change]
 }

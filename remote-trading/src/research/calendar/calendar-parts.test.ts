@@ -9,12 +9,10 @@ import {
   withCountry,
   withLevel,
 } from './calendar-filter.ts'
-import { countdownText } from './countdown.ts'
+import { countdownText, surpriseOf } from './EventRow.tsx'
 import { CALENDAR_COUNTRIES, countryOf } from './countries.ts'
-import { daysOf, entriesOf } from './event-days.ts'
-import { surpriseOf } from './surprise.ts'
+import { daysOf, entriesOf, weekOf, weekText } from './event-days.ts'
 import { calendarEvent } from '../../testing/calendar-event.ts'
-import { weekOf, weekText } from './week.ts'
 
 describe('[ROOM-09] countries', () => {
   test('are 18, each once, with a name and a flag of its own code', () => {
@@ -27,7 +25,7 @@ describe('[ROOM-09] countries', () => {
     }
   })
 
-  test('one that is none of them has its code for a name', () => {
+  test('an unknown one is named by its code', () => {
     expect(countryOf('GB').name).toBe('United Kingdom')
     expect(countryOf('SE')).toMatchObject({ name: 'SE', flag: '' })
   })
@@ -105,7 +103,7 @@ describe('[ROOM-09] the filter', () => {
   const event = calendarEvent({ country: 'JP', importance: 'low' })
   const foreign = calendarEvent({ country: 'SE' })
 
-  test('shows everything to begin with, also a country that is none of the 18', () => {
+  test('shows everything to begin with, also countries beyond the 18', () => {
     expect(isShown(event, EVERYTHING)).toBe(true)
     expect(isShown(foreign, EVERYTHING)).toBe(true)
     expect(isFiltering(EVERYTHING)).toBe(false)

@@ -31,7 +31,7 @@ export const CALENDAR_COUNTRIES: readonly CalendarCountry[] = [
 
 const BY_CODE = new Map(CALENDAR_COUNTRIES.map((country) => [country.code, country]))
 
-/** The country of an event; one that is none of ours has its code for a name. */
+/** The country of an event; an unknown one is named by its code. */
 export function countryOf(code: string): CalendarCountry {
   return BY_CODE.get(code) ?? { code, name: code, flag: '' }
 }

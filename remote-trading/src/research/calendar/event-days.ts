@@ -1,4 +1,5 @@
 import type { EconomicEvent } from '@tradefront/contracts'
+import { formatPeriod } from '@tradefront/ui/dates'
 
 /** An event with its time as a number. */
 export interface CalendarEntry extends EconomicEvent {
@@ -28,4 +29,23 @@ export function daysOf(entries: readonly CalendarEntry[]): CalendarDay[] {
     else days.push({ start, entries: [entry] })
   }
   return days
+}
+
+/** A week of the user's own zone, Sunday to Saturday: the markets' week begins on Sunday evening. */
+export interface Week {
+  readonly from: Date
+  /** The Sunday after, not part of it. */
+  readonly to: Date
+}
+
+/** The week of a moment, or one a number of weeks away from it. */
+export function weekOf(moment: Date, away = 0): Week {
+  const [year, month] = [moment.getFullYear(), moment.getMonth()]
+  const sunday = moment.getDate() - moment.getDay() + away * 7
+  return { from: new Date(year, month, sunday), to: new Date(year, month, sunday + 7) }
+}
+
+/** '15 – 21 Nov', with the year where it is another one than now. */
+export function weekText({ from, to }: Week, now: Date): string {
+  return formatPeriod(from, new Date(to.getFullYear(), to.getMonth(), to.getDate() - 1), now)
 }

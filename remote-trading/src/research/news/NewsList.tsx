@@ -5,16 +5,22 @@ import { useKnown } from '@tradefront/server-state/eager'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useMemo, useRef } from 'react'
-import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type UIEvent,
+} from 'react'
+import { INSTRUMENTS, type Instruments } from '../../instruments/assets/instruments.ts'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
-import { assetFinder } from './asset-finder.ts'
 import classes from './News.module.css'
 import { NEWS_FAILED } from './news-calls.ts'
-import { NewsEnd } from './NewsEnd.tsx'
 import { NewsRow } from './NewsRow.tsx'
-import { useHeldNews, useReading } from './use-held-news.ts'
-import { useMinute } from './use-minute.ts'
+import { everySecond } from '../../instruments/assets/every-second.ts'
 
 /** What scrolls has to be in reach of the keyboard. */
 const SCROLLS = { tabIndex: 0 }
@@ -28,7 +34,7 @@ export interface NewsListProps {
   readonly onPick: (asset: Asset) => void
 }
 
-/** The news that are there; newer ones are announced, and shown at once or when they are asked for. */
+/** The loaded news; newer items are announced and shown immediately, or on request while the list is being read. */
 export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
   const assets = useKnown(INSTRUMENTS)
   const assetOf = useMemo(() => assetFinder(assets), [assets])
@@ -86,6 +92,115 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
           </>
         )}
       </section>
+    </div>
+  )
+}
+
+/** Finds an instrument by `asset_id`, `symbol` or `symbol_display`, upper or lower case. */
+function assetFinder(instruments: Instruments | undefined): (symbol: string) => Asset | undefined {
+  const found = new Map<string, Asset>()
+  for (const asset of instruments?.assets ?? []) {
+    for (const name of [asset.symbol, asset.symbol_display, asset.asset_id])
+      found.set(name.toUpperCase(), asset)
+  }
+  return (symbol) => found.get(symbol.toUpperCase())
+}
+
+const MINUTE_MS = 60_000
+
+/** The time, Unix ms, updated every minute. */
+function useMinute(): number {
+  return useSyncExternalStore(everySecond, thisMinute)
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+}
+
+/** The news as shown while the list may be being read. */
+interface HeldNews {
+  /** Newest first. */
+  readonly shown: readonly NewsItem[]
+  /** Newer items held back while the list is being read; newest first. */
+  readonly waiting: readonly NewsItem[]
+  /** Ids of those that joined the list last, after it was first shown. */
+  readonly fresh: ReadonlySet<string>
+}
+
+/** Scrolled further than this, the list counts as being read, px. */
+const AT_TOP = 24
+
+/** Whether a list is scrolled down or holds the focus, and the handlers for its element. */
+function useReading() {
+  const [isBelow, setIsBelow] = useState(false)
+  const [isInside, setIsInside] = useState(false)
+  const handlers = {
+    onScroll: ({ currentTarget }: UIEvent) => setIsBelow(currentTarget.scrollTop > AT_TOP),
+    onFocus: ({ target, currentTarget }: FocusEvent) => setIsInside(target !== currentTarget),
+    onBlur: () => setIsInside(false),
+  }
+  return [isBelow || isInside, handlers] as const
+}
+
+const firstNews = (all: readonly NewsItem[]): HeldNews => ({ shown: all, waiting: [], fresh: new Set() })
+
+/** Lets newer items join a list, or holds them back while it is being read, so that nothing moves under the reader. */
+function useHeldNews(all: readonly NewsItem[], isReading: boolean): [HeldNews, () => void] {
+  const [known, setKnown] = useState(all)
+  const [held, setHeld] = useState(() => firstNews(all))
+  if (known !== all) {
+    setKnown(all)
+    setHeld(joined(held, all, isReading))
+  }
+  return [held, () => setHeld(withWaiting(held))]
+}
+
+/** Newer items go before the others and older ones behind them; if there is a gap between them, the list starts over. */
+function joined(held: HeldNews, all: readonly NewsItem[], isReading: boolean): HeldNews {
+  const known = new Set([...held.waiting, ...held.shown].map(({ id }) => id))
+  const newerCount = all.findIndex(({ id }) => known.has(id))
+  if (newerCount < 0) return firstNews(all)
+  const older = all.slice(newerCount).filter(({ id }) => !known.has(id))
+  const next = {
+    ...held,
+    shown: [...held.shown, ...older],
+    waiting: [...all.slice(0, newerCount), ...held.waiting],
+  }
+  return isReading || newerCount === 0 ? next : withWaiting(next)
+}
+
+function withWaiting({ waiting, shown }: HeldNews): HeldNews {
+  return { shown: [...waiting, ...shown], waiting: [], fresh: new Set(waiting.map(({ id }) => id)) }
+}
+
+/** End of the list: its next page comes when it scrolls into sight; a failure is said and can be tried again. */
+function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { hasMore, more, loadMore } = news
+  const isFailed = more === 'failed'
+  const isLoadingMore = more === 'loading'
+  // Looked for again after each page: one that leaves the end in sight asks for the one after it.
+  const isWatched = hasMore && more === 'idle'
+  const loadOn = useEffectEvent(loadMore)
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !isWatched || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) loadOn()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isWatched])
+  return (
+    <div ref={end} className={classes.end}>
+      {isFailed ? <output className={classes.warning}>More news could not be loaded.</output> : null}
+      {hasMore ? (
+        <Button variant="subtle" size="compact-sm" disabled={isLoadingMore} onClick={loadMore}>
+          {isLoadingMore ? 'Loading...' : isFailed ? 'Retry' : 'Load more'}
+        </Button>
+      ) : (
+        <span className={classes.dim}>That is all for now.</span>
+      )}
     </div>
   )
 }

@@ -63,7 +63,7 @@ async function show() {
   return { ...view, user: userEvent.setup() }
 }
 const headlines = () => screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)
-/** Looks for newer ones, as somebody scrolled so far down that they read. */
+/** Looks for newer ones while the list is scrolled down by so much. */
 const look = (scrolled = 0) =>
   act(() => {
     const list = screen.queryByRole('region', { name: 'Market news' })
@@ -143,7 +143,7 @@ describe('the market news', () => {
 })
 
 describe('newer items', () => {
-  test('[ROOM-09] join the list of somebody at its top, and are announced', async () => {
+  test('[ROOM-09] join a list that is at its top, and are announced', async () => {
     await show()
     broker.answers(NEWS, pagesOf(stories(1, 9)))
     await look()
@@ -152,7 +152,7 @@ describe('newer items', () => {
     expect(screen.getAllByText('New')).toHaveLength(2)
   })
 
-  test('[ROOM-09] wait for somebody who reads: announced, shown when asked for', async () => {
+  test('[ROOM-09] wait while the list is being read: announced, shown when asked for', async () => {
     const { user } = await show()
     broker.answers(NEWS, pagesOf(stories(1, 8)))
     await look(300)
@@ -166,7 +166,7 @@ describe('newer items', () => {
     expect(screen.queryByRole('button', { name: '2 new' })).toBeNull()
   })
 
-  test('[ROOM-09] more than a page of them: the list begins anew, without a gap', async () => {
+  test('[ROOM-09] more than a page of them: the list starts over, without a gap', async () => {
     await show()
     broker.answers(NEWS, pagesOf(stories(1, 20)))
     await look()
@@ -185,7 +185,7 @@ describe('newer items', () => {
     expect(screen.queryByText(NEWS_FAILED)).toBeNull()
   })
 
-  test('[ROOM-09] are looked for every two minutes, and held while somebody reads', async () => {
+  test('[ROOM-09] are looked for every two minutes, and held while the list is being read', async () => {
     vi.useFakeTimers({ now: NOW })
     const advance = async (ms: number) => {
       await act(() => vi.advanceTimersByTimeAsync(ms))

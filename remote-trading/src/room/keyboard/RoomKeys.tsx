@@ -2,20 +2,20 @@ import { knownOf } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { Trade } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
-import { orders } from '../../orders/desk/order.ts'
-import { ClosingDialog } from '../../portfolio/positions/ClosingDialog.tsx'
-import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
-import { useClosePosition } from '../../portfolio/positions/use-close-position.ts'
-import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
+import { orders } from '../../orders/order.ts'
+import { ClosingDialog } from '../../portfolio/closing/ClosingDialog.tsx'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import { useClosePosition } from '../../portfolio/closing/close-position.ts'
+import { useTradePricing } from '../../portfolio/trades/use-trade-pricing.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import type { TicketState } from '../use-ticket.ts'
 import { ArmedSign } from './ArmedSign.tsx'
-import { newestPosition } from './newest-position.ts'
 import { isDialogOpen, isTyping, roomKeyOf, type RoomKey } from './room-keys.ts'
 import { useArming } from './use-arming.ts'
 
@@ -29,7 +29,7 @@ export interface RoomKeysProps {
 
 /**
  * The room's keys: ? lists them; where keyboard trading is on, A takes the safety catch off, and then keys
- * press the open ticket's button and ask to close a position. They have no way of their own to the broker.
+ * press the open ticket's button and ask to close a position. They never call the broker themselves.
  */
 export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const asset = useActiveAsset()
@@ -136,4 +136,18 @@ function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): v
     if (isOther) disarm('another instrument is chosen')
     else if (isGone) disarm('the order ticket is closed')
   }, [isOther, isGone, disarm])
+}
+
+/** The position of an instrument that was opened last; of equal times the one that the broker names first. */
+export function newestPosition(trades: readonly Trade[], assetId: string): Trade | undefined {
+  const openedAt = ({ open_time: time }: Trade) => {
+    const at = time === undefined ? Number.NaN : Date.parse(time)
+    return Number.isNaN(at) ? -Infinity : at
+  }
+  return trades
+    .filter((trade) => trade.asset_id === assetId)
+    .reduce<Trade | undefined>(
+      (newest, trade) => (newest === undefined || openedAt(trade) > openedAt(newest) ? trade : newest),
+      undefined,
+    )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trade } from '@tradefront/testing/fixtures'
-import { newestPosition } from './newest-position.ts'
+import { newestPosition } from './RoomKeys.tsx'
 import { roomKeyOf, type Press } from './room-keys.ts'
 
 const PLAIN: Press = {

@@ -37,7 +37,7 @@ export function roomKeyOf(press: Press): RoomKey | undefined {
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem]'
 
-/** Whether keys that go here are typing, and none of the room's. */
+/** Whether keys pressed here are typing rather than the room's. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null
 }

@@ -23,7 +23,7 @@ export interface ArmingRules {
 
 /**
  * Keys are armed by hand and safe again by themselves: after a while, when the window loses the focus or is
- * hidden, when somebody goes into a field, and when another dialog opens.
+ * hidden, when a field gets the focus, and when another dialog opens.
  */
 export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): Arming {
   const { timers } = useRemoteContext()
@@ -34,7 +34,7 @@ export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): A
   useEffect(() => {
     rules.current = { isOwnDialog, onDisarm }
   })
-  // Once they may not be armed any more they stay safe until they are armed anew.
+  // Once arming is no longer allowed they stay safe until they are armed again.
   if (wanted && !mayBeArmed) setWanted(false)
 
   const disarm = useCallback((why: string) => {

@@ -15,7 +15,7 @@ export function PageTitle() {
   const asset = useActiveAsset()
   useEffect(() => {
     if (asset === undefined) return
-    // Not by the book's frames, which a hidden tab has none of.
+    // Not by the book's frames: a hidden tab gets none.
     const show = () => {
       const price = book.get(asset.asset_id)?.price
       const text = price === undefined ? '' : ` ${formatPrice(price, decimalsOf(asset))}`

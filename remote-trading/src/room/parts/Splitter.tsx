@@ -7,7 +7,7 @@ interface PanePlace {
   readonly label: string
   /** Along which axis the pane and its neighbour lie. */
   readonly along: 'horizontal' | 'vertical'
-  /** Whether the pane stands before the separator; otherwise after it. */
+  /** Whether the pane is before the separator; otherwise after it. */
   readonly isFirst: boolean
 }
 
@@ -53,7 +53,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
       const size = Number.parseFloat(String(next[isFirst ? 0 : 1]))
       applySize(handle.current, pane, size)
       setExtent((before) => ({ ...before, now: size }))
-      // A key has no end of its own.
+      // A key press has no end event, unlike a drag.
       if (splitter.activeHandle === -1) commit()
     },
     onResizeEnd: commit,

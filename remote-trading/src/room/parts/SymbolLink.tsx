@@ -2,15 +2,15 @@ import { useKnown } from '@tradefront/server-state/eager'
 import { toast } from '@tradefront/ui/toast'
 import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
+import type { Asset } from '@tradefront/contracts'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
-import { isSymbolText, linkedAsset } from './linked-asset.ts'
 
 /** In the room's address: the instrument to open. */
 const PARAMETER = 'symbol'
 
 /**
- * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: it becomes active with a tab of its own [MKT-04], and the
+ * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: it becomes active and gets a tab [MKT-04], and the
  * address is the room's again, so that a reload keeps what is chosen later. Of an unknown symbol it says so.
  */
 export function SymbolLink() {
@@ -36,4 +36,31 @@ export function SymbolLink() {
     )
   }, [wanted, assets, setSearch])
   return null
+}
+
+/** A symbol as people write it in links. */
+const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N} ./_&-]{0,23}$/u
+
+/** Whether a link's text can be a symbol at all; anything else is not even repeated to the reader. */
+function isSymbolText(text: string): boolean {
+  return SYMBOL.test(text)
+}
+
+/**
+ * The instrument that a link names: by its symbol as shown, else by its symbol or id without regard to case and
+ * signs, so that 'EUR/USD', 'eurusd' and 'EUR-USD' are one.
+ */
+function linkedAsset(text: string, assets: readonly Asset[]): Asset | undefined {
+  if (!isSymbolText(text)) return undefined
+  const wanted = plain(text)
+  return (
+    assets.find(({ symbol_display: shown }) => shown === text) ??
+    assets.find((asset) =>
+      [asset.symbol_display, asset.symbol, asset.asset_id].some((name) => plain(name) === wanted),
+    )
+  )
+}
+
+function plain(symbol: string): string {
+  return symbol.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }

@@ -1,4 +1,5 @@
-/* What the room has without being what somebody came for, as one part that is loaded later. */
+/* The room's secondary parts, loaded together after first paint. */
+export { AlgoTrader } from '../../automation/advisors/AlgoTrader.tsx'
 export { PreferencesButton } from '../../preferences/PreferencesButton.tsx'
 export { PanelContent } from '../PanelContent.tsx'
 export { PageTitle } from './PageTitle.tsx'

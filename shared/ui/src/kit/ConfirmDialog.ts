@@ -1,4 +1,4 @@
 import '../mantine/Modal.css'
 import '../mantine/Button.css'
 
-export { ConfirmDialog, type ConfirmDialogProps } from '../components/ConfirmDialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog/ConfirmDialog.tsx'

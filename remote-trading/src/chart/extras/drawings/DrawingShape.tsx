@@ -20,7 +20,7 @@ export interface DrawingShapeProps extends ShapeMoves {
 }
 
 /**
- * A drawing over the candles. It is placed anew with each painting of the chart, without React. Pressed it is
+ * A drawing over the candles. It is positioned with each paint of the chart, without React. Pressed it is
  * selected, dragged it is moved, by its ends it is changed; with the focus on it arrow keys move it and Delete
  * deletes it.
  */
@@ -41,7 +41,7 @@ export function DrawingShape({
   useLayoutEffect(() => onPaint(surface, place), [surface, place])
   // Its ends come and go with the selection.
   useLayoutEffect(place)
-  // One that was just drawn is at once under the keys.
+  // A new drawing takes the keyboard immediately.
   useLayoutEffect(() => {
     if (isSelected) group.current?.focus({ preventScroll: true })
   }, [isSelected])

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartPoints } from './chart-points.ts'
 import { useDeleting, useUndoKey } from './deleting.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import classes from './Drawings.module.css'
 import {
+  drawingText,
   MAX_DRAWINGS,
   newDrawing,
   useDrawings,
@@ -14,7 +18,6 @@ import {
   type Drawing,
 } from './drawings.ts'
 import { NewDrawing } from './NewDrawing.tsx'
-import { SelectedDrawing } from './SelectedDrawing.tsx'
 
 export interface DrawingsProps {
   readonly surface: ChartSurface
@@ -102,5 +105,28 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
         />
       )}
     </>
+  )
+}
+
+interface SelectedDrawingProps {
+  readonly drawing: Drawing
+  readonly decimals: number
+  readonly isKept: boolean
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+/** What the selected drawing is, and the button that deletes it. */
+function SelectedDrawing({ drawing, decimals, isKept, onDelete, onClose }: SelectedDrawingProps) {
+  return (
+    <fieldset className={classes.bar} aria-label="Selected drawing">
+      <span>{`${drawingText(drawing, decimals)}${isKept ? '' : '. Your browser does not keep it.'}`}</span>
+      <ActionIcon variant="subtle" size="sm" aria-label="Delete drawing" title="Delete" onClick={onDelete}>
+        <IconTrash size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" size="sm" aria-label="Deselect drawing" title="Close" onClick={onClose}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </fieldset>
   )
 }

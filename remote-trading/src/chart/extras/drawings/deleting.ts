@@ -77,7 +77,7 @@ export function useUndoKey(assetId: string): void {
     window.addEventListener('keydown', listener)
     return () => {
       window.removeEventListener('keydown', listener)
-      // Back in this chart later, nobody expects a key to bring back what was deleted then; the toast still can.
+      // Back in this chart later, a key should not bring back what was deleted then; the toast still can.
       useDeletions.setState(({ all }) => ({ all: all.filter((deletion) => deletion.assetId !== assetId) }))
     }
   }, [assetId])

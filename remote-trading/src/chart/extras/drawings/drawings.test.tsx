@@ -26,7 +26,7 @@ class PointerEventStub extends MouseEvent {
 }
 
 beforeEach(() => {
-  // jsdom knows none of these.
+  // jsdom has none.
   Element.prototype.setPointerCapture = vi.fn()
   vi.stubGlobal('PointerEvent', PointerEventStub)
 })

@@ -35,7 +35,7 @@ const ARROWS: Readonly<Record<string, readonly [candles: number, steps: number]>
   PageDown: [0, 10],
 }
 
-/** The drawing, or one end of it, so many px further; undefined where that is no place in the chart. */
+/** The drawing, or one end of it, moved by px; undefined if that is outside the chart. */
 export function shifted(points: ChartPoints, drawing: Drawing, by: Point, end?: End): Drawing | undefined {
   const shift = (anchor: Anchor, isMoved: boolean): Anchor | undefined => {
     const point = points.pointOf(anchor)

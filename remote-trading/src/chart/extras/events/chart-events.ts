@@ -2,7 +2,7 @@ import type { Asset, CandleInterval } from '@tradefront/contracts'
 import { isShown, type CalendarFilter } from '../../../research/calendar/calendar-filter.ts'
 import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
 
-/** Events are read by blocks of so many seconds: 28 days, since a call takes 31 at most. */
+/** Events are read in blocks of this many seconds: 28 days, since a call covers 31 at most. */
 export const BLOCK = 28 * 86_400
 /** Candles whose events share a mark: at the usual zoom about as wide as one. */
 const CANDLES_A_MARK = 3

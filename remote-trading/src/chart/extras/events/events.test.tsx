@@ -31,7 +31,7 @@ describe('[ROOM-09] which events', () => {
     expect([...currenciesOf(share)]).toEqual(['GBP'])
   })
 
-  test('of medium and high importance, as the calendar’s filter has it, at once where they share a mark', () => {
+  test('of medium and high importance, as the calendar’s filter has it, together if they share a mark', () => {
     const entries = entriesOf([
       payrolls,
       calendarEvent({ id: 'low', time: at(600), importance: 'low' }),

@@ -7,7 +7,7 @@ import { fetchCandles } from '../../fetch-candles.ts'
 
 /** Candles that are asked for at a time. */
 export const OLDER_LIMIT = 500
-/** So many candles before the oldest one comes into sight, older ones are asked for. */
+/** Older candles are requested this many candles before the oldest one is in view. */
 const AHEAD = 50
 /** A chart with fewer has no history to go on from. */
 const LEAST = 20
@@ -24,7 +24,7 @@ export interface OlderCandles {
 }
 
 /**
- * Puts older candles before the oldest one when somebody scrolls there. The view stays on the candles it shows: the
+ * Puts older candles before the oldest one when the chart is scrolled there. The view stays on the candles it shows: the
  * library counts it from the newest one.
  */
 export function followOlder(

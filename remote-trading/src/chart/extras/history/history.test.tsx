@@ -84,7 +84,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(asked()).toEqual([])
   })
 
-  test('shows a failure at once, and a press tries again', async () => {
+  test('shows a failure immediately, and a press tries again', async () => {
     broker.answersOnce(CANDLES, status(500))
     const { show, times } = scrolled()
     act(() => show(40, 145))

@@ -34,7 +34,7 @@ const PLACES = [
   { place: 'pane', title: 'Below the candles' },
 ] as const
 
-/** Adds, sets and removes indicators; each change applies at once and is kept in this browser [ROOM-03]. */
+/** Adds, sets and removes indicators; changes apply immediately and is kept in this browser [ROOM-03]. */
 export function IndicatorDialog({ opened, onClose, indicators, onChange }: IndicatorDialogProps) {
   const isFull = indicators.length >= MAX_INDICATORS
 
@@ -86,7 +86,7 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
         <p className={classes.note}>
           {isFull
             ? `A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
-            : 'VWAP begins anew each day (UTC) and needs volume, which currencies do not have.'}
+            : 'VWAP restarts each day (UTC) and needs volume, which currencies do not have.'}
         </p>
       </div>
     </DialogOrSheet>

@@ -6,7 +6,7 @@ import { factsOf, type ChosenIndicator, type IndicatorLine } from '../../indicat
 import { startIndicator, type IndicatorValues } from '../../indicators/formulas.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
 
-/** The candles' pane is so many times as high as one below. */
+/** Height of the candles' pane, as a multiple of one below. */
 const CANDLES_STRETCH = 3
 
 export interface IndicatorDrawing {

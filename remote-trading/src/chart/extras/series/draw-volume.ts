@@ -3,7 +3,7 @@ import { HistogramSeries, type HistogramData, type UTCTimestamp } from 'lightwei
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { CandleFeed } from './candle-feed.ts'
 
-/** A scale of its own, which no axis shows; the lower fifth of the candles' pane. */
+/** A separate scale without an axis; the lower fifth of the candles' pane. */
 const SCALE = 'volume'
 const MARGINS = { top: 0.8, bottom: 0 }
 

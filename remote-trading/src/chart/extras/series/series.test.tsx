@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker } from '@tradefront/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { TEN, candleAt, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
+import { candleAt, candlesFrom, showChart, TEN } from '../../../testing/chart-extras.tsx'
 import { fakeRemote } from '../../../testing/fake-remote.tsx'
-import { VOLUME_MS } from './follow-volume.ts'
+import { VOLUME_MS } from './use-candle-feed.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
 const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
@@ -83,7 +83,7 @@ describe('[ROOM-03] volume', () => {
   const traded = (count: number) =>
     candlesFrom(count).map((candle, index) => ({ ...candle, volume: index + 1 }))
 
-  test('has a column where the market reports it, and none of zero where it does not', async () => {
+  test('has a column where the market reports it, and no zero where it does not', async () => {
     const { setCandles, drawn } = showChart()
     act(() => setCandles(candlesFrom(30)))
     expect(drawn()).toEqual([])
@@ -221,7 +221,7 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(values()).toHaveTextContent('SMA 3 1.67667')
   })
 
-  test('older candles and another instrument run them anew', async () => {
+  test('older candles and another instrument compute them again', async () => {
     const { setCandles, drawn } = showChart({ remote: remembering({ indicators: [sma] }) })
     act(() => setCandles(candlesFrom(5)))
     await waitFor(() => expect(drawn()[0]?.points()).toHaveLength(3))

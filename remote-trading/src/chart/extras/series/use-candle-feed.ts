@@ -1,9 +1,10 @@
 import type { CandleInterval } from '@tradefront/contracts'
-import { useRemoteContext } from '@tradefront/federation'
+import { useRemoteContext, type RemoteTimers } from '@tradefront/federation'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { apiReach } from '@tradefront/api'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { createCandleFeed, type CandleFeed } from './candle-feed.ts'
-import { followVolume } from './follow-volume.ts'
+import { fetchCandles } from '../../fetch-candles.ts'
 
 /** The candles of the chart, read once for all that follow them; their volume is kept up to date. */
 export function useCandleFeed(surface: ChartSurface, id: string, interval: CandleInterval): CandleFeed {
@@ -12,4 +13,41 @@ export function useCandleFeed(surface: ChartSurface, id: string, interval: Candl
   useLayoutEffect(() => feed.start(), [feed])
   useEffect(() => followVolume(feed, { id, interval, timers }), [feed, id, interval, timers])
   return feed
+}
+
+/** How often the volume of the forming candle is asked for, ms: ticks have prices only. */
+export const VOLUME_MS = 15_000
+/** The forming candle and the one before, whose volume is final now. */
+const NEWEST = 2
+
+/**
+ * Keeps the volume of the newest candles up to date where the broker reports volume at all, until the returned function
+ * is called. Nothing is asked while the page is hidden; what fails is asked again the next time.
+ */
+function followVolume(
+  feed: CandleFeed,
+  {
+    id,
+    interval,
+    timers,
+  }: { readonly id: string; readonly interval: CandleInterval; readonly timers: RemoteTimers },
+): () => void {
+  const ending = new AbortController()
+  let isAsking = false
+
+  async function ask(): Promise<void> {
+    const hasVolume = feed.candles.some(({ volume }) => volume !== undefined)
+    if (isAsking || !hasVolume || document.visibilityState === 'hidden') return
+    isAsking = true
+    await apiReach().turn(ending.signal)
+    const newest = await fetchCandles(id, interval, NEWEST, { signal: ending.signal }).catch(() => [])
+    isAsking = false
+    if (!ending.signal.aborted) feed.addVolumes(newest)
+  }
+
+  const timer = timers.setInterval(() => void ask(), VOLUME_MS)
+  return () => {
+    ending.abort()
+    timers.clear(timer)
+  }
 }

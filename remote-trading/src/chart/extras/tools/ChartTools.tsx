@@ -5,23 +5,24 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { Asset } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Menu } from '@tradefront/ui/Menu'
+import { useCallback, useState, type ReactNode } from 'react'
+import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useCallback, useState, type ReactNode } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { useDeleting } from '../drawings/deleting.ts'
 import { useDrawings, usePencil } from '../drawings/drawings.ts'
 import { useChartLook } from '../look/chart-look.ts'
-import { TableToggle, type TableToggleProps } from '../TableToggle.tsx'
 import classes from './ChartTools.module.css'
-import { DrawItems, DrawingItems, ShowItems, StyleItems, StyleIcon } from './menu-items.tsx'
+import { DrawingItems, DrawItems, ShowItems, StyleIcon, StyleItems } from './menu-items.tsx'
 
 const dialogCode = lazyCode(async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog)
 
 export interface ChartToolsProps extends TableToggleProps {
   readonly asset: Asset
   readonly decimals: number
-  /** Absent for a chart that cannot be drawn on: its provider has tools of its own. */
+  /** Absent for a chart that cannot be drawn on: its provider brings the tools. */
   readonly surface: ChartSurface | undefined
 }
 
@@ -111,7 +112,7 @@ interface ToolMenuProps {
 }
 
 function ToolMenu({ label, icon, children }: ToolMenuProps) {
-  // Whoever chose to draw goes on in the chart, not on the button: as it was when the menu closed, since a change
+  // After choosing to draw, the focus stays in the chart, not on the button: as it was when the menu closed, since a change
   // after that would give the focus back again, and take it from the line that was drawn.
   const [isDrawing, setDrawing] = useState(false)
   return (
@@ -130,5 +131,26 @@ function ToolMenu({ label, icon, children }: ToolMenuProps) {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''}>{children}</Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface TableToggleProps {
+  readonly pressed: boolean
+  readonly onPress: (pressed: boolean) => void
+}
+
+/** Changes between the chart and its data table [ROOM-03]. */
+function TableToggle({ pressed, onPress }: TableToggleProps) {
+  const Icon = pressed ? IconChartCandle : IconTable
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label="Show as table"
+      title={pressed ? 'Show as chart' : 'Show as table'}
+      aria-pressed={pressed}
+      onClick={() => onPress(!pressed)}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden />
+    </ActionIcon>
   )
 }

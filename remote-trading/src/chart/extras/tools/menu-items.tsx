@@ -12,7 +12,7 @@ import type { Deleting } from '../drawings/deleting.ts'
 import { DRAWING_KINDS, DRAWING_NAMES, drawingText, usePencil, type Drawing } from '../drawings/drawings.ts'
 import { CHART_STYLES, type ChartLook, type ChartStyle } from '../look/chart-look.ts'
 
-/* Entries of the chart's menus: each in a menu of its own, or all in one. */
+/* Entries of the chart's menus: in separate menus, or all in one. */
 
 export const StyleIcon = {
   candles: IconChartCandle,

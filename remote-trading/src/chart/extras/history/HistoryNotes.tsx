@@ -1,0 +1,116 @@
+import type { CandleInterval } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { useEffect, useRef, useState } from 'react'
+import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import classes from './History.module.css'
+import { followOlder, type OlderCandles, type OlderState } from './follow-older.ts'
+
+const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, string>> = {
+  loading: 'Loading older candles...',
+  end: 'No older candles',
+  limit: 'The chart holds no more candles. Choose a longer interval to go further back.',
+  'not-offered': 'Your broker does not offer older candles',
+  failed: 'Older candles could not be loaded',
+}
+
+export interface OlderNoteProps {
+  readonly surface: ChartSurface
+  readonly id: string
+  readonly interval: CandleInterval
+}
+
+/**
+ * Brings older candles when the chart is scrolled back, and says where there are none [ROOM-03]. Another instrument or
+ * interval is another one, with a key of its own.
+ */
+export function OlderNote({ surface, id, interval }: OlderNoteProps) {
+  const [state, setState] = useState<OlderState>('idle')
+  const older = useRef<OlderCandles>(undefined)
+  const note = useRef<HTMLOutputElement>(null)
+  const { isBeforeFirst } = useView(surface)
+  useEffect(() => {
+    const following = followOlder(surface, id, interval, setState)
+    older.current = following
+    return following.stop
+  }, [surface, id, interval])
+  const isShown = state === 'failed' || (state !== 'idle' && isBeforeFirst)
+  return (
+    <output
+      ref={note}
+      tabIndex={-1}
+      aria-label="History"
+      className={classes.older}
+      data-shown={isShown || undefined}
+    >
+      {isShown ? <span>{TEXTS[state]}</span> : null}
+      {state === 'failed' ? (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            // The button goes while the candles are on their way.
+            note.current?.focus({ preventScroll: true })
+            older.current?.retry()
+          }}
+        >
+          Try again
+        </Button>
+      ) : null}
+    </output>
+  )
+}
+
+/** Brings the newest candle back into sight, while it is not [ROOM-03]. */
+export function BackToNow({ surface }: { surface: ChartSurface }) {
+  const { isAway } = useView(surface)
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} tabIndex={-1} className={classes.now}>
+      {isAway ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconChevronsRight size={16} stroke={1.5} aria-hidden />}
+          onClick={() => {
+            // The button goes; Tab goes on from where it was.
+            place.current?.focus({ preventScroll: true })
+            const scale = surface.chart.timeScale()
+            // From far back the chart jumps: scrolling over hundreds of candles shows nothing. So it does with reduced motion.
+            scale.scrollToPosition(scale.options().rightOffset, false)
+          }}
+        >
+          Back to now
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What of the time scale is in sight, as far as the chart says so. */
+interface View {
+  /** The newest candle is out of sight, to the right. */
+  readonly isAway: boolean
+  /** There is nothing left of the oldest candle, and that is in sight. */
+  readonly isBeforeFirst: boolean
+}
+
+/** Follows the chart's scrolling and zooming; a component renders only when one of the two changes. */
+function useView(surface: ChartSurface): View {
+  const [isAway, setAway] = useState(false)
+  const [isBeforeFirst, setBeforeFirst] = useState(false)
+  useEffect(() => {
+    const scale = surface.chart.timeScale()
+    function look(): void {
+      const range = scale.getVisibleLogicalRange()
+      setAway(range !== null && scale.scrollPosition() < 0)
+      setBeforeFirst(range !== null && range.from < 0)
+    }
+    look()
+    scale.subscribeVisibleLogicalRangeChange(look)
+    return () => {
+      if (!surface.isGone()) scale.unsubscribeVisibleLogicalRangeChange(look)
+    }
+  }, [surface])
+  return { isAway, isBeforeFirst }
+}

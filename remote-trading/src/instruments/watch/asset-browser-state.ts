@@ -1,0 +1,183 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { randomId, type Asset, type PriceBook } from '@tradefront/contracts'
+import { ALL, choiceText, StoredChoice, type AssetChoice } from './asset-choice.ts'
+import {
+  created,
+  currentList,
+  FIRST_NAME,
+  moved,
+  withMember,
+  type Edit,
+  type UsedWatchlists,
+  type Watchlist,
+} from './watchlists.ts'
+import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
+import { sortAssets, type Sort } from './sorted-assets.ts'
+import { everySecond } from '../assets/every-second.ts'
+import { HEAD_HEIGHT } from './AssetTable.tsx'
+import { followDrag } from './row-drag.ts'
+import { usePresence } from '../../kit/long-list/use-presence.ts'
+
+const KEY = 'watch-choice'
+
+/** What the market watch shows; remembered, so that a chosen watchlist is restored [MKT-06]. */
+export function useAssetChoice(lists: readonly Watchlist[]): {
+  readonly choice: AssetChoice
+  readonly choose: (choice: AssetChoice) => void
+} {
+  const { storage } = useRemoteContext()
+  const [chosen, setChosen] = useState(() => storage.read(KEY, StoredChoice) ?? ALL)
+  const isGone = chosen.kind === 'list' && lists.every(({ id }) => id !== chosen.id)
+  return {
+    choice: isGone ? ALL : chosen,
+    choose(choice) {
+      setChosen(choice)
+      storage.set(KEY, choiceText(choice))
+    },
+  }
+}
+
+const Stored = v.object({
+  sort: v.optional(
+    v.object({
+      column: v.picklist(['symbol', 'bid', 'ask', 'change']),
+      direction: v.picklist(['ascending', 'descending']),
+    }),
+  ),
+})
+
+const watchSort = keptPerCustomer<{ readonly sort?: Sort | undefined }>('watch-sort', Stored, {})
+
+/** The column that the market watch is sorted by, kept in this browser for the customer [MKT-05]. */
+export function useAssetSort(): readonly [Sort | undefined, (sort: Sort | undefined) => void] {
+  return [watchSort.use((state) => state.sort), keepSort]
+}
+
+function keepSort(sort: Sort | undefined): void {
+  watchSort.keep(() => ({ sort }))
+}
+
+interface Order {
+  readonly assets: readonly Asset[]
+  readonly sort: Sort | undefined
+  readonly rows: readonly Asset[]
+}
+
+/**
+ * Instruments in the order of a column. By price or change the order is checked once a second, not per tick,
+ * and not while pointer or focus is on a row, which must not jump away.
+ */
+export function useSortedAssets(
+  assets: readonly Asset[],
+  sort: Sort | undefined,
+  book: PriceBook,
+  isSomebodyThere: () => boolean,
+): readonly Asset[] {
+  const [order, setOrder] = useState<Order>(() => ({ assets, sort, rows: sortAssets(assets, sort, book) }))
+  let shown = order
+  if (order.assets !== assets || order.sort !== sort) {
+    shown = { assets, sort, rows: sortAssets(assets, sort, book) }
+    setOrder(shown)
+  }
+  const lookAgain = useEffectEvent(() => {
+    if (isSomebodyThere()) return
+    const rows = sortAssets(assets, sort, book)
+    if (rows.some((asset, index) => asset !== shown.rows[index])) setOrder({ assets, sort, rows })
+  })
+  const isLive = sort !== undefined && sort.column !== 'symbol'
+  useEffect(() => (isLive ? everySecond(() => lookAgain()) : undefined), [isLive])
+  return shown.rows
+}
+
+interface RowMovesOptions {
+  /** The watchlist whose order it is; none where rows cannot be moved. */
+  readonly list: Watchlist | undefined
+  /** Its instruments, in its order. */
+  readonly rows: readonly Asset[]
+  readonly edit: (change: Edit) => void
+  /** Says what was done to those who do not see it. */
+  readonly announce: (text: string) => void
+}
+
+/** Moves a row of a watchlist to the place of another; undefined where rows cannot be moved [MKT-06]. */
+export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
+  const listId = list?.id
+  const onMove = useCallback(
+    (from: number, to: number) => {
+      const asset = rows[from]
+      const target = rows[to]
+      if (listId === undefined || asset === undefined || target === undefined) return
+      edit(moved(listId, asset.asset_id, target.asset_id))
+      announce(`${asset.symbol_display} moved to place ${to + 1} of ${rows.length}`)
+    },
+    [rows, edit, listId, announce],
+  )
+  return list === undefined ? undefined : onMove
+}
+
+/** Listens to the rows of a list: who is at them, and where they are dragged to; `onMove` where they can be. */
+export function useRowEvents(rowHeight: number, onMove: ((from: number, to: number) => void) | undefined) {
+  const { scroller, setScroller, isSomebodyThere } = usePresence()
+  const move = useEffectEvent((from: number, to: number) => onMove?.(from, to))
+  const isMovable = onMove !== undefined
+  useEffect(() => {
+    if (scroller === null || !isMovable) return
+    return followDrag(scroller, { rowHeight, headHeight: HEAD_HEIGHT }, (from, to) => move(from, to))
+  }, [scroller, isMovable, rowHeight])
+  return { setScroller, isSomebodyThere }
+}
+
+interface StarsOptions {
+  readonly watchlists: UsedWatchlists
+  /** The watchlist that is shown, if one is. */
+  readonly shownList: Watchlist | undefined
+  /** Says what was done to those who do not see it. */
+  readonly announce: (text: string) => void
+  /** The row at this place goes, and the focus with it. */
+  readonly onRowLeaves: (index: number) => void
+}
+
+interface Stars {
+  /** Name of the list that the stars add to. */
+  readonly listName: string
+  /** `asset_id`s of its instruments. */
+  readonly starred: ReadonlySet<string>
+  readonly onStar: (asset: Asset, index: number, isMember: boolean) => void
+}
+
+/** The stars of the rows: what is in the shown watchlist, else in the current one [MKT-06]. */
+export function useStars({ watchlists, shownList, announce, onRowLeaves }: StarsOptions): Stars {
+  const { edit } = watchlists
+  const list = shownList ?? currentList(watchlists)
+  const listId = list?.id
+  const listName = list?.name ?? FIRST_NAME
+  const starred = useMemo(() => new Set(list?.assetIds), [list])
+  const leavesRow = shownList !== undefined
+  const onStar = useCallback(
+    (asset: Asset, index: number, isMember: boolean) => {
+      if (listId === undefined) edit(created(randomId(), FIRST_NAME, [asset.asset_id]))
+      else edit(withMember(listId, asset.asset_id, isMember))
+      announce(`${asset.symbol_display} ${isMember ? 'added to' : 'removed from'} ${listName}`)
+      if (leavesRow && !isMember) onRowLeaves(index)
+    },
+    [edit, listId, listName, leavesRow, announce, onRowLeaves],
+  )
+  return { listName, starred, onStar }
+}
+
+/** Whether the watchlists are being edited in place of the list; afterwards the focus is on the button that began it. */
+export function useListEditing() {
+  const [isEditing, setIsEditing] = useState(false)
+  const wasEditing = useRef(false)
+  /** Of the list, which has the button. */
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) {
+      root.current?.querySelector<HTMLElement>('[data-edit-lists]')?.focus()
+    }
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return { isEditing, setIsEditing, root }
+}

@@ -1,0 +1,47 @@
+import { callApi } from '@tradefront/api'
+import { calls, StoreTradeRequest } from '@tradefront/contracts'
+import { fakeBroker, hang } from '@tradefront/testing'
+import { asset } from '@tradefront/testing/fixtures'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { EURO_ORDER } from '../testing/euro-order.ts'
+import { NEW_DRAFT } from './figures/ticket-draft.ts'
+import { Order, orderOf } from './order.ts'
+
+/*
+ * The fields of an order are declared once, in the contract. A field that is added there and forgotten on the way to the
+ * broker fails here; the sandbox's and the contract file's tests say the same of theirs.
+ */
+
+const FIELDS = Object.keys(StoreTradeRequest.entries).toSorted()
+const broker = fakeBroker({ 'POST /trades/store': hang })
+
+test('[ORD-04] the ticket makes every field of the contract, and the kept order loses none', () => {
+  const made = orderOf({
+    asset: asset('EUR/USD', 'forex'),
+    side: 'buy',
+    draft: NEW_DRAFT,
+    rate: 1.1,
+    leverage: 100,
+  })
+  expect(Object.keys(made?.request ?? {}).toSorted()).toEqual(FIELDS)
+  // As it is written down before it is sent, and read after a reload.
+  expect(v.parse(Order, JSON.parse(JSON.stringify(made)))).toEqual(made)
+})
+
+test('[ORD-04] the body arrives as it was made; a field too many or too few sends nothing', async () => {
+  void callApi(calls.storeTrade, { body: EURO_ORDER, key: 'key' })
+  await broker.settled()
+  expect(broker.bodies('POST /trades/store')).toEqual([EURO_ORDER])
+  expect(Object.keys(EURO_ORDER).toSorted()).toEqual(FIELDS)
+  const { stop_loss: _left, ...short } = EURO_ORDER
+  const wrong = [{ ...EURO_ORDER, comment: 'lost' }, short, { ...EURO_ORDER, qty: '0.01' }]
+  for (const body of wrong)
+    await expect(
+      callApi(calls.storeTrade, { body: body as StoreTradeRequest, key: 'key' }),
+    ).rejects.toMatchObject({ kind: 'config' })
+  expect(broker.bodies('POST /trades/store')).toHaveLength(1)
+  // What is kept is not stripped either: a record with a field that is not declared is not an order.
+  const kept = { request: wrong[0], assetId: '1', symbol: 'EUR/USD', lots: '0.01', units: '1000', price: '1' }
+  expect(v.safeParse(Order, kept).success).toBe(false)
+})

@@ -1,0 +1,369 @@
+import { callApi, serverMessageOf } from '@tradefront/api'
+import { calls, StoreTradeRequest, Trade } from '@tradefront/contracts'
+import {
+  checkLots,
+  formatPrice,
+  formatUnits,
+  formatVolume,
+  lots,
+  price,
+  toDecimalText,
+  toNumber,
+  unitsToCurrency,
+  volume,
+  type Lots,
+  type Side,
+} from '@tradefront/money'
+import {
+  browserParts,
+  createSender,
+  isInFlight,
+  type LookCause,
+  type SendKind,
+  type SendOutcome,
+  type SendState,
+} from '@tradefront/sending'
+import { putKnown, readNow, refreshRead } from '@tradefront/server-state/eager'
+import { playSound } from '@tradefront/ui/sounds'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import type { WordsHandle } from '@tradefront/ui/MoneyButton'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { assetBySymbol } from '../instruments/assets/instruments.ts'
+import { noteClosedMarket } from '../instruments/assets/freshness.ts'
+import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
+import { lookBeginning } from '../kit/words/broker-words.ts'
+import { OPEN_TRADES, openAfter } from '../portfolio/trades/trades.ts'
+import { countFilled, isFirstOrder } from '../preferences/first-orders.ts'
+import { rememberSize } from '../preferences/order-sizes.ts'
+import { useTradingPreferences, type TradingPreferences } from '../preferences/trading-preferences.ts'
+import { isLarge } from './figures/after-order.ts'
+import { figuresOf, useInputsNow, type TicketInputs, type TicketParts } from './figures/ticket-figures.ts'
+
+/** Texts of the specification and of what it leaves open [ORD-05] [ORD-06]. */
+export const TEXT = {
+  noAsset: 'No asset selected for trading',
+  failed: 'Failed to execute trade',
+  noReason: 'There was an error processing your trade. Please try again.',
+  unknown: 'It is still unknown whether the order was filled. Do not place it again before it is checked.',
+  notOpened: 'The order was not filled: the broker has no position from it. You can place it again.',
+} as const
+
+/** The decimals that the money package reads: no signs, no exponents. */
+const DecimalText = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,12})?$/))
+
+/** An order as it was pressed: nothing of it changes afterwards. */
+export const Order = v.object({
+  request: StoreTradeRequest,
+  assetId: v.string(),
+  symbol: v.string(),
+  /** Decimal texts, since stored JSON has no bigint. */
+  lots: DecimalText,
+  units: DecimalText,
+  price: DecimalText,
+  /** Its size is no habit, such as one of Max: the next ticket does not begin with it. */
+  oneOff: v.optional(v.boolean()),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
+export function orderOf(facts: TicketInputs): Order | undefined {
+  const { asset, side, draft, leverage, account } = facts
+  const { opening, checkedSize, takeProfit, stopLoss, margin, spread } = figuresOf(facts)
+  if (opening === undefined || margin === undefined) return undefined
+  if (!checkedSize.ok || !takeProfit.ok || !stopLoss.ok) return undefined
+  const { lots: size, units } = checkedSize.value
+  const request: StoreTradeRequest = {
+    type: side,
+    leverage,
+    amount: toNumber(unitsToCurrency(units, opening)),
+    qty: toNumber(size),
+    volume: toNumber(units),
+    margin: toNumber(margin),
+    opening_price: toNumber(opening),
+    take_profit: toNumber(takeProfit.value ?? 0n),
+    stop_loss: toNumber(stopLoss.value ?? 0n),
+    id: asset.id,
+    asset_symbol: asset.symbol,
+    asset_name: asset.name,
+  }
+  return {
+    request,
+    assetId: asset.asset_id,
+    symbol: asset.symbol_display,
+    lots: toDecimalText(size),
+    units: toDecimalText(units),
+    price: toDecimalText(opening),
+    oneOff: draft.isMax === true || isLarge({ margin, spread }, account?.()),
+  }
+}
+
+/** A field of the ticket that can be wrong. */
+type TicketField = 'size' | 'takeProfit' | 'stopLoss'
+
+/** What is to happen when the ticket's button is pressed. */
+export type Gate =
+  /** Nothing; `field` is the first that is wrong, absent where there is no price or no user yet. */
+  | { readonly kind: 'wrong'; readonly field: TicketField | undefined }
+  /** The trader wants to be asked before. */
+  | { readonly kind: 'ask'; readonly order: Order }
+  | { readonly kind: 'send'; readonly order: Order }
+
+/**
+ * Whether an order of this size is to be confirmed. `above` asks about large ones: by lots, and by what they take of the
+ * account. A limit that cannot be read asks always.
+ */
+export function isAskedAbout(
+  size: Lots,
+  { confirmation, confirmAbove }: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>,
+  large = false,
+): boolean {
+  if (confirmation !== 'above') return confirmation === 'always'
+  if (large) return true
+  const limit = lots(confirmAbove)
+  return limit === undefined || checkLots(limit) !== 'ok' || size >= limit
+}
+
+export interface GateInputs {
+  readonly ticket: TicketInputs
+  readonly userId: string | undefined
+  readonly preferences: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>
+  /** One of the customer's first orders: it is asked about whatever the preferences say. */
+  readonly isFirst: boolean
+  /** The trader has been asked and said yes. */
+  readonly confirmed: boolean
+}
+
+/**
+ * The one way from a ticket to an order: button, Enter and trading keys all come through here. Whether the market is open
+ * only the broker knows: its hours here are those of the class, so the ticket warns and sends [MKT-14].
+ */
+export function gateOf({ ticket, userId, preferences, isFirst, confirmed }: GateInputs): Gate {
+  const order = userId === undefined ? undefined : orderOf(ticket)
+  if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
+  const size = lots(order.lots)
+  const large = isLarge(figuresOf(ticket), ticket.account?.())
+  const asks = !confirmed && (isFirst || size === undefined || isAskedAbout(size, preferences, large))
+  return { kind: asks ? 'ask' : 'send', order }
+}
+
+function wrongField(ticket: TicketInputs): TicketField | undefined {
+  const { checkedSize, takeProfit, stopLoss } = figuresOf(ticket)
+  if (!checkedSize.ok) return 'size'
+  if (!takeProfit.ok) return 'takeProfit'
+  return stopLoss.ok ? undefined : 'stopLoss'
+}
+
+/** Ordering from a ticket, and the question before it where the trader wants one. */
+export interface OrderSubmit {
+  /** The side asked about; `undefined` while nothing is asked. */
+  readonly asking: Side | undefined
+  /** The order's words in the question. */
+  readonly askedWords: RefObject<WordsHandle | null>
+  submit(side: Side): void
+  confirm(): void
+  cancel(): void
+}
+
+/**
+ * What the ticket's button does. `onWrong` is called with what keeps it from being ordered, with
+ * `undefined` when nothing does. An order that the button does not show in its `words`, or the question in its own, is
+ * neither asked about nor sent.
+ */
+export function useOrderSubmit(
+  { asset, draft }: Omit<TicketParts, 'side'>,
+  words: RefObject<WordsHandle | null>,
+  onWrong: (wrong: { readonly field: TicketField | undefined } | undefined) => void,
+): OrderSubmit {
+  const { bus } = useRemoteContext()
+  const userId = useSession((session) => session.user?.id)
+  const factsNow = useInputsNow(asset)
+  const [asking, setAsking] = useState<Side>()
+  const askedWords = useRef<WordsHandle>(null)
+  const cancel = useCallback(() => setAsking(undefined), [])
+  useEffect(
+    () =>
+      orders.subscribe(() => {
+        // The question stays while the answer is awaited; the ticket says what came of it.
+        if (orders.getState().kind !== 'sending') setAsking(undefined)
+      }),
+    [],
+  )
+
+  function isShown(order: Order, confirmed: boolean): boolean {
+    if (confirmed) return askedWords.current?.isShown(askedText(order)) === true
+    const text = buttonText({ side: order.request.type, lots: lots(order.lots), symbol: order.symbol })
+    return words.current?.isShown(text) === true
+  }
+
+  function press(side: Side, confirmed: boolean): void {
+    if (isInFlight(orders.getState())) return
+    // Price, volume and side are those of this moment.
+    const gate = gateOf({
+      ticket: { asset, side, draft, ...factsNow() },
+      userId,
+      preferences: useTradingPreferences.getState(),
+      isFirst: isFirstOrder(),
+      confirmed,
+    })
+    onWrong(gate.kind === 'wrong' ? { field: gate.field } : undefined)
+    if (gate.kind !== 'wrong' && !isShown(gate.order, confirmed)) return
+    if (gate.kind === 'send') void orders.submit(gate.order, { bus })
+    else setAsking(gate.kind === 'ask' ? side : undefined)
+  }
+
+  return {
+    asking,
+    askedWords,
+    submit: (side) => press(side, false),
+    confirm: () => {
+      if (asking !== undefined) press(asking, true)
+    },
+    cancel,
+  }
+}
+
+/** What came of an order. */
+export interface OpenedTrade {
+  /** The position's opening price as decimal text, where the answer has one. */
+  readonly price: string | undefined
+  /** The position of the answer; absent where it was looked for. */
+  readonly opened?: Trade
+}
+
+/** Where the page's order is. */
+export type OrderState = SendState<Order, OpenedTrade>
+
+/** What is older is history: the broker's lists no longer show for sure what became of it, ms. */
+const MAX_AGE = 3_600_000
+
+/**
+ * Placing an order [ORD-04..06]. Its key is the position's `trade_id`, by which it is looked for after a lost
+ * answer: among the open positions, then among those just closed, since a stop loss may be quicker than the look.
+ */
+export const ORDER: SendKind<Order, OpenedTrade> = {
+  name: 'order',
+  body: Order,
+  independent: true,
+  maxAge: MAX_AGE,
+  send: sendOrder,
+  find: ({ key }) => findOrder(key),
+  report(outcome, { bus }) {
+    if (outcome.kind === 'elsewhere') return
+    const order = outcome.record.body
+    switch (outcome.kind) {
+      case 'done': {
+        toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
+        playSound('success')
+        bus.emit('user:refresh', {})
+        countFilled()
+        if (order.oneOff !== true) rememberSizeOf(order)
+        listOpened(outcome.result)
+        return
+      }
+      case 'unknown':
+        toast.warning(TEXT.unknown, orderText(order))
+        return
+      case 'refused':
+        noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
+        toast.error(TEXT.failed, failureText(outcome))
+        playSound('error')
+        return
+      case 'absent':
+        toast.error(TEXT.failed, `${failureText(outcome)} (${orderText(order)})`)
+        playSound('error')
+    }
+  },
+}
+
+/** Sends an order under its key; fails with `ApiError`. */
+export async function sendOrder({ request }: Order, key: string): Promise<OpenedTrade> {
+  const answer = await callApi(calls.storeTrade, { body: request, key })
+  const trade = v.safeParse(Trade, answer.data)
+  if (!trade.success) return { price: undefined }
+  return { price: String(trade.output.opening_price), opened: trade.output }
+}
+
+/** Looks for the position that an order of this key has opened; fails where that cannot be read. */
+export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
+  const isIt = (trade: Trade) => trade.trade_id === key
+  const trade =
+    (await readNow(OPEN_TRADES)).find(isIt) ??
+    (await callApi(calls.closedTrades, { query: { page: 1 } })).data.find(isIt)
+  return trade === undefined ? undefined : { price: String(trade.opening_price) }
+}
+
+/** Puts the position of an answer on top of the open ones. */
+export function listOpened({ opened }: OpenedTrade): void {
+  if (opened !== undefined)
+    putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'opened', trade: opened }))
+  // A stop loss may have been quicker than the answer.
+  void refreshRead(OPEN_TRADES)
+}
+
+/** The page's orders, one at a time; they outlive the ticket, so that closing the panel loses no outcome. */
+export const orders = createSender(ORDER, browserParts)
+
+function rememberSizeOf({ symbol, lots: size }: Order): void {
+  const asset = assetBySymbol(symbol)
+  if (asset !== undefined) rememberSize(asset, size)
+}
+
+/** '0.10 lots (10,000 units) EUR/USD' */
+function quantityOf(order: Order): string {
+  return `${formatVolume(lots(order.lots), 2)} lots (${formatUnits(volume(order.units))}) ${order.symbol}`
+}
+
+/** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
+export function summaryOf(order: Order, at: string | undefined = order.price): string {
+  const decimals = assetBySymbol(order.symbol)?.digits ?? PRICE_DECIMALS
+  return `${quantityOf(order)} at ${formatPrice(price(at), decimals)}`
+}
+
+function verbOf(side: Side): string {
+  return side === 'buy' ? 'Buy' : 'Sell'
+}
+
+function sideOf({ request }: Order): string {
+  return verbOf(request.type)
+}
+
+/** What the ticket's button says of an order, before the price: 'Buy 0.10 lots EUR/USD'. */
+export function buttonText(order: {
+  readonly side: Side
+  readonly lots: Lots | undefined
+  readonly symbol: string
+}): string {
+  return `${verbOf(order.side)} ${formatVolume(order.lots, 2)} lots ${order.symbol}`
+}
+
+/** What the question before an order says of it, before the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
+export function askedText(order: Order): string {
+  return `${sideOf(order)} ${quantityOf(order)}`
+}
+
+/** 'Buy 0.10 lots (10,000 units) EUR/USD at 1.08442' */
+export function orderText(order: Order): string {
+  return `${sideOf(order)} ${summaryOf(order)}`
+}
+
+/** 'Buy order placed' */
+export function placedTitle(order: Order): string {
+  return `${sideOf(order)} order placed`
+}
+
+/** Said while an order is looked for. */
+export function checkingText(cause: LookCause): string {
+  const beginning = cause === 'no-answer' ? 'No answer from the broker' : lookBeginning(cause)
+  return `${beginning}. Checking whether the order was filled...`
+}
+
+/** Why no position came of an order [ORD-05]. */
+export function failureText(
+  outcome: Extract<SendOutcome<Order, OpenedTrade>, { kind: 'refused' | 'absent' }>,
+): string {
+  if (outcome.kind === 'refused') return serverMessageOf(outcome.error) ?? TEXT.noReason
+  return outcome.cause === 'server-error' ? TEXT.noReason : TEXT.notOpened
+}

@@ -1,0 +1,305 @@
+import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, formatVolume, moneyTone, volume } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { memo, type ReactNode } from 'react'
+import { useFreshness } from '../../instruments/assets/freshness.ts'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import {
+  closeAll,
+  forgetResults,
+  isOpenStill,
+  retryOpen,
+  stopClosing,
+  useCloseAllRun,
+  type CloseAllRun,
+  type CloseItem,
+  type CloseStep,
+} from './close-all.ts'
+import type { CloseAsk } from './close-choice.tsx'
+import styles from './close-dialogs.module.css'
+import { PnlNow, usePnlSum } from '../trades/PnlNow.tsx'
+import { PnlCell } from '../trades/PnlCell.tsx'
+import { StepResults } from './StepResults.tsx'
+import { lotsText, sideText } from '../trades/trade-texts.ts'
+import type { TradePricing } from '../trades/use-trade-pricing.ts'
+
+const STEPS: Readonly<Record<CloseStep, string>> = {
+  waiting: 'Waiting',
+  closing: 'Closing...',
+  closed: 'Closed',
+  failed: 'Failed',
+  unknown: 'Not known',
+  stopped: 'Not tried',
+}
+
+/** The keyboard scrolls what it can reach. */
+const SCROLLS = { tabIndex: 0 }
+
+export interface CloseAllDialogProps {
+  readonly opened: boolean
+  /** It asks first; otherwise it shows the results of the last run. */
+  readonly asks: boolean
+  /** What it asks. */
+  readonly ask: CloseAsk
+  readonly onConfirmed: () => void
+  readonly onClose: () => void
+  /** Those asked about that are still open. */
+  readonly trades: readonly Trade[]
+  readonly facts: TradePricing & { readonly book: PriceBook }
+}
+
+/** Asks once whether these positions are to be closed, then shows what comes of each position [ORD-08]. */
+export function CloseAllDialog(props: CloseAllDialogProps) {
+  const { opened, asks, ask, onConfirmed, trades, facts } = props
+  const { bus } = useRemoteContext()
+  const run = useCloseAllRun()
+  function onClose(): void {
+    if (!asks && run?.items.every(({ step }) => step === 'closed') === true) forgetResults()
+    props.onClose()
+  }
+  return (
+    <DialogOrSheet opened={opened} title={asks ? ask.title : (run?.title ?? '')} size={520} onClose={onClose}>
+      {asks ? (
+        <Question
+          ask={ask}
+          isClosing={run?.isRunning === true}
+          trades={trades}
+          facts={facts}
+          onCancel={onClose}
+          onConfirm={() => {
+            onConfirmed()
+            void closeAll(trades, bus, ask.title)
+          }}
+        />
+      ) : run === undefined ? null : (
+        <CloseResults run={run} facts={facts} onRetry={() => void retryOpen(bus)} onClose={onClose} />
+      )}
+    </DialogOrSheet>
+  )
+}
+
+interface QuestionProps extends Pick<CloseAllDialogProps, 'ask' | 'trades' | 'facts'> {
+  /** Others are being closed: only one such run goes at a time. */
+  readonly isClosing: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: QuestionProps) {
+  const currency = useCurrency((state) => state.current)
+  return (
+    <>
+      <p className={styles.question}>
+        {trades.length === 0 ? 'These positions are no longer open.' : ask.question(trades.length)}
+      </p>
+      <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
+        <PnlNow trades={trades} />
+      </dl>
+      <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
+        {trades.length > MAX_LISTED
+          ? byInstrument(trades).map(({ key, all }) => (
+              <InstrumentItem key={key} trades={all} facts={facts} />
+            ))
+          : trades.map((trade) => (
+              <Item
+                key={trade.id}
+                trade={trade}
+                asset={facts.assetOf(trade)}
+                size={lotsText(trade, facts.assetOf(trade))}
+                pnl={
+                  <PnlCell
+                    trade={trade}
+                    asset={facts.assetOf(trade)}
+                    book={facts.book}
+                    currency={currency}
+                    conversion={facts.conversion}
+                  />
+                }
+              />
+            ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          {ask.no(trades.length)}
+        </Button>
+        <MoneyButton variant="danger" disabled={trades.length === 0 || isClosing} onClick={onConfirm}>
+          {isClosing ? 'Closing others...' : ask.yes(trades.length)}
+        </MoneyButton>
+      </div>
+    </>
+  )
+}
+
+export interface CloseResultsProps {
+  readonly run: CloseAllRun
+  readonly facts: TradePricing
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** What comes of each position of a run [ORD-08]. */
+export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps) {
+  const left = run.items.filter(isOpenStill).length
+  return (
+    <StepResults
+      progress={progressText(run)}
+      items={
+        run.items.length > MAX_LISTED
+          ? groupsBy(
+              listed(run),
+              ({ trade, step, reason = '' }) => `${trade.asset_id} ${step} ${reason}`,
+            ).map(({ key, first, all }) => (
+              <GroupItem
+                key={key}
+                trade={first.trade}
+                count={all.length}
+                step={first.step}
+                reason={first.reason}
+              />
+            ))
+          : listed(run).map(({ trade, step, reason }) => (
+              <Item
+                key={trade.id}
+                trade={trade}
+                size={lotsText(trade, facts.assetOf(trade))}
+                step={step}
+                reason={reason}
+              />
+            ))
+      }
+      onClose={onClose}
+    >
+      {run.isRunning ? (
+        <Button variant="default" onClick={stopClosing}>
+          Stop
+        </Button>
+      ) : null}
+      {!run.isRunning && left > 0 ? (
+        <MoneyButton variant="default" onClick={onRetry}>
+          {left === run.items.length
+            ? 'Try again'
+            : left === 1
+              ? 'Try the other one again'
+              : `Try the other ${left} again`}
+        </MoneyButton>
+      ) : null}
+    </StepResults>
+  )
+}
+
+/** In the order they are closed in; once that is done, what is left to see to comes first. */
+function listed({ items, isRunning }: CloseAllRun): readonly CloseItem[] {
+  return isRunning ? items : [...items.filter(isOpenStill), ...items.filter((item) => !isOpenStill(item))]
+}
+
+function progressText({ items, isRunning }: CloseAllRun): string {
+  const closed = items.filter(({ step }) => step === 'closed').length
+  if (isRunning) return `Closing: ${closed} of ${items.length} closed.`
+  if (closed === items.length) return items.length === 1 ? 'It is closed.' : `All ${items.length} are closed.`
+  const left = items.length - closed
+  const isSure = items.every(({ step }) => step !== 'unknown')
+  const leftText = `${left} ${left === 1 ? 'is' : 'are'} still open${isSure ? '' : ', or it is not known'}`
+  return `${closed} of ${items.length} closed, ${leftText}.`
+}
+
+interface ItemProps {
+  readonly trade: Trade
+  /** Given where it is asked about: what of it is at a closed market is said. */
+  readonly asset?: Asset | undefined
+  readonly size: string
+  /** Live, where it is asked about. */
+  readonly pnl?: ReactNode
+  readonly step?: CloseItem['step']
+  readonly reason?: string | undefined
+}
+
+/** Many positions of an instrument in one line: how many, and what they come to together. */
+function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 'facts'>) {
+  const currency = useCurrency((state) => state.current)
+  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
+  const [trade] = trades
+  const isClosed = useFreshness(trade && facts.assetOf(trade)).freshness === 'closed'
+  if (trade === undefined) return null
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>{countText(trades.length)}</span>
+      <span className="tf-num" data-tone={moneyTone(pnl, currency) ?? ''}>
+        {formatMoney(pnl, currency, { sign: true })}
+      </span>
+      {isBookedOtherwise ? (
+        <span className={styles.reason}>{`booked ${formatMoney(bookedPnl, currency, { sign: true })}`}</span>
+      ) : null}
+      {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
+    </li>
+  )
+}
+
+interface GroupItemProps extends Pick<CloseItem, 'trade' | 'step' | 'reason'> {
+  readonly count: number
+}
+
+/** Positions of an instrument that came to the same. */
+function GroupItem({ trade, count, step, reason }: GroupItemProps) {
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>{countText(count)}</span>
+      <span className={styles.step} data-step={step}>
+        {STEPS[step]}
+      </span>
+      {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+}
+
+const CLOSED_MARKET = 'This may be rejected: the market looks closed.'
+
+function countText(count: number): string {
+  return count === 1 ? '1 position' : `${formatVolume(volume(count), 0)} positions`
+}
+
+const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemProps) {
+  const isClosed = useFreshness(asset).freshness === 'closed'
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>{`${sideText(trade)} ${size} lots`}</span>
+      {pnl}
+      {step === undefined ? null : (
+        <span className={styles.step} data-step={step}>
+          {STEPS[step]}
+        </span>
+      )}
+      {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
+      {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+})
+
+/** Up to this many positions are listed one by one; more are summarised. */
+const MAX_LISTED = 50
+
+/** Entries that are shown as one, in the order their first ones came. */
+interface Group<T> {
+  readonly key: string
+  readonly first: T
+  readonly all: readonly T[]
+}
+
+/** Entries that share a text. */
+function groupsBy<T>(entries: readonly T[], keyOf: (entry: T) => string): readonly Group<T>[] {
+  const groups = new Map<string, { key: string; first: T; all: T[] }>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { key, first: entry, all: [entry] })
+    else group.all.push(entry)
+  }
+  return [...groups.values()]
+}
+
+const byInstrument = (trades: readonly Trade[]) => groupsBy(trades, ({ asset_id: id }) => id)

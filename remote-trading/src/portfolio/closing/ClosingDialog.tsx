@@ -1,0 +1,113 @@
+import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
+import { useRef, type Ref } from 'react'
+import type { Asset, Trade } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
+import { useFreshness } from '../../instruments/assets/freshness.ts'
+import { useSettled } from '../../kit/lazy/use-settled.ts'
+import type { Closing } from './close-position.ts'
+import { hoursOf } from '../../instruments/hours/trading-hours.ts'
+import { PnlCell } from '../trades/PnlCell.tsx'
+import styles from './close-dialogs.module.css'
+import { lotsText, sideText } from '../trades/trade-texts.ts'
+import type { useTradePricing, TradePricing } from '../trades/use-trade-pricing.ts'
+
+const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
+
+export interface ClosingDialogProps {
+  readonly closing: Closing
+  readonly facts: CloseQuestionProps['facts']
+  readonly currency: DisplayCurrency
+}
+
+/** Asks before a position is closed [ORD-08]; the position that the page names is the one that is closed [GATE-10]. */
+export function ClosingDialog({ closing, facts, currency }: ClosingDialogProps) {
+  const { trade, opened, busy } = closing
+  const question = useDialogCode(questionCode, opened, closing.cancel, useSettled())
+  const words = useRef<WordsHandle>(null)
+  const asset = opened && trade !== undefined ? facts.assetOf(trade) : undefined
+  const isClosedMarket = useFreshness(asset).freshness === 'closed'
+  if (question.state !== 'ready') return null
+  return (
+    <question.code
+      opened={opened}
+      title="Close position"
+      message={trade === undefined ? null : <CloseQuestion {...{ trade, facts, currency, words }} />}
+      confirmLabel={isClosedMarket ? 'Try anyway' : 'Yes'}
+      movesMoney
+      cancelLabel="No"
+      busy={busy}
+      busyLabel="Closing..."
+      onConfirm={() => {
+        if (trade !== undefined && words.current?.isShown(closingText(trade, facts)) === true)
+          void closing.confirm()
+      }}
+      onCancel={closing.cancel}
+    />
+  )
+}
+
+interface CloseQuestionProps {
+  readonly trade: Trade
+  readonly facts: ReturnType<typeof useTradePricing>
+  readonly currency: DisplayCurrency
+  /** Those that name the position: {@link closingText}. */
+  readonly words: Ref<WordsHandle>
+}
+
+/** What is about to be closed: symbol, side, size and what it comes to at this moment [ORD-08]. */
+function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
+  const asset = facts.assetOf(trade)
+  return (
+    <>
+      <p className={styles.question}>
+        {`Do you want to close your ${trade.trade_type} position in ${trade.asset_symbol} at the current price?`}
+      </p>
+      {asset === undefined ? null : <ClosedMarket asset={asset} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Position</dt>
+          <dd data-side={trade.trade_type}>
+            <Words ref={words}>{closingText(trade, facts)}</Words>
+          </dd>
+        </div>
+        <div>
+          <dt>P/L now</dt>
+          <dd>
+            <PnlCell
+              trade={trade}
+              asset={asset}
+              book={facts.book}
+              currency={currency}
+              conversion={facts.conversion}
+            />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** Says of a market that looks closed that the broker may refuse, and when it opens [ORD-08]. It doesn't know the broker's hours. */
+export function ClosedMarket({ asset }: { readonly asset: Asset }) {
+  const { freshness } = useFreshness(asset)
+  if (freshness !== 'closed') return null
+  return (
+    <p className={styles.closed} role="alert">
+      {`This may be rejected: the market looks closed.${opening(asset)}`}
+    </p>
+  )
+}
+
+function opening(asset: Asset): string {
+  const hours = hoursOf(asset, Date.now())
+  return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
+}
+
+/** The position that is asked about: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
+function closingText(trade: Trade, facts: Pick<TradePricing, 'assetOf'>): string {
+  const size = `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
+  return `${sideText(trade)} ${size} ${trade.asset_symbol}`
+}

@@ -1,0 +1,244 @@
+import type { EventBus, Trade } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, lost, page, status, trade, user } from '@tradefront/testing'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closings } from './close-position.ts'
+import {
+  AT_ONCE,
+  closeAll,
+  forgetResults,
+  resumeRun,
+  retryOpen,
+  stopClosing,
+  useCloseAllRun,
+} from './close-all.ts'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+  playSound: vi.fn(),
+}))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
+
+const OPEN = 'GET /open/trades'
+const CLOSE = 'POST /trade/:id/close'
+const refused = (message: string) => status(422, { message })
+
+const emit = vi.fn<EventBus['emit']>()
+const bus: EventBus = { emit, on: () => () => {} }
+/** What the broker has open. */
+let atBroker: Trade[]
+const broker = fakeBroker({ [OPEN]: () => page(atBroker), [CLOSE]: {} })
+/** The positions that were to be closed, in the order of the calls. */
+const asked = () => broker.calls(CLOSE).map(({ params }) => params['id'])
+/** As long as it takes until every call that was made together has arrived. */
+const arrived = () => new Promise((next) => setTimeout(next))
+const many = (count: number) => Array.from({ length: count }, (_, index) => trade({ id: String(index + 1) }))
+
+afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.resetAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  closings.reset()
+  useSession.setState({ user: user(), token: 'token' })
+  forgetReads()
+  forgetResults()
+  atBroker = []
+})
+
+/** The same, without waiting for the pauses between looks. */
+async function closeAllWaiting(trades: readonly Trade[]): Promise<void> {
+  vi.useFakeTimers()
+  const closing = closeAll(trades, bus)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await closing
+  vi.useRealTimers()
+}
+
+const run = () => renderHook(() => useCloseAllRun()).result.current
+const steps = () => run()?.items.map(({ step }) => step)
+
+describe('[ORD-08] closing all positions', () => {
+  test('closes each once, a few at a time, and reports once', async () => {
+    let now = 0
+    let most = 0
+    broker.answers(CLOSE, async () => {
+      now += 1
+      most = Math.max(most, now)
+      await arrived()
+      now -= 1
+      return {}
+    })
+    await closeAll(many(10), bus)
+    expect(asked()).toEqual(many(10).map(({ id }) => id))
+    expect(most).toBe(AT_ONCE)
+    expect(new Set(steps())).toEqual(new Set(['closed']))
+    expect(run()?.isRunning).toBe(false)
+    expect(mocks.toast.success).toHaveBeenCalledExactlyOnceWith('All 10 positions are closed')
+    expect(emit).toHaveBeenCalledWith('user:refresh', {})
+  })
+
+  test('a refusal holds nothing up, keeps its reason, and is tried again alone', async () => {
+    broker.answers(CLOSE, ({ params }) =>
+      params['id'] === '2' ? refused('The market is closed for this instrument') : {},
+    )
+    const trades = many(3)
+    atBroker = [trades[1]!]
+    await closeAll(trades, bus)
+    expect(steps()).toEqual(['closed', 'failed', 'closed'])
+    expect(run()?.items[1]?.reason).toBe('The market is closed for this instrument')
+    expect(mocks.toast.error).toHaveBeenCalledExactlyOnceWith(
+      '1 of 3 positions is not closed',
+      'See the results of closing.',
+    )
+
+    broker.answers(CLOSE, {})
+    atBroker = []
+    await retryOpen(bus)
+    expect(asked()).toEqual(['1', '2', '3', '2'])
+    expect(steps()).toEqual(['closed', 'closed', 'closed'])
+  })
+
+  test('a lost answer is judged by the broker’s list: gone is closed, there is failed', async () => {
+    broker.answers(CLOSE, lost)
+    const trades = many(2)
+    atBroker = [trades[1]!]
+    await closeAllWaiting(trades)
+    expect(steps()).toEqual(['closed', 'failed'])
+    expect(run()?.items[1]?.reason).toBe('The broker did not answer, and the position is still open.')
+  })
+
+  test('tried again after a lost answer, each keeps its key: the broker carries it out once', async () => {
+    broker.answers(CLOSE, lost)
+    atBroker = many(1)
+    await closeAllWaiting(atBroker)
+    broker.answers(CLOSE, {})
+    const trying = retryOpen(bus)
+    atBroker = []
+    await trying
+    expect(steps()).toEqual(['closed'])
+    const keys = broker.calls(CLOSE).map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('does not report an error of the server as no answer, nor in its own words', async () => {
+    broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
+    atBroker = many(1)
+    await closeAllWaiting(atBroker)
+    expect(run()?.items[0]?.reason).toBe('The broker reported an error, and the position is still open.')
+  })
+
+  test('looking for lost answers holds nobody up', async () => {
+    vi.useFakeTimers()
+    broker.answers(CLOSE, lost)
+    const trades = many(7)
+    atBroker = trades
+    const closing = closeAll(trades, bus)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked()).toHaveLength(7)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await closing
+  })
+
+  test('where the list cannot be read either, it is not known', async () => {
+    broker.answers(CLOSE, lost)
+    broker.answers(OPEN, status(500))
+    await closeAllWaiting(many(1))
+    expect(steps()).toEqual(['unknown'])
+    expect(run()?.items[0]?.reason).toMatch(/look at your positions/)
+    // Tried again, it is looked for first; it was closed after all.
+    broker.answers(OPEN, page())
+    await retryOpen(bus)
+    expect(steps()).toEqual(['closed'])
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('one that another tab closed first counts as closed, and says so', async () => {
+    broker.answers(CLOSE, refused('This position is already closed'))
+    await closeAll(many(1), bus)
+    expect(steps()).toEqual(['closed'])
+    expect(run()?.items[0]?.reason).toBe('It was already closed.')
+  })
+
+  test('stopped, it begins with no further one', async () => {
+    const trades = many(6)
+    atBroker = trades.slice(AT_ONCE)
+    broker.answers(CLOSE, async () => {
+      await arrived()
+      stopClosing()
+      return {}
+    })
+    await closeAll(trades, bus)
+    expect(asked()).toHaveLength(AT_ONCE)
+    expect(steps()).toEqual(['closed', 'closed', 'closed', 'stopped', 'stopped', 'stopped'])
+  })
+
+  test('a reload in the middle loses no result: what is left open is named and can be tried again', async () => {
+    const trades = many(5)
+    atBroker = trades.slice(2)
+    // The page goes while the first three are under way.
+    broker.answers(CLOSE, () => new Promise(() => {}))
+    void closeAll(trades, bus, 'Close winning positions')
+    await vi.waitFor(() => expect(asked()).toHaveLength(AT_ONCE))
+    closings.reset()
+    useSession.setState({ user: null })
+    useSession.setState({ user: user() })
+    expect(run()).toBeUndefined()
+
+    vi.useFakeTimers()
+    const resuming = resumeRun(bus)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await resuming
+    expect(run()?.title).toBe('Close winning positions')
+    expect(steps()).toEqual(['closed', 'closed', 'stopped', 'stopped', 'stopped'])
+    expect(run()?.items[4]?.reason).toBe('The page was left before it was closed.')
+    expect(mocks.toast.error).toHaveBeenCalledWith(
+      '3 of 5 positions are not closed',
+      'See the results of closing.',
+    )
+    // Nothing was sent by itself.
+    expect(asked()).toHaveLength(AT_ONCE)
+    vi.useRealTimers()
+
+    broker.answers(CLOSE, {})
+    atBroker = []
+    await retryOpen(bus)
+    expect(new Set(steps())).toEqual(new Set(['closed']))
+    // A run that ended is not resumed; neither is another customer's.
+    forgetResults()
+    await resumeRun(bus)
+    expect(run()).toBeUndefined()
+  })
+
+  test('[SESS-06] another customer gets nothing of a run that was left', async () => {
+    broker.answers(CLOSE, () => new Promise(() => {}))
+    void closeAll(many(2), bus)
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    useSession.setState({ user: user({ id: '8' }) })
+    await resumeRun(bus)
+    expect(run()).toBeUndefined()
+  })
+
+  test('a second run does not begin while one is on', async () => {
+    const first = closeAll(many(2), bus)
+    await closeAll(many(2), bus)
+    await first
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('[SESS-06] the end of the session ends it, and nobody else sees the results', async () => {
+    broker.answers(CLOSE, async () => {
+      await arrived()
+      useSession.setState({ user: user({ id: '8' }) })
+      return {}
+    })
+    await closeAll(many(9), bus)
+    expect(asked()).toHaveLength(AT_ONCE)
+    expect(run()).toBeUndefined()
+    expect(emit).not.toHaveBeenCalled()
+  })
+})

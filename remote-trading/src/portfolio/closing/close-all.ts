@@ -1,0 +1,265 @@
+import { serverMessageOf } from '@tradefront/api'
+import { browserStorage, readStored, storedJson, Trade, type EventBus } from '@tradefront/contracts'
+import { isBusy } from '@tradefront/sending'
+import { readNow } from '@tradefront/server-state/eager'
+import { createCustomerStore, useSession } from '@tradefront/session'
+import { playSound } from '@tradefront/ui/sounds'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
+import {
+  CLOSE_FAILED_TEXT,
+  closeUnknownText,
+  closings,
+  ELSEWHERE_TEXT,
+  stillOpenText,
+  submitClose,
+} from './close-position.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
+
+/** How far one of the positions is; `stopped`: not tried, since closing was stopped before its turn. */
+export type CloseStep = 'waiting' | 'closing' | 'closed' | 'failed' | 'unknown' | 'stopped'
+
+/** One of the positions that are being closed. */
+export interface CloseItem {
+  readonly trade: Trade
+  readonly step: CloseStep
+  /** Why it is still open, or what is to be known of it. */
+  readonly reason?: string | undefined
+}
+
+/** Positions that are being closed together, and what came of each. */
+export interface CloseAllRun {
+  /** Which ones: 'Close all EUR/USD positions'. */
+  readonly title: string
+  readonly items: readonly CloseItem[]
+  readonly isRunning: boolean
+}
+
+/** Requests at a time: quick, and no flood for the broker. */
+export const AT_ONCE = 3
+
+const GONE = 'It was already closed.'
+const LEFT = 'The page was left before it was closed.'
+
+/** The customer's last run; it outlives the dialog, so that closing that loses no result. */
+const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
+
+/** The customer's last run. */
+export function useCloseAllRun(): CloseAllRun | undefined {
+  return useStore((state) => state.run)
+}
+
+/** What can be tried again. */
+export function isOpenStill({ step }: CloseItem): boolean {
+  return step === 'failed' || step === 'unknown' || step === 'stopped'
+}
+
+/** Forgets the results. A run that goes on is left alone. */
+export function forgetResults(): void {
+  if (useStore.getState().run?.isRunning !== true) useStore.setState({ run: undefined })
+}
+
+/** Grows with every run; what belongs to an earlier one is dropped. */
+let current = 0
+let isStopped = false
+
+function put(id: string, step: CloseStep, reason?: string): void {
+  const { run } = useStore.getState()
+  if (run === undefined) return
+  const items = run.items.map((item) => (item.trade.id === id ? { trade: item.trade, step, reason } : item))
+  useStore.setState({ run: { ...run, items } })
+}
+
+/** Closes positions together, a few at a time. Resolves once each has its result; never rejects. */
+export async function closeAll(
+  trades: readonly Trade[],
+  bus: EventBus,
+  title = 'Close all positions',
+): Promise<void> {
+  const customer = useSession.getState().user?.id
+  if (customer === undefined || useStore.getState().run?.isRunning === true) return
+  const items = trades.map((trade): CloseItem => ({ trade, step: 'waiting' }))
+  keepRun({ customer, title, trades: [...trades] })
+  useStore.setState({ run: { title, items, isRunning: true } })
+  await work(bus)
+}
+
+/**
+ * After a reload in the middle of a run: nothing is closed any more, those under way are looked for, and what came of
+ * each is shown like the results of any run.
+ */
+export async function resumeRun(bus: EventBus): Promise<void> {
+  const customer = useSession.getState().user?.id
+  if (customer === undefined || useStore.getState().run !== undefined) return
+  const kept = keptRun(customer)
+  if (kept === undefined) return
+  const { title, trades } = kept
+  const items = trades.map((trade): CloseItem => ({ trade, step: 'waiting' }))
+  useStore.setState({ run: { title, items, isRunning: true } })
+  current += 1
+  const mine = current
+  const isMine = () => mine === current && useStore.getState().run !== undefined
+  await closings.recover({ bus })
+  await noneUnderWay(trades)
+  const open = await readNow(OPEN_TRADES).catch(() => undefined)
+  if (!isMine()) return
+  const openIds = open && new Set(open.map(({ id }) => id))
+  for (const { id } of trades) {
+    if (openIds === undefined) put(id, 'unknown', closeUnknownText('interrupted'))
+    else if (openIds.has(id)) put(id, 'stopped', LEFT)
+    else put(id, 'closed')
+  }
+  finish(bus)
+}
+
+/** Resolves once no request for these positions is in flight. */
+function noneUnderWay(trades: readonly Trade[]): Promise<void> {
+  const isBusyStill = () => trades.some(({ id }) => isBusy(closings.getState(id)))
+  return new Promise((resolve) => {
+    if (!isBusyStill()) return resolve()
+    const stop = closings.subscribe(() => {
+      if (isBusyStill()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Tries those again that are not closed; the results of the others stay. */
+export async function retryOpen(bus: EventBus): Promise<void> {
+  const { run } = useStore.getState()
+  if (run === undefined || run.isRunning) return
+  const items = run.items.map((item): CloseItem =>
+    isOpenStill(item) ? { trade: item.trade, step: 'waiting' } : item,
+  )
+  const customer = useSession.getState().user?.id
+  if (customer !== undefined) keepRun({ customer, title: run.title, trades: items.map(({ trade }) => trade) })
+  useStore.setState({ run: { ...run, items, isRunning: true } })
+  await work(bus)
+}
+
+/** Begins with no further position; what is under way ends. */
+export function stopClosing(): void {
+  isStopped = true
+}
+
+async function work(bus: EventBus): Promise<void> {
+  current += 1
+  const mine = current
+  isStopped = false
+  // With the session the run is gone.
+  const isMine = () => mine === current && useStore.getState().run !== undefined
+  const waiting = useStore.getState().run?.items.filter(({ step }) => step === 'waiting') ?? []
+  const begun: Promise<void>[] = []
+  async function next(): Promise<void> {
+    for (let item = waiting.shift(); item !== undefined && isMine(); item = waiting.shift()) {
+      if (isStopped) put(item.trade.id, 'stopped')
+      else {
+        const closing = closeOne(item.trade, isMine, bus)
+        begun.push(closing)
+        await answered(item.trade.id, closing)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all(begun)
+  if (isMine()) await compareWithBroker()
+  if (isMine()) finish(bus)
+}
+
+/** Resolves once a position's closing ends, or its answer is lost: looking it up doesn't hold up the others. */
+function answered(id: string, closing: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = closings.subscribe(() => {
+      if (closings.getState(id).kind === 'looking') resolve()
+    })
+    void closing.finally(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Promise<void> {
+  const { id } = trade
+  put(id, 'closing')
+  const outcome = await submitClose(trade, { bus })
+  if (!isMine()) return
+  switch (outcome?.kind) {
+    case 'done':
+      return put(id, 'closed')
+    case 'refused': {
+      const reason = serverMessageOf(outcome.error)
+      noteClosedMarket(trade.asset_id, reason)
+      return put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
+    }
+    case 'absent':
+      return put(id, 'failed', stillOpenText(outcome.cause))
+    case 'unknown':
+      return put(id, 'unknown', closeUnknownText(outcome.cause))
+    case 'elsewhere':
+    case undefined:
+      return put(id, 'failed', ELSEWHERE_TEXT)
+  }
+}
+
+/** The broker's list shows which of the remaining ones were closed elsewhere. */
+async function compareWithBroker(): Promise<void> {
+  const open = await readNow(OPEN_TRADES).catch(() => undefined)
+  if (open === undefined) return
+  const openIds = new Set(open.map(({ id }) => id))
+  for (const item of useStore.getState().run?.items ?? []) {
+    const { id } = item.trade
+    if (!isOpenStill(item) || openIds.has(id)) continue
+    put(id, 'closed', item.step === 'unknown' ? undefined : GONE)
+    closings.dismiss(id)
+  }
+}
+
+function finish(bus: EventBus): void {
+  const { run } = useStore.getState()
+  if (run === undefined) return
+  useStore.setState({ run: { ...run, isRunning: false } })
+  forgetKeptRun()
+  const closed = run.items.filter(({ step }) => step === 'closed')
+  const left = run.items.length - closed.length
+  bus.emit('user:refresh', {})
+  const all = run.items.length
+  if (left === 0) {
+    toast.success(all === 1 ? 'The position is closed' : `All ${all} positions are closed`)
+    playSound('success')
+  } else {
+    toast.error(
+      `${left} of ${all} positions ${left === 1 ? 'is' : 'are'} not closed`,
+      'See the results of closing.',
+    )
+    playSound('error')
+  }
+}
+
+/** Of this tab: a run ends with the page, and the page's next load reports what is left of it. */
+const KEY = 'tradefront-closing'
+
+const Kept = storedJson(v.object({ customer: v.string(), title: v.string(), trades: v.array(Trade) }))
+/** Positions that a customer is having closed together. */
+type KeptRun = v.InferOutput<typeof Kept>
+
+/** Writes down what is being closed, so that a reload in the middle does not lose it. */
+function keepRun(run: KeptRun): void {
+  try {
+    browserStorage('tab')?.setItem(KEY, JSON.stringify(run))
+  } catch {
+    // Full or forbidden: then a reload reports only what was under way.
+  }
+}
+
+/** The customer's run that an earlier page began and did not end. */
+function keptRun(customer: string): KeptRun | undefined {
+  const kept = readStored(browserStorage('tab'), KEY, Kept)
+  return kept?.customer === customer ? kept : undefined
+}
+
+function forgetKeptRun(): void {
+  browserStorage('tab')?.removeItem(KEY)
+}

@@ -1,0 +1,171 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatVolume, volume } from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { livePnl } from '../trades/live-pnl.ts'
+import { resumeRun } from './close-all.ts'
+import type { TradePricing, useTradePricing } from '../trades/use-trade-pricing.ts'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+
+/** Which of the listed positions are to be closed together. */
+export type CloseChoice = (
+  | { readonly kind: 'all' }
+  | { readonly kind: 'instrument'; readonly assetId: string; readonly symbol: string }
+  | { readonly kind: 'winners' | 'losers' }
+) & {
+  /** Whose positions are listed, where the list is filtered by that: 'Auto Trader', 'manual'. */
+  readonly opener?: string | undefined
+}
+
+/** The question before positions are closed together; texts depend on their number. */
+export interface CloseAsk {
+  readonly title: string
+  readonly question: (count: number) => string
+  readonly yes: (count: number) => string
+  readonly no: (count: number) => string
+}
+
+/** The listed positions that a choice means at this moment; whose P/L is not known, or 0, neither wins nor loses. */
+export function chosenOf(
+  choice: CloseChoice,
+  trades: readonly Trade[],
+  { assetOf, book, conversion }: TradePricing,
+): readonly Trade[] {
+  if (choice.kind === 'all') return trades
+  if (choice.kind === 'instrument') return trades.filter(({ asset_id: id }) => id === choice.assetId)
+  return trades.filter((trade) => {
+    const pnl = livePnl(trade, assetOf(trade), book, conversion) ?? 0n
+    return choice.kind === 'winners' ? pnl > 0n : pnl < 0n
+  })
+}
+
+const ownerOf = ({ opener }: CloseChoice) => (opener === undefined ? '' : `${opener} `)
+
+/** What the positions of a choice are called: 'all 3 EUR/USD positions', 'your winning position'. */
+function chosenText(choice: CloseChoice, count: number): string {
+  const which = {
+    all: '',
+    instrument: choice.kind === 'instrument' ? `${choice.symbol} ` : '',
+    winners: 'winning ',
+    losers: 'losing ',
+  }[choice.kind]
+  const whose = ownerOf(choice)
+  return count === 1 ? `your ${which}${whose}position` : `all ${count} ${which}${whose}positions`
+}
+
+/** 'Close all EUR/USD positions' */
+function choiceTitle(choice: CloseChoice): string {
+  const whose = ownerOf(choice)
+  switch (choice.kind) {
+    case 'all':
+      return `Close all ${whose}positions`
+    case 'instrument':
+      return `Close all ${choice.symbol} ${whose}positions`
+    case 'winners':
+      return `Close winning ${whose}positions`
+    case 'losers':
+      return `Close losing ${whose}positions`
+  }
+}
+
+/** Asks before the positions of a choice are closed [ORD-08]. */
+export function askOf(choice: CloseChoice): CloseAsk {
+  return {
+    title: choiceTitle(choice),
+    question: (count) => `Do you want to close ${chosenText(choice, count)} at the current prices?`,
+    yes: (count) =>
+      choice.kind === 'all' ? 'Yes, close all' : count === 1 ? 'Yes, close it' : 'Yes, close them',
+    no: () => 'No',
+  }
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
+
+/** Asks what is to become of the positions of a robot that has been switched off [ALGO-01] [ALGO-02]. */
+export function askToCloseLeft(robot: string): CloseAsk {
+  return {
+    title: `Positions of ${robot}`,
+    question: (count) =>
+      count === 1
+        ? 'One position stays open. Close it too?'
+        : `${NUMBERS[count] ?? formatVolume(volume(count), 0)} positions stay open. Close them too?`,
+    yes: (count) => (count === 1 ? 'Close it' : 'Close them'),
+    no: (count) => (count === 1 ? 'Keep it' : 'Keep them'),
+  }
+}
+
+/** Positions that are about to be closed together, and the steps there [ORD-08]. */
+export interface CloseSome {
+  readonly opened: boolean
+  /** It asks first; otherwise the results of the last run are shown. */
+  readonly asks: boolean
+  readonly choice: CloseChoice
+  /** Those asked about that are still open. */
+  readonly trades: readonly Trade[]
+  ask(choice: CloseChoice): void
+  showResults(): void
+  end(): void
+}
+
+interface Asked {
+  readonly opened: boolean
+  readonly asks: boolean
+  readonly choice: CloseChoice
+  /** Absent for all of them, also those that come while it is asked. */
+  readonly ids: ReadonlySet<string> | undefined
+}
+
+/**
+ * Asks which of the listed positions are to be closed. Who wins and who loses is judged at the press: what is listed
+ * in the question is what will be closed, whatever prices do meanwhile.
+ */
+export function useCloseSome(rows: readonly Trade[], facts: TradePricing): CloseSome {
+  const { bus } = useRemoteContext()
+  const [{ opened, asks, choice, ids }, set] = useState<Asked>({
+    opened: false,
+    asks: true,
+    choice: { kind: 'all' },
+    ids: undefined,
+  })
+  useEffect(() => void resumeRun(bus), [bus])
+  const trades = useMemo(() => (ids === undefined ? rows : rows.filter(({ id }) => ids.has(id))), [rows, ids])
+  const end = useCallback(() => set((now) => ({ ...now, opened: false })), [])
+  return {
+    opened,
+    asks,
+    choice,
+    trades,
+    ask(next) {
+      const chosen = new Set(chosenOf(next, rows, facts).map(({ id }) => id))
+      set({ opened: true, asks: true, choice: next, ids: next.kind === 'all' ? undefined : chosen })
+    },
+    showResults: () => set((now) => ({ ...now, opened: true, asks: false })),
+    end,
+  }
+}
+
+const dialogCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "position-actions" */ './CloseAllDialog.tsx')).CloseAllDialog,
+)
+
+export interface CloseSomeDialogProps {
+  readonly some: CloseSome
+  readonly facts: ReturnType<typeof useTradePricing>
+}
+
+/** Asks before several positions are closed, then shows the result of each [ORD-08]. */
+export function CloseSomeDialog({ some, facts }: CloseSomeDialogProps) {
+  const { opened, asks, choice, trades, showResults, end } = some
+  const dialog = useDialogCode(dialogCode, opened, end)
+  if (dialog.state !== 'ready') return null
+  return (
+    <dialog.code
+      {...{ opened, asks, trades, facts }}
+      ask={askOf(choice)}
+      onConfirmed={showResults}
+      onClose={end}
+    />
+  )
+}

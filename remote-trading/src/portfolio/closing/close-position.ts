@@ -1,0 +1,192 @@
+import { callApi, serverMessageOf } from '@tradefront/api'
+import { calls, type EventBus, type Trade } from '@tradefront/contracts'
+import { readNow, refreshRead } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
+import {
+  browserParts,
+  createSender,
+  settleAndSend,
+  useRecovery,
+  type LookCause,
+  type SendKind,
+  type SendOutcome,
+  type SendSurroundings,
+} from '@tradefront/sending'
+import { playSound } from '@tradefront/ui/sounds'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { useRemoteContext } from '@tradefront/federation'
+import { useCallback, useRef, useState } from 'react'
+import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
+import { lookBeginning } from '../../kit/words/broker-words.ts'
+
+/** Messages of the specification's error catalogue (chapter 8) [ORD-08]. */
+const CLOSED = 'Position successfully closed'
+const CLOSE_FAILED = 'Failed to close trade'
+export const CLOSE_FAILED_TEXT = 'There was an error processing your request. Please try again.'
+/** Decided: texts for a position that was closed meanwhile, or is being closed in another tab. */
+const ALREADY_CLOSED = 'This position was already closed'
+const ALREADY_CLOSED_TEXT = 'Perhaps in another tab, or by its take profit or stop loss.'
+const ELSEWHERE = 'This position is being closed already'
+export const ELSEWHERE_TEXT = 'It is being closed in another tab. Look there for the result.'
+
+/** Decided: shown while it is unconfirmed whether the broker closed the position. */
+export function closeUnknownText(cause: LookCause): string {
+  return `${lookBeginning(cause)}. Please look at your positions before you try again.`
+}
+
+/** Shown for a position that is still open although the broker didn't refuse to close it. */
+export function stillOpenText(cause: LookCause): string {
+  return `${lookBeginning(cause)}, and the position is still open.`
+}
+
+/** The position that is to be closed; its trade's id is the slot. */
+const ClosingBody = v.object({ id: v.string(), symbol: v.string() })
+type ClosingBody = v.InferOutput<typeof ClosingBody>
+
+/** How the closing of a position ended. */
+export type CloseOutcome = SendOutcome<ClosingBody, 'closed'>
+
+/** Closing a position [ORD-08]. After a lost answer its absence from the open ones says that it was closed. */
+export const CLOSING: SendKind<ClosingBody, 'closed'> = {
+  name: 'close',
+  body: ClosingBody,
+  slotOf: ({ id }) => id,
+  async send({ id }, key) {
+    await callApi(calls.closeTrade, { params: { id }, key })
+    return 'closed'
+  },
+  async find({ body }) {
+    const open = await readNow(OPEN_TRADES)
+    return open.some(({ id }) => id === body.id) ? undefined : 'closed'
+  },
+  report(outcome, { bus, watched }) {
+    // The page that closes reports it; this is the outcome for a page that was left.
+    if (watched || outcome.kind === 'elsewhere') return
+    const { id, symbol: name } = outcome.record.body
+    if (outcome.kind === 'done') reportClose({ outcome: 'closed' }, { id, name }, bus)
+    else if (outcome.kind === 'unknown')
+      reportClose({ outcome: 'unknown', cause: outcome.cause }, { id }, bus)
+    else if (outcome.kind === 'absent')
+      reportClose({ outcome: 'failed', reason: stillOpenText(outcome.cause) }, { id }, bus)
+  },
+}
+
+/** The closing of positions, one by one or all. */
+export const closings = createSender(CLOSING, browserParts)
+
+/** Closes a position, and leaves it to the caller to report what came of it. */
+export async function submitClose(
+  { id, asset_symbol: symbol }: Pick<Trade, 'id' | 'asset_symbol'>,
+  place: SendSurroundings,
+): Promise<CloseOutcome | undefined> {
+  return await settleAndSend(closings, { id, symbol }, place, id)
+}
+
+/**
+ * Closes a position and refreshes the open ones; the caller reports the result. If the broker refuses a position that is
+ * no longer open, it was closed elsewhere first. `undefined` if another customer has logged in meanwhile [SESS-06].
+ */
+export async function closePosition(trade: Trade, bus: EventBus): Promise<CloseResult | undefined> {
+  const customer = useSession.getState().user?.id
+  const result = await resultOf(trade, await submitClose(trade, { bus }))
+  return useSession.getState().user?.id === customer ? result : undefined
+}
+
+async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promise<CloseResult> {
+  switch (outcome?.kind) {
+    case 'done':
+      await refreshRead(OPEN_TRADES)
+      return { outcome: 'closed' }
+    case 'refused': {
+      const open = await readNow(OPEN_TRADES).catch(() => undefined)
+      if (open?.every(({ id }) => id !== trade.id) === true) return { outcome: 'gone' }
+      const reason = serverMessageOf(outcome.error)
+      return noteClosedMarket(trade.asset_id, reason) ? { outcome: 'failed', reason } : { outcome: 'failed' }
+    }
+    case 'absent':
+      return { outcome: 'failed' }
+    case 'unknown':
+      return { outcome: 'unknown', cause: outcome.cause }
+    case 'elsewhere':
+    case undefined:
+      return { outcome: 'elsewhere' }
+  }
+}
+
+/** Result of closing a position; `gone`: it had already been closed elsewhere. */
+type CloseResult =
+  | { readonly outcome: 'closed' | 'gone' | 'elsewhere' }
+  | { readonly outcome: 'failed'; readonly reason?: string | undefined }
+  | { readonly outcome: 'unknown'; readonly cause: LookCause }
+
+/** Shows the customer the result of closing a position, and refreshes the balance. */
+export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
+  switch (result.outcome) {
+    case 'closed':
+      toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))
+      playSound('success')
+      bus.emit('user:refresh', {})
+      return
+    case 'gone':
+      // What closed it has changed the balance.
+      bus.emit('user:refresh', {})
+      toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
+      return
+    case 'elsewhere':
+      toast.info(ELSEWHERE, ELSEWHERE_TEXT)
+      return
+    case 'failed':
+      toast.error(CLOSE_FAILED, result.reason ?? CLOSE_FAILED_TEXT)
+      playSound('error')
+      return
+    case 'unknown':
+      toast.error(CLOSE_FAILED, closeUnknownText(result.cause))
+      playSound('error')
+  }
+}
+
+/** The position that is about to be closed, and the steps there [ORD-08]. */
+export interface Closing {
+  /** The last one asked about; it stays while the dialog fades out. */
+  readonly trade: Trade | undefined
+  readonly opened: boolean
+  readonly busy: boolean
+  ask(trade: Trade): void
+  cancel(): void
+  confirm(): Promise<void>
+}
+
+/** Asks, closes, and says what came of it. One position at a time. */
+export function useClosePosition(): Closing {
+  const { bus } = useRemoteContext()
+  useRecovery(closings)
+  const [trade, setTrade] = useState<Trade>()
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  /** Set synchronously, unlike `busy`, which waits for a render: a double press closes once. */
+  const isClosing = useRef(false)
+  const cancel = useCallback(() => setOpened(false), [])
+  const ask = useCallback((asked: Trade) => {
+    setTrade(asked)
+    setOpened(true)
+  }, [])
+  return {
+    trade,
+    opened,
+    busy,
+    ask,
+    cancel,
+    async confirm() {
+      if (trade === undefined || !opened || isClosing.current) return
+      isClosing.current = true
+      setBusy(true)
+      const result = await closePosition(trade, bus)
+      isClosing.current = false
+      setBusy(false)
+      setOpened(false)
+      if (result !== undefined) reportClose(result, { id: trade.id }, bus)
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
+import type { Asset, Trade } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import type { ReadingPages } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { useEffect, useRef, type ReactNode, useCallback } from 'react'
+import { createPortal } from 'react-dom'
+import { robotNameOf } from '../trades/openers.ts'
+import styles from './trade-table.module.css'
+import { lotsText, nameBeside, positionText, sideText } from '../trades/trade-texts.ts'
+import { SortHeading } from '../../kit/long-list/SortHeading.tsx'
+import { nextTradeSort, type TradeColumn, type TradeSort } from './sorted-trades.ts'
+import drawerStyles from './positions.module.css'
+import { isMobileQuery, useMediaQuery } from '@tradefront/ui/hooks'
+import { useRemoteContext } from '@tradefront/federation'
+
+export interface TradeCellsProps {
+  readonly trade: Trade
+  readonly asset: Asset | undefined
+  /** Of its prices. */
+  readonly decimals: number
+  /** Makes the instrument the room's active one. */
+  readonly onPick: (trade: Trade) => void
+  /** Whether Tab stops at the symbol. */
+  readonly tabbable: boolean
+  /** Position in the list, where the symbol is what its keys go to. */
+  readonly row?: number
+  /** Distinguishes the row's buttons from those of a position that looks the same. */
+  readonly distinction?: string | undefined
+}
+
+/**
+ * The cells that a position's row begins with, open or closed: what was opened, and at which price. The symbol is a
+ * button that stretches over the row.
+ */
+export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, distinction }: TradeCellsProps) {
+  return (
+    <>
+      <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
+        <button
+          type="button"
+          className={styles.pick}
+          data-row={row}
+          aria-label={positionText(trade, asset, distinction)}
+          tabIndex={tabbable ? 0 : -1}
+          disabled={asset === undefined}
+          onClick={() => onPick(trade)}
+        >
+          {trade.asset_symbol}
+        </button>
+        <OpenerBadge name={robotNameOf(trade)} />
+      </th>
+      <td data-column="side" data-side={trade.trade_type}>
+        {sideText(trade)}
+      </td>
+      <td data-column="lots">{lotsText(trade, asset)}</td>
+      <td data-column="open">{formatPrice(trade.opening_price, decimals)}</td>
+    </>
+  )
+}
+
+/** Marks a position that a robot opened; where there is little room its sign alone is drawn. */
+function OpenerBadge({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return null
+  return (
+    <span className={styles.badge} title={`Opened by ${name}`}>
+      <IconRobot size={13} stroke={1.5} aria-hidden />
+      <span>{name}</span>
+    </span>
+  )
+}
+
+/** A column of positions: what its head says, and what it sorts by. */
+export interface TradeHeading {
+  readonly id: string
+  readonly label: string
+  readonly sorts?: TradeColumn
+  /** Its head is for screen readers alone. */
+  readonly isHidden?: boolean
+}
+
+interface TradeHeadProps {
+  readonly columns: readonly TradeHeading[]
+  readonly sort: TradeSort | undefined
+  readonly onSort: (sort: TradeSort | undefined) => void
+}
+
+/** The head of a list of positions; most of its columns sort [ROOM-06]. */
+export function TradeHead({ columns, sort, onSort }: TradeHeadProps) {
+  return columns.map(({ id, label, sorts, isHidden = false }) =>
+    sorts === undefined ? (
+      <th key={id} scope="col" data-column={id}>
+        {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </th>
+    ) : (
+      <SortHeading
+        key={id}
+        column={sorts}
+        label={label}
+        sort={sort}
+        onPress={() => onSort(nextTradeSort(sort, sorts))}
+      />
+    ),
+  )
+}
+
+interface TradesFooterProps {
+  /** Of what failed. */
+  readonly message: string | undefined
+  /** Where the list comes page by page. */
+  readonly pages?: Pick<ReadingPages<unknown>, 'hasMore' | 'more' | 'loadMore'>
+}
+
+/** End of a list: loads the next page when it scrolls into sight, and says when a call failed [ROOM-06]. */
+export function TradesFooter({ message, pages }: TradesFooterProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const hasMore = pages?.hasMore === true
+  const loadMore = useRef(pages?.loadMore)
+  useEffect(() => {
+    loadMore.current = pages?.loadMore
+  })
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !hasMore || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) loadMore.current?.()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore])
+  return (
+    <div ref={end} className={drawerStyles.footer}>
+      {message === undefined ? null : <output>{message}</output>}
+      {pages?.hasMore === true ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={pages.more === 'loading'}
+          onClick={() => pages.loadMore()}
+        >
+          {pages.more === 'loading' ? 'Loading...' : 'Load more'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The buttons of a list of positions: above it, or where their place is. */
+export function TradeTools(props: {
+  readonly place: HTMLElement | null | undefined
+  readonly children: ReactNode
+}) {
+  const tools = <div className={styles.tools}>{props.children}</div>
+  if (props.place === undefined) return tools
+  return props.place === null ? null : createPortal(tools, props.place)
+}
+
+interface ToolProps {
+  readonly onClick: () => void
+  readonly tone?: 'danger' | 'notice'
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+/** One of them. */
+export function Tool({ onClick, tone, disabled = false, children }: ToolProps) {
+  return (
+    <button type="button" className={styles.tool} data-tone={tone} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** The style sheet's condition for a finger. */
+const FINGER = `(pointer: coarse), ${isMobileQuery}`
+
+/** Height of a row, px: room for a finger where one is used. */
+export function useRowHeight(): number {
+  return useMediaQuery(FINGER) ? 44 : 32
+}
+
+/** Of the head of a list of positions, px; the style sheet has it too. */
+export const HEAD_HEIGHT = 28
+
+/** Makes a position's instrument the active one, from any list [MKT-04]. */
+export function usePickInstrument(): (trade: Trade) => void {
+  const { bus } = useRemoteContext()
+  return useCallback((trade) => bus.emit('asset:select', { assetId: trade.asset_id }), [bus])
+}

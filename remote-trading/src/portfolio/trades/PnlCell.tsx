@@ -1,0 +1,52 @@
+import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import { formatMoney, moneyTone, type DisplayCurrency } from '@tradefront/money'
+import { useLayoutEffect, useRef } from 'react'
+import { isBookedOtherwise, livePnl, livePnlBooked, pnlSources } from './live-pnl.ts'
+import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
+import styles from './PnlCell.module.css'
+
+/** What a P/L cell follows. */
+export interface PnlCellProps {
+  readonly trade: Trade
+  readonly asset: Asset | undefined
+  readonly book: PriceBook
+  readonly currency: DisplayCurrency
+  readonly conversion: PnlConversion | undefined
+}
+
+/**
+ * P/L of an open position, live [ORD-07]: writes its own text and `data-tone` (up or down), so that ticks
+ * never reach React. A P/L that could not be converted is marked; one that is booked otherwise is followed by
+ * what is booked.
+ */
+export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const text = document.createTextNode('')
+    element.replaceChildren(text)
+    let booked: HTMLElement | undefined
+    if (isBookedOtherwise(asset, conversion)) {
+      booked = document.createElement('small')
+      element.append(booked)
+    }
+    const show = () => {
+      const pnl = livePnl(trade, asset, book, conversion)
+      const next = formatMoney(pnl, currency, { sign: true })
+      if (next !== text.data) text.data = next
+      if (booked !== undefined) {
+        const amount = livePnlBooked(trade, asset, book, conversion)
+        booked.textContent = ` booked ${formatMoney(amount, currency, { sign: true })}`
+      }
+      const tone = moneyTone(pnl, currency) ?? ''
+      if (tone !== element.dataset['tone']) element.dataset['tone'] = tone
+      element.toggleAttribute('data-unconverted', isUnconverted(asset, book, conversion))
+    }
+    show()
+    return book.subscribeMany(pnlSources(trade, asset, conversion), 'list', show)
+  }, [trade, asset, book, currency, conversion])
+  return (
+    <span ref={ref} className={`tf-num ${styles.pnl ?? ''}`} data-testid={`pnl-${trade.id}`} translate="no" />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatMoney, moneyTone } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useMemo, useSyncExternalStore } from 'react'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { usePnlConversion } from './pnl-conversion.ts'
+import type { AccountSummary } from './account-summary.ts'
+import { followSummary } from './use-account-summary.ts'
+
+/** Live P/L of positions that are asked about, as facts of a list: by itself, so that a price renders no more. */
+export function PnlNow({ trades }: { readonly trades: readonly Trade[] }) {
+  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
+  const currency = useCurrency((state) => state.current)
+  return (
+    <>
+      <div>
+        <dt>P/L now</dt>
+        <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
+          {formatMoney(pnl, currency, { sign: true })}
+        </dd>
+      </div>
+      {isBookedOtherwise ? (
+        <div>
+          <dt>Booked as</dt>
+          <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** P/L of some positions together, live, as shown and as it would be booked. */
+export function usePnlSum(
+  trades: readonly Trade[],
+): Pick<AccountSummary, 'pnl' | 'bookedPnl' | 'isBookedOtherwise'> {
+  const { book } = useRemoteContext().realtime.prices
+  const assets = useKnown(INSTRUMENTS)?.byId
+  const conversion = usePnlConversion()
+  const sums = useMemo(
+    () => followSummary({ user: null, trades, assets, book, conversion }),
+    [trades, assets, book, conversion],
+  )
+  return useSyncExternalStore(sums.subscribe, sums.read)
+}

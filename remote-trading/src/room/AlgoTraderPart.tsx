@@ -1,0 +1,9 @@
+import { ListState } from '@tradefront/ui/ListState'
+import { useRoomParts } from './parts/use-room-parts.ts'
+
+/** The Algo Trader, or rows in its place until the room's later parts have come. */
+export function AlgoTraderPart() {
+  const parts = useRoomParts()
+  if (parts === undefined) return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
+  return <parts.AlgoTrader />
+}
