@@ -144,6 +144,21 @@ describe('[WALL-01] paying by card', () => {
     expect(requests.filter(({ type }) => type === 'card:clear')).toEqual([])
   })
 
+  test('declined between the presses of a double click: charged once', async () => {
+    broker.answers({ [POST]: status(201, { data: deposit({ status: 'declined', reason: 'No money.' }) }) })
+    open()
+    const { requests } = await provider(token)
+    await userEvent.type(await amount(), '250')
+    const button = screen.getByRole('button', { name: 'Pay $250.00' })
+    fireEvent.click(button)
+    await waitFor(() => expect(button).toBeEnabled())
+    await screen.findByRole('alert')
+    fireEvent.click(button)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(broker.calls(POST)).toHaveLength(1)
+    expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(1)
+  })
+
   test('not decided: says not to pay again, and what it waits for', async () => {
     const reason = 'The name on the card is not yours.'
     broker.answers({ [POST]: status(201, { data: deposit({ status: 'processing', reason }) }) })

@@ -1,7 +1,7 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { CardDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import { isInFlight, useSending } from '@tradefront/sending'
+import { DOUBLE_CLICK_MS, isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useRef } from 'react'
@@ -33,6 +33,8 @@ export interface CardFormProps {
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
   /** A token that was not charged for all we know: the same payment is sent again under the same key. */
   const held = useRef<CardDepositRequest>(undefined)
+  /** When a payment was last sent, Unix ms. */
+  const sentAt = useRef(-Infinity)
   const sending = useSending(cardDepositSender)
   const { state } = sending
   const form = useDraftForm({
@@ -43,6 +45,8 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
     async send({ amount }, signal) {
       if (isInFlight(state)) return undefined
       if (held.current === undefined) {
+        // A decline can arrive between the two presses of a double click, which ask for one charge.
+        if (Math.abs(Date.now() - sentAt.current) < DOUBLE_CLICK_MS) return undefined
         sending.clear()
         const answer = await frame.tokenise(amount)
         // What is asked for after leaving is nobody's: the answer must not start a payment.
@@ -51,12 +55,14 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
           return answer.message === undefined ? undefined : { failure: answer.message }
         held.current = { amount, token: answer.token }
       }
+      sentAt.current = Date.now()
       return refusalOf(await sending.submit(held.current), ['amount'])
     },
   })
   const { element, values, errors, failure } = form
   const changed = () => {
     held.current = undefined
+    sentAt.current = -Infinity
     sending.clear()
   }
   const frame = useCardFrame(new URL(provider).origin, {
