@@ -9,6 +9,7 @@ import {
   type IChartApi,
   type IPriceLine,
 } from 'lightweight-charts'
+import { textScale } from '../kit/text-scale.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
@@ -264,7 +265,7 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
       background: { color: readToken('--tf-bg0') },
       textColor: readToken('--tf-dim'),
       fontFamily: readToken('--tf-font'),
-      fontSize: 12,
+      fontSize: 12 * textScale(),
     },
     grid: { vertLines: { color: label }, horzLines: { color: label } },
     crosshair: {
