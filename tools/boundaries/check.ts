@@ -7,11 +7,12 @@ import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { mixedTextViolations } from './mixed-text.ts'
 import { storeViolation } from './stores.ts'
+import { styleDirectionViolations } from './style-directions.ts'
 import { styleLengthViolations } from './style-lengths.ts'
 import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
 /* Checks the boundaries of every source file that git knows or would add, how it writes texts in JSX, and lengths
- * in style sheets. */
+ * and sides in style sheets. */
 
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(
@@ -42,7 +43,7 @@ for (const path of listed.split('\n')) {
   files += 1
   const source = readFileSync(absolute, 'utf8')
   if (path.endsWith('.css')) {
-    problems.push(...styleLengthViolations(path, source))
+    problems.push(...styleLengthViolations(path, source), ...styleDirectionViolations(path, source))
     continue
   }
   const imports = await importsOf(source, path.endsWith('x'))
