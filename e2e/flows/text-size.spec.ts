@@ -20,7 +20,7 @@ function faultyTexts(page: Page): Promise<string[]> {
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { clipPath, overflowX, display } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        if (clipPath !== 'none' || (display !== 'contents' && Math.min(box.width, box.height) <= 1))
+        if (clipPath !== 'none' || (display !== 'contents' && Math.min(box.width, box.height) < 2))
           return null
         if (overflowX === 'auto' || overflowX === 'scroll') return { left: -Infinity, right: Infinity }
         if (overflowX === 'visible') continue
