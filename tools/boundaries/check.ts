@@ -7,14 +7,28 @@ import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { mixedTextViolations } from './mixed-text.ts'
 import { storeViolation } from './stores.ts'
+import { styleDirectionViolations } from './style-directions.ts'
+import { styleLengthViolations } from './style-lengths.ts'
 import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
-/* Checks the boundaries of every source file that git knows or would add, and how it writes texts in JSX. */
+/* Checks the boundaries of every source file that git knows or would add, how it writes texts in JSX, and lengths
+ * and sides in style sheets. */
 
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js'],
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '*.ts',
+    '*.tsx',
+    '*.mjs',
+    '*.cjs',
+    '*.js',
+    '*.css',
+  ],
   {
     cwd: root,
     encoding: 'utf8',
@@ -28,6 +42,10 @@ for (const path of listed.split('\n')) {
   if (path === '' || path.endsWith('.d.ts') || !existsSync(absolute)) continue
   files += 1
   const source = readFileSync(absolute, 'utf8')
+  if (path.endsWith('.css')) {
+    problems.push(...styleLengthViolations(path, source), ...styleDirectionViolations(path, source))
+    continue
+  }
   const imports = await importsOf(source, path.endsWith('x'))
   read.push({ path, imports })
   const specifiers = imports.map(({ specifier }) => specifier)

@@ -31,7 +31,7 @@ const factsCode = lazyCode(
 )
 
 /** Wide enough for the customer's details beside the conversation. */
-const WIDE = '(min-width: 1180px)'
+const WIDE = '(min-width: 73.75em)'
 
 /** `/admin/chat`: the admin's conversations with customers; the selected one is in the URL [ADM-01]. */
 export default function AdminChatPage() {

@@ -9,7 +9,8 @@ export function candleStart(seconds: number, interval: CandleInterval): number {
   return Math.floor(seconds / interval) * interval
 }
 
-const DAY = 86_400
+/** Seconds of the interval of a day's candle. */
+export const DAY = 86_400
 
 /**
  * Seconds that a chart's axis is ahead of UTC: it shows the user's clock, by the zone's offset of this moment.

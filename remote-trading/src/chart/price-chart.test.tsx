@@ -16,6 +16,7 @@ vi.mock('lightweight-charts', () => ({
   HistogramSeries: 'histogram',
   LineSeries: 'line',
   LineStyle: { Solid: 0, Dotted: 1, Dashed: 2, LargeDashed: 3, SparseDotted: 4 },
+  TickMarkType: { Year: 0, Month: 1, DayOfMonth: 2, Time: 3, TimeWithSeconds: 4 },
 }))
 
 const ID = 'EURUSD'
@@ -179,4 +180,16 @@ test.each([
   [3700, 700],
 ])('[ROOM-03] a chart %i px wide asks for %i candles, which fill it', (width, candles) => {
   expect(historyLimit(width)).toBe(candles)
+})
+
+test('[ROOM-03] the axis and the crosshair never ask the library to write a date', async () => {
+  const { end } = await openChart()
+  const [, options] = vi.mocked(createChart).mock.lastCall ?? []
+  type Mark = (time: number, type: number) => string
+  const mark = options?.timeScale?.tickMarkFormatter as Mark | undefined
+  // A month's first candle of five minutes, by the mark's type: 1 is a month.
+  expect(mark?.(1_793_491_200, 1)).toMatch(/\bNov\b/)
+  const crosshair = options?.localization?.timeFormatter as ((time: number) => string) | undefined
+  expect(crosshair?.(1_793_491_200)).toMatch(/\b2026\b.*\d{1,2}:\d{2}/)
+  end()
 })

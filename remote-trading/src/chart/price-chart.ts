@@ -1,6 +1,5 @@
 import type { Candle, CandleInterval, PriceBook, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
-import { customerLocale } from '@tradefront/ui/dates'
 import { readToken } from '@tradefront/ui/color-scheme'
 import {
   CandlestickSeries,
@@ -8,7 +7,10 @@ import {
   createChart,
   type IChartApi,
   type IPriceLine,
+  type Time,
 } from 'lightweight-charts'
+import { textScale } from '../kit/text-scale.ts'
+import { axisMark, crosshairTime } from './axis-times.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
@@ -70,11 +72,13 @@ export function historyLimit(width: number): number {
 
 /** A candle chart in an element, outside React: ticks go from the price book into the canvas [ROOM-03]. */
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
+  let interval: CandleInterval = 300
   const chart = createChart(container, {
     autoSize: true,
-    localization: { locale: customerLocale() },
+    localization: { timeFormatter: (time: Time) => crosshairTime(time, interval) },
     rightPriceScale: { entireTextOnly: true },
     timeScale: {
+      tickMarkFormatter: axisMark,
       timeVisible: true,
       secondsVisible: false,
       rightOffset: RIGHT_OFFSET,
@@ -99,7 +103,8 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
       isGone: () => gone,
     },
     show(feed) {
-      shift = axisShift(feed.interval)
+      interval = feed.interval
+      shift = axisShift(interval)
       return follow(feed, chart, series, sides, shift)
     },
     spread: sides.spread,
@@ -264,7 +269,7 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
       background: { color: readToken('--tf-bg0') },
       textColor: readToken('--tf-dim'),
       fontFamily: readToken('--tf-font'),
-      fontSize: 12,
+      fontSize: 12 * textScale(),
     },
     grid: { vertLines: { color: label }, horzLines: { color: label } },
     crosshair: {

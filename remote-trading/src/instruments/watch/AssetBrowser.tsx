@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
+import { textScale } from '../../kit/text-scale.ts'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
 import { ALL, chosenAssets, type AssetChoice } from './asset-choice.ts'
@@ -42,6 +43,7 @@ export interface AssetBrowserProps {
 /** The whole market watch: classes, watchlists, search, columns that sort [MKT-02] [MKT-05] [MKT-06]. */
 export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const rowHeight = ROW_HEIGHTS[variant]
+  const [scale] = useState(textScale)
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.assets
   const activeId = useAssets((state) => state.activeId)
@@ -63,7 +65,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   // Only while the rows are all there, in the list's own order.
   const list = sort === undefined && search.trim() === '' ? shownList : undefined
   const onMove = useRowMoves({ list, rows: found, edit, announce })
-  const { setScroller, isSomebodyThere } = useRowEvents(rowHeight, onMove)
+  const { setScroller, isSomebodyThere } = useRowEvents(rowHeight * scale, onMove)
   const rows = useSortedAssets(found, sort, book, isSomebodyThere)
 
   const isLastRow = rows.length === 1

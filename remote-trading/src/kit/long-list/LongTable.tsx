@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { textScale } from '../text-scale.ts'
 import classes from './LongTable.module.css'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
@@ -40,9 +41,9 @@ export interface LongTableProps<Row> {
   /** Names the table for screen readers. */
   readonly label: string
   readonly activeId?: string | undefined
-  /** px */
+  /** px at the usual text size; grows with it. */
   readonly rowHeight: number
-  /** Of the sticky head, px; the style sheet has it too. */
+  /** Of the sticky head, likewise; the style sheet has it too. */
   readonly headHeight: number
   /** The cells of the head. */
   readonly head: ReactNode
@@ -67,8 +68,11 @@ export interface LongTableProps<Row> {
  * and End move between rows; where the order is the user's, Alt with Up or Down moves the row itself [MKT-06].
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
-  const { rows: all, idOf, label, activeId, rowHeight, headHeight, head, renderRow, filter } = props
+  const { rows: all, idOf, label, activeId, head, renderRow, filter } = props
   const { onMove, onScroller, footer, tableClass = '', isWhole, ref } = props
+  const [scale] = useState(textScale)
+  const rowHeight = props.rowHeight * scale
+  const headHeight = props.headHeight * scale
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const takesFocus = useRef(false)

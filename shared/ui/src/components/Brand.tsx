@@ -13,7 +13,7 @@ export interface BrandProps {
 /** The product's own mark and its name beside it. */
 export function Brand({ name = 'Tradefront', size = 28, markOnly = false }: BrandProps) {
   return (
-    <span className={classes.brand} style={{ '--brand-size': `${size}px` } as CSSProperties}>
+    <span className={classes.brand} style={{ '--brand-size': `${size / 16}rem` } as CSSProperties}>
       <BrandMark size={size} {...(markOnly ? { label: name } : {})} />
       {markOnly ? null : <span className={classes.name}>{name}</span>}
     </span>

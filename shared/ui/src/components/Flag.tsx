@@ -12,7 +12,7 @@ export interface FlagProps {
 export function Flag({ flag, size = 18 }: FlagProps) {
   ensureFlags()
   return (
-    <span className={classes.flag} style={{ fontSize: size }} aria-hidden>
+    <span className={classes.flag} style={{ fontSize: `${size / 16}rem` }} aria-hidden>
       {flag}
     </span>
   )

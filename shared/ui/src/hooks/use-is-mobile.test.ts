@@ -6,8 +6,8 @@ function isPhone(width: number, height: number): boolean {
   return isMobileQuery
     .split(', ')
     .some((part) =>
-      [...part.matchAll(/\(max-(width|height): ([\d.]+)px\)/g)].every(
-        ([, side, most]) => (side === 'width' ? width : height) <= Number(most),
+      [...part.matchAll(/\(max-(width|height): ([\d.]+)em\)/g)].every(
+        ([, side, most]) => (side === 'width' ? width : height) <= Number(most) * 16,
       ),
     )
 }

@@ -1,0 +1,8 @@
+/** The root's font size where nobody has chosen another one, px. */
+const USUAL_PX = 16
+
+/** How much larger than usual the reader has text: what has a size in px by script grows with it. */
+export function textScale(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return size > 0 ? size / USUAL_PX : 1
+}

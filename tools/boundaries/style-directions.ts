@@ -1,0 +1,43 @@
+/** Style sheets that mean left and right, by the start of their path. */
+const PHYSICAL: readonly { readonly place: string; readonly why: string }[] = [
+  {
+    place: 'remote-trading/src/chart/',
+    why: 'time runs from left to right, and the library lays out by coordinates',
+  },
+  { place: 'host/src/diagnostics/outline/', why: 'boxes are placed over others by their coordinates' },
+  { place: 'remote-wallet/src/print/', why: 'a printed statement is in English' },
+  {
+    place: 'remote-onboarding/src/frame/frame.module.css',
+    why: 'the bar grows from the left by a transform',
+  },
+  { place: 'remote-trading/src/orders/ticket/SideButton.module.css', why: 'the hands of a clock' },
+]
+const SIDE =
+  /^(left|right|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)(-[a-z]+)?|border-(top|bottom)-(left|right)-radius)$/
+const FOUR = /^(margin|padding|inset|border-width|border-color|border-style)$/
+
+/**
+ * The sentences about declarations that name a side of the screen where a side of the text is meant: they are on
+ * the wrong side for a reader of Arabic or Hebrew.
+ */
+export function styleDirectionViolations(path: string, source: string): string[] {
+  if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/.*\.css$/.test(path)) return []
+  if (PHYSICAL.some(({ place }) => path.startsWith(place))) return []
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  return [...code.matchAll(/(?<=[;{}]\s*)([\w-]+)\s*:\s*([^;{}]+);/g)].flatMap(
+    ([, property = '', value = '']) =>
+      isPhysical(property, value.trim())
+        ? [`${path}: ${property}: ${value.trim()} is physical; use the logical one`]
+        : [],
+  )
+}
+
+function isPhysical(property: string, value: string): boolean {
+  // The middle is the middle from either side.
+  if (property === 'left' && value === '50%') return false
+  if (SIDE.test(property)) return true
+  if (/^(text-align|float|clear)$/.test(property)) return /^(left|right)$/.test(value)
+  if (!FOUR.test(property)) return false
+  const [, right, , left] = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+  return left !== undefined && left !== right
+}

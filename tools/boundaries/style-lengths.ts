@@ -1,0 +1,28 @@
+/** Lines and dots, which are as thin with large text. */
+const HAIRLINE_PX = 3
+/** Properties whose lengths don't grow with text. */
+const LINES =
+  /^(border(?!-spacing)[a-z-]*|outline[a-z-]*|(box|text)-shadow|text-(decoration|underline)[a-z-]*|stroke[a-z-]*|r|filter|initial-value|--(tf|mantine)-(radius|shadow)[a-z-]*)$/
+/** A pill: as round as it can be. */
+const ROUND_PX = 999
+
+/**
+ * The sentences about lengths of a style sheet that ignore the reader's text size: sizes are in `rem`, and
+ * conditions of `@media` in `em`, which follows the browser's setting. Borders, shadows and hairlines stay in px.
+ */
+export function styleLengthViolations(path: string, source: string): string[] {
+  if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/.*\.css$/.test(path)) return []
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  return (code.match(/[^;{}]+[;{]/g) ?? []).flatMap((statement) => {
+    const text = statement.trim().replaceAll(/\s+/g, ' ')
+    const lengths = [...text.matchAll(/(?<![\w.-])-?(\d*\.?\d+)px\b/g)].map(([, length]) => Number(length))
+    if (/^@(media|container)/.test(text)) {
+      return lengths.length > 0 ? [`${path}: ${text.slice(0, -2)}: in em (@media) or rem (@container)`] : []
+    }
+    const [, property = ''] = /^([\w-]+) ?:/.exec(text) ?? []
+    if (property === '' || text.endsWith('{') || LINES.test(property)) return []
+    return lengths.some((length) => length >= HAIRLINE_PX && length < ROUND_PX)
+      ? [`${path}: ${text} ignores the reader's text size; use rem or a token`]
+      : []
+  })
+}
