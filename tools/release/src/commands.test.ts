@@ -343,7 +343,9 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
 
     test('[MFE-04] ends at 0 percent; impossible ones are refused', async () => {
       await publishBoth()
-      const options = { ...space.at, name: 'trading', version: '1.0.0' }
+      await space.remote('trading', '1.1.0')
+      await publish({ ...space.at, apps: ['trading'], live: false })
+      const options = { ...space.at, name: 'trading', version: '1.1.0' }
       await rollout({ ...options, percent: 10 })
       expect((await rollout({ ...options, percent: 0 })).remotes['trading']?.rollout).toBeNull()
       for (const percent of [Number.NaN, -1, 100.5]) {

@@ -106,6 +106,8 @@ test('the command line: what it takes, what it says, and how it ends', { timeout
   const { site, endpoint = '' } = bucket.at
   const target = ['--to', '1.0.0', '--to', site, '--endpoint', endpoint]
   const { stdout } = await run(process.execPath, [bin, 'rollback', 'trading', ...target])
-  expect(stdout).toMatch(/^trading +1\.0\.0 +before: - +withdrawn: 1\.2\.0$/m)
+  expect(stdout).toMatch(
+    /^trading +1\.0\.0 +before: - +from 1a2b3c4, published by .+ UTC; withdrawn: 1\.2\.0$/m,
+  )
   await bucket.dispose()
 })

@@ -133,7 +133,7 @@ function entryWith(
     [facts.version]:
       known && !(known.facts.dirty && !facts.dirty)
         ? known
-        : { published, ...known, base: `/${versionPath(build)}`, facts },
+        : { base: `/${versionPath(build)}`, facts, published: known?.published ?? published },
   }
   if (!entry) {
     if (!live)
