@@ -133,7 +133,7 @@ export function pageOf<const S extends v.GenericSchema>(item: S) {
   })
 }
 
-/** What a page of a list looks like to whoever shows it. */
+/** A page of a list as components read it. */
 export interface Page<T> {
   readonly data: readonly T[]
   readonly links: { readonly next?: string | null | undefined }

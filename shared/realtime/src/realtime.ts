@@ -36,7 +36,7 @@ export interface HostRealtime extends Realtime {
 const NO_SESSION: SessionSource = { getState: () => ({ token: null }), subscribe: () => () => {} }
 
 /**
- * Everything live, for all tabs of a session over two connections [RT-05]. Connects nothing until somebody subscribes,
+ * Everything live, for all tabs of a session over two connections [RT-05]. Connects nothing before the first subscription,
  * starts or connects it.
  */
 export function createRealtime(options: RealtimeOptions): HostRealtime {

@@ -127,7 +127,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         expect(await originOf(name)).toMatch(anna)
         expect((await originOf(name))?.replace(anna, '')).toBe(from)
       }
-      // Known by now; whoever publishes it again has not published it first.
+      // Known already: the first publisher stays on record.
       vi.stubEnv('TRADEFRONT_PUBLISHER', 'ben')
       expect((await publish({ ...space.at })).registry.revision).toBe(1)
       expect(await originOf('trading')).toMatch(anna)

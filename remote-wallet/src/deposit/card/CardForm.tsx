@@ -26,6 +26,9 @@ export interface CardFormProps {
   readonly onDone: () => void
 }
 
+/** Whether a press now is the second one of a double click that sent something at `sentAt`, Unix ms. */
+const isDoubleClick = (sentAt: number): boolean => Math.abs(Date.now() - sentAt) < DOUBLE_CLICK_MS
+
 /**
  * The card form: the amount is ours, the card is the provider's [WALL-01]. The frame gives a token for this
  * amount, and the token is all that our API gets to see.
@@ -33,8 +36,6 @@ export interface CardFormProps {
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
   /** A token that was not charged for all we know: the same payment is sent again under the same key. */
   const held = useRef<CardDepositRequest>(undefined)
-  /** When a payment was last sent, Unix ms. */
-  const sentAt = useRef(-Infinity)
   const sending = useSending(cardDepositSender)
   const { state } = sending
   const form = useDraftForm({
@@ -46,7 +47,8 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
       if (isInFlight(state)) return undefined
       if (held.current === undefined) {
         // A decline can arrive between the two presses of a double click, which ask for one charge.
-        if (Math.abs(Date.now() - sentAt.current) < DOUBLE_CLICK_MS) return undefined
+        if ((state.kind === 'done' || state.kind === 'refused') && isDoubleClick(state.record.at))
+          return undefined
         sending.clear()
         const answer = await frame.tokenise(amount)
         // What is asked for after leaving is nobody's: the answer must not start a payment.
@@ -55,14 +57,12 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
           return answer.message === undefined ? undefined : { failure: answer.message }
         held.current = { amount, token: answer.token }
       }
-      sentAt.current = Date.now()
       return refusalOf(await sending.submit(held.current), ['amount'])
     },
   })
   const { element, values, errors, failure } = form
   const changed = () => {
     held.current = undefined
-    sentAt.current = -Infinity
     sending.clear()
   }
   const frame = useCardFrame(new URL(provider).origin, {

@@ -99,7 +99,7 @@ test('[ORD-06] the key of a call that is carried out once goes into the header',
   expect(request()?.headers.get('idempotency-key')).toBe('uuid-1')
 })
 
-test('a body that may be left out is not sent where there is none, nor is a parameter that is undefined', async () => {
+test('an optional body that is absent is not sent, nor is an undefined parameter', async () => {
   await callApi(calls.heartbeat)
   await callApi(calls.heartbeat, { body: undefined })
   await callApi(calls.heartbeat, { body: { idle_ms: 5 } })
@@ -110,7 +110,7 @@ test('a body that may be left out is not sent where there is none, nor is a para
   expect(request()?.url).toBe('https://broker.test/chat/messages?page=2')
 })
 
-/** For the compiler alone, which fails where one of these lines is right; none of them runs. */
+/** Checked by the compiler alone: it fails where one of these lines is valid. Never runs. */
 export const notDeclared = () => [
   // @ts-expect-error A call that is in no table
   callApi({ method: 'GET', path: 'secrets' }),

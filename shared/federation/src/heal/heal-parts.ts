@@ -9,7 +9,7 @@ const LOOK_MS = 1_000
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 12_000
 
-/** What another try may end: the files didn't come. Everything else stays as it is until it is released anew. */
+/** What another try may end: the files didn't come. Other failures last until the next release. */
 const PASSING = new Set<FederationErrorCode>([
   'remote-unreachable',
   'remote-timeout',
@@ -41,7 +41,7 @@ export function healParts(
   let working = new Set<RemoteViewLoader>()
   let timer: unknown
 
-  /** With a share of chance, so that visitors do not come back all at once. */
+  /** With jitter, so that visitors do not come back at the same moment. */
   const pauseAfter = (tries: number) =>
     Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.75 + random() / 2)
 
@@ -99,7 +99,7 @@ function isPassing(part: RemoteViewLoader): boolean {
   return now.phase === 'failed' && PASSING.has(now.error.code)
 }
 
-/** Whether a try can succeed, and somebody would see it. */
+/** Whether a retry can succeed and would be seen: online and visible. */
 function isPresent(): boolean {
   return navigator.onLine && !document.hidden
 }

@@ -61,7 +61,7 @@ export interface HostPriceFeed extends PriceFeed {
   onUpdates(handler: (updates: PriceMessage) => void): () => void
 }
 
-/** The price connection [MKT-11]: fills the price book while somebody wants prices. */
+/** The price connection [MKT-11]: fills the price book while prices are subscribed to. */
 export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   const { book, clock, random, log, config, page, load = clientCode.load, share } = options
   const statistics = { messages: 0, updates: 0, lastAt: undefined as number | undefined }

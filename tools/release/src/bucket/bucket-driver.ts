@@ -77,7 +77,7 @@ async function tidy(objects: Objects): Promise<void> {
     const [, startedAt = ''] = name.split('-')
     const isAbandoned = Date.now() - Number.parseInt(startedAt, 36) > ABANDONED_MS
     if (kept.has(name) || !(known.includes(name) || isAbandoned)) continue
-    // The release is live: whoever heard that it took too long would roll back twice. The next publisher clears up.
+    // The release is live: reporting a timeout would invite a second roll back. The next publisher clears up.
     await removeBelow(objects, `${RELEASES}${name}/`).catch((error: unknown) => {
       if (!(error instanceof TooLateError)) throw error
     })

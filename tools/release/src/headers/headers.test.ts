@@ -205,7 +205,7 @@ describe('nginx', () => {
       })
 
       test.runIf(hasBrotli)(
-        '[MFE-07] with --brotli pages and files are sent as brotli to whoever takes it',
+        '[MFE-07] with --brotli pages and files are sent as brotli to clients that accept it',
         async () => {
           const text = nginxConfig({ site: space.site, config, brotli: true })
           const front = await startNginx(join(space.root, 'nginx-brotli'), text)

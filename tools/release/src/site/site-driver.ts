@@ -24,7 +24,7 @@ export interface SiteDriver {
   /** The folder whose files visitors get. */
   live(): Promise<string>
   newest(): Promise<ReleasePlace>
-  /** Shows the newest release to visitors, whoever made it, and clears away what nobody reads any more. */
+  /** Shows the newest release to visitors, also another publisher's, and removes what is no longer read. */
   settle(): Promise<void>
   readonly versions: VersionDriver
 }
