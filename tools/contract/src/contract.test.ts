@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('docs/contract.json', () => {
-  test('[API-01] is what the schemas say; `pnpm contract --write` writes it anew', async () => {
+  test('[API-01] is what the table of calls says; `npm run contract -- --write` updates it', async () => {
     const written = await readFile(join(import.meta.dirname, '../../../docs/contract.json'), 'utf8')
     expect(written === contractText(), 'docs/contract.json is out of date').toBe(true)
   })
