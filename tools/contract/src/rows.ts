@@ -24,11 +24,13 @@ const TABLE = fileURLToPath(new URL('calls', import.meta.resolve('@tradefront/co
 /** A comment with the constant below it. */
 const COMMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+)/g
 
-/** Every call of the table, in its files' order. */
+/** Every call of the table, by name. */
 export const ROWS: readonly ContractRow[] = describedRows()
 
 function describedRows(): ContractRow[] {
   const table = Object.entries(calls) as [keyof typeof calls, ApiCall][]
+  // A namespace's own order depends on who runs it: Node sorts its names, other loaders don't.
+  table.sort(([a], [b]) => (a < b ? -1 : 1))
   const comments = new Map<string, string>()
   for (const file of readdirSync(TABLE)) {
     const text = readFileSync(join(TABLE, file), 'utf8')
