@@ -110,7 +110,7 @@ test.describe('the site', () => {
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     await expect(bar).toHaveAttribute('value', '0')
     await expect(page.getByText('Loading market data...')).toBeVisible()
-    await expect(page.getByText('Tradefront')).toBeVisible()
+    await expect(page.getByText('Tradefront', { exact: true })).toBeVisible()
 
     await page.clock.runFor(300)
     await expect(bar).toHaveAttribute('value', '10')
