@@ -61,7 +61,7 @@ export interface RestContext {
   readonly now: () => number
 }
 
-/** The session token that a request carries; undefined where there is none or it has another form. */
+/** The session token that a request carries; undefined if absent or malformed. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -11,8 +11,8 @@ type Sent<C extends ApiCall> = [BodyOf<C>] extends [never]
   : [options: UploadOptions & { readonly body: BodyOf<C> }]
 
 /**
- * Uploads a file by a call of the table, behind the text fields of its body where it has any [API-01]. `onProgress` gets
- * the part sent, 0 to 1. Few pages do, so that its code comes with the first one.
+ * Uploads a file by a row of the table of calls; the fields of the row's body come before the file [API-01].
+ * `onProgress` gets the fraction sent, 0 to 1. Few pages upload, so the code is loaded with the first file.
  */
 export async function uploadFile<const C extends UploadCall>(
   declared: C,

@@ -7,7 +7,7 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }
 
-/** What reads a file of a site, or of one of its releases; undefined where there is none. */
+/** What reads a file of a site, or of one of its releases; undefined if it does not exist. */
 export type ReadFile = (file: string) => Promise<string | undefined>
 
 /** The release set of a site; undefined where nothing was published yet. */

@@ -28,7 +28,7 @@ export function siteStore(driver: SiteDriver) {
     name,
     ownConfig,
     settle,
-    /** A file that visitors get, such as `registry.json`; undefined where there is none. */
+    /** A file that visitors get, such as `registry.json`; undefined if it does not exist. */
     readLive: async (file: string) => textOf((await driver.live()) + file),
     /** The newest release, from which the next one is made. */
     async newest() {

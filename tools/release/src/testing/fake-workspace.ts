@@ -32,7 +32,7 @@ export interface FakeSite {
     readonly endpoint?: string
     readonly store?: SiteStore
   }
-  /** A file as visitors get it; undefined where there is none. */
+  /** A file as visitors get it; undefined if it does not exist. */
   file(path: string): Promise<Buffer | undefined>
   /** The same as text. Throws where there is none. */
   text(path: string): Promise<string>

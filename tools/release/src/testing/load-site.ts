@@ -8,7 +8,7 @@ import { isBucket } from '../stores/open-store.ts'
 import type { FakeSite } from './fake-workspace.ts'
 import { ask } from './get.ts'
 
-/** A file by path, or its copy in an encoding; undefined where there is none. */
+/** A file by path, or its copy in an encoding; undefined if it does not exist. */
 type Read = (path: string, encoding?: 'br' | 'gzip') => Promise<Buffer | undefined>
 
 const ENCODINGS = [
