@@ -174,9 +174,7 @@ test.describe('the account', () => {
   test('[GATE-07] [SESS-06] a pending customer waits for approval and can log out', async ({
     page,
     sandbox,
-    console,
   }) => {
-    console.allowEndOfSession()
     await sandbox.control('PATCH', 'settings', { must_verify_account: true })
     await login(page, PEOPLE.pending, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Awaiting Approval' })).toBeVisible()
@@ -245,9 +243,7 @@ test.describe('the account', () => {
   test('[GATE-08] user and data are loaded once for each session, and again for the next one', async ({
     page,
     sandbox,
-    console,
   }) => {
-    console.allowEndOfSession()
     // Without account events nothing but the session asks for the user.
     await page.routeWebSocket(/\/app\//, () => {})
     const loads = async () => [

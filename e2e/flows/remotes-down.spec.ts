@@ -27,7 +27,6 @@ test('[MFE-03] [SESS-07] with every remote down people log in, change settings, 
   context,
   console,
 }) => {
-  console.allowEndOfSession()
   await takeDown(context, console, '*')
   await page.goto('/')
   await submitLogin(page, PEOPLE.demo)

@@ -56,11 +56,7 @@ test.describe('logging in', () => {
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
   })
 
-  test('[SESS-04] the wanted page is reached after the login, and no other site', async ({
-    page,
-    console,
-  }) => {
-    console.allowEndOfSession()
+  test('[SESS-04] the wanted page is reached after the login, and no other site', async ({ page }) => {
     await page.goto('/main/settings?tab=one#part')
     await expect(page).toHaveURL(/\/login\?/)
     await submitLogin(page, PEOPLE.demo)
@@ -122,11 +118,7 @@ test.describe('a session', () => {
     expect(console.all.join('\n')).not.toContain(session?.token)
   })
 
-  test('[SESS-06] [RT-03] logout drops every channel, forgets the user and goes to /', async ({
-    page,
-    console,
-  }) => {
-    console.allowEndOfSession()
+  test('[SESS-06] [RT-03] logout drops every channel, forgets the user and goes to /', async ({ page }) => {
     const sockets: WebSocket[] = []
     page.on('websocket', (socket) => sockets.push(socket))
     const joined = followChannels(page)
@@ -151,7 +143,6 @@ test.describe('a session', () => {
     sandbox,
     console,
   }) => {
-    console.allowEndOfSession()
     const joined = followChannels(page)
     await login(page, PEOPLE.demo, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()

@@ -60,9 +60,7 @@ test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keybo
 test('[GATE-06] [GATE-07] the states of the account: accessible and by keyboard', async ({
   page,
   sandbox,
-  console,
 }) => {
-  console.allowEndOfSession()
   await sandbox.control('PATCH', 'settings', { must_verify_account: true })
   const joined = followChannels(page)
   await login(page, PEOPLE.disabled, '/main/settings')

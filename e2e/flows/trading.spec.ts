@@ -7,9 +7,7 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12] [SESS-06] log in, open a position, watch it, close it, log out', async ({
   page,
   sandbox,
-  console,
 }) => {
-  console.allowEndOfSession()
   const room = await enterRoom(page)
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
 
@@ -169,7 +167,6 @@ test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', 
 })
 
 test('[SESS-03] an expired token ends the session and says why', async ({ page, sandbox, console }) => {
-  console.allowEndOfSession()
   console.allow(/401/, /Unauthor|Unauthenticated/i, /Failed to load resource/)
   const room = await enterRoom(page)
   await sandbox.fault({

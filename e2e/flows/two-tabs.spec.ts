@@ -9,7 +9,6 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   sandbox,
   console,
 }) => {
-  console.allowEndOfSession()
   // The header may still be loading in one tab when the other one ends the session: the broker refuses that call.
   console.allowFailedCalls('/assets')
   await login(page, PEOPLE.demo, '/main/settings')

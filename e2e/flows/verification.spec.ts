@@ -214,7 +214,6 @@ test('[WALL-04] what was typed outlives a failing server, another page and an ex
   sandbox,
   console,
 }) => {
-  console.allowEndOfSession()
   console.allowFailedCalls('/profile')
   await login(page, PEOPLE.demo, '/main/personal')
   await saveProfile(page, sandbox)

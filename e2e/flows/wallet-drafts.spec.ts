@@ -18,7 +18,6 @@ test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the mi
   sandbox,
   console,
 }) => {
-  console.allowEndOfSession()
   console.allowFailedCalls('/accounts/transfer')
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill(TYPED)
@@ -45,9 +44,7 @@ test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the mi
 test('[SESS-06] [WALL-04] a draft is in its own tab alone, goes with the logout, and is never another customer’s', async ({
   page,
   context,
-  console,
 }) => {
-  console.allowEndOfSession()
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill(TYPED)
   const second = await context.newPage()
