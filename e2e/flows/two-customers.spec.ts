@@ -62,6 +62,7 @@ async function openHeader(page: Page): Promise<void> {
 test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything of the one before', async ({
   page,
   sandbox,
+  console,
 }) => {
   // Every page twice, the second time with late answers.
   test.slow()

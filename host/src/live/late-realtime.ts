@@ -27,6 +27,9 @@ export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime 
     load: async () => {
       await late.load()
     },
+    get tab() {
+      return late.loaded?.tab
+    },
     bus: {
       on: (name, handler) => late.loadAndBegin((real) => real.bus.on(name, handler)),
       emit: (name, payload) => late.actIfUsed((real) => real.bus.emit(name, payload)),

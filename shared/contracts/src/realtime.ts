@@ -135,8 +135,17 @@ export interface PriceFeed {
   reset(): void
 }
 
+/**
+ * Whose connections a tab uses [RT-05]: its own, which it shares with the session's other tabs (`leader`), those of the
+ * leading tab (`follower`), or its own, unshared (`alone`: the browser lacks or refuses the parts, or no customer is
+ * logged in).
+ */
+export type TabRole = 'leader' | 'follower' | 'alone'
+
 /** Everything live, once per page. */
 export interface Realtime {
+  /** Undefined until it is settled. Optional, so that a remote also runs on a host without it. */
+  readonly tab?: TabRole | undefined
   readonly bus: EventBus
   readonly account: AccountEvents
   readonly prices: PriceFeed

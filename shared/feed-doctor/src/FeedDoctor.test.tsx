@@ -93,6 +93,30 @@ test('[RT-01] per transport: what is up, how old the last message is, what happe
   expect([handlers.size, vi.getTimerCount()]).toEqual([0, 0])
 })
 
+test('[RT-05] says which tab holds the connections, on screen and in the text for support', () => {
+  const { realtime } = realtimeOf()
+  const role: { tab: Realtime['tab'] } = { tab: undefined }
+  const ofTabs: Realtime = {
+    ...realtime,
+    get tab() {
+      return role.tab
+    },
+  }
+  show(ofTabs)
+  expect(screen.queryByText(/connects (for|on)/)).toBeNull()
+  for (const [tab, text] of [
+    ['follower', 'Another open tab connects for this one'],
+    ['leader', 'This tab connects for all your open tabs'],
+  ] as const) {
+    role.tab = tab
+    act(() => {
+      vi.advanceTimersByTime(1_000)
+    })
+    expect(screen.getByText(text)).toBeVisible()
+    expect(diagnostics(ofTabs, performance.now())).toContain(text)
+  }
+})
+
 test('[RT-01] a connection that is up without what it missed is not called connected', () => {
   const status = { state: 'connected', catchingUp: true } as const
   const { account, prices } = show(realtimeOf({ status }, { status }).realtime)

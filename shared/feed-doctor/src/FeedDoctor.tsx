@@ -9,6 +9,7 @@ import {
   nextText,
   period,
   stateText,
+  tabText,
   transportsOf,
   type Transport,
 } from './findings.ts'
@@ -22,12 +23,16 @@ const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
   refused: 'refused, asked again later',
 }
 
-const findingsOf = (realtime: Realtime) => ({ now: performance.now(), transports: transportsOf(realtime) })
+const findingsOf = (realtime: Realtime) => ({
+  now: performance.now(),
+  transports: transportsOf(realtime),
+  tab: tabText(realtime),
+})
 
 /** What each live connection does and will do next [RT-01]. */
 export function FeedDoctor({ realtime }: { realtime: Realtime }) {
   const { account, prices } = realtime
-  const [{ now, transports }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
+  const [{ now, transports, tab }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
   useEffect(() => {
     const timer = setInterval(look, READ_MS)
     const ends = [account.onStatus(look), prices.onStatus(look)]
@@ -39,6 +44,7 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
 
   return (
     <div className={styles.doctor}>
+      {tab === undefined ? null : <p className={styles.tab}>{tab}</p>}
       <div className={styles.transports}>
         {transports.map((transport) => (
           <TransportFacts

@@ -4,6 +4,7 @@ import {
   type ConnectionHealth,
   type ConnectionStatus,
   type Realtime,
+  type TabRole,
 } from '@tradefront/contracts'
 
 /** One live connection. */
@@ -60,6 +61,17 @@ export function stateText({ id, status }: Transport): string {
   }
 }
 
+const TAB_TEXT: Record<TabRole, string> = {
+  leader: 'This tab connects for all your open tabs',
+  follower: 'Another open tab connects for this one',
+  alone: 'This tab connects on its own',
+}
+
+/** Which tab holds the connections, in words [RT-05]; undefined where the host does not say. */
+export function tabText({ tab }: Realtime): string | undefined {
+  return tab && TAB_TEXT[tab]
+}
+
 /** A period in words; ms. */
 export function period(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
@@ -97,6 +109,7 @@ export function diagnostics(realtime: Realtime, now: number): string {
     visible: document.visibilityState === 'visible',
     browserOnline: navigator.onLine,
     browser: navigator.userAgent,
+    connectedBy: tabText(realtime) ?? null,
   }
   const connections = transportsOf(realtime).map((transport) => ({
     name: transport.name,

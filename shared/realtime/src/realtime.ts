@@ -51,5 +51,12 @@ export function createRealtime(options: RealtimeOptions): HostRealtime {
     account: { config: config.pusher, authorize, signIn },
     prices: { config: config.prices, book: createPriceBook({ clock, onLog }) },
   })
-  return { bus: createBus({ onLog }), ...feeds }
+  return {
+    bus: createBus({ onLog }),
+    account: feeds.account,
+    prices: feeds.prices,
+    get tab() {
+      return feeds.tab
+    },
+  }
 }

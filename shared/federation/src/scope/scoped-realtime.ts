@@ -32,6 +32,9 @@ export function scopedBus(bus: EventBus, { track }: Tracker, { name: remote, gua
 /** The page's realtime as one mount of a remote sees it: every subscription ends with the tracker. */
 export function scopedRealtime(realtime: Realtime, tracker: Tracker, owner: BusOwner): Realtime {
   return {
+    get tab() {
+      return realtime.tab
+    },
     bus: scopedBus(realtime.bus, tracker, owner),
     account: scopedAccount(realtime.account, tracker),
     prices: scopedPrices(realtime.prices, tracker),

@@ -18,6 +18,7 @@ test('[RT-05] thirty tabs of a session have one connection to each server, and a
     expect([account.status, prices.status]).toEqual([LIVE, LIVE])
     expect([heard, price(), cycles]).toEqual([[1, 2], 101, [1]])
   }
+  expect(tabs.map(({ role }) => role())).toEqual(['leader', ...Array(29).fill('follower')])
 })
 
 test('[RT-05] a tab that comes later has the whole market in one message, with its ages and directions', async () => {

@@ -1,3 +1,4 @@
+import type { TabRole } from '@tradefront/contracts'
 import {
   type AccountEventsOptions,
   createAccountEvents,
@@ -18,6 +19,7 @@ export interface TabFeedsOptions extends Platform, Pick<TabGroupOptions, 'tools'
 export function createTabFeeds(options: TabFeedsOptions): {
   readonly account: HostAccountEvents
   readonly prices: HostPriceFeed
+  readonly tab: TabRole | undefined
 } {
   const { clock, random, log, page, tools, session } = options
   const platform = { clock, random, log, page }
@@ -31,5 +33,11 @@ export function createTabFeeds(options: TabFeedsOptions): {
     account.reconnect()
     prices.reconnect?.()
   })
-  return { account, prices }
+  return {
+    account,
+    prices,
+    get tab() {
+      return group.role
+    },
+  }
 }

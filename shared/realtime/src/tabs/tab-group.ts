@@ -1,11 +1,9 @@
+import type { TabRole } from '@tradefront/contracts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { TabTools } from './browser-tabs.ts'
 import { joinTabs, type Membership } from './membership.ts'
 import type { FollowerMessage, LeaderMessage } from './messages.ts'
-
-/** `alone`: with connections of its own, since the browser lacks or refuses the parts, or nobody is logged in. */
-export type TabRole = 'leader' | 'follower' | 'alone'
 
 /** The session that tabs of this browser share: a store, whose handlers run when the token may have changed. */
 export interface SessionSource {
@@ -16,6 +14,8 @@ export interface SessionSource {
 
 /** This tab among those of its session. */
 export interface TabGroup extends Omit<Membership, 'end'> {
+  /** What this tab is; undefined until that is settled. */
+  readonly role: TabRole | undefined
   /** What this tab is, as soon as that is known. */
   settled(): Promise<TabRole>
   /** Calls the handler when what was settled is no longer so, also when the leader is another one. */
@@ -105,6 +105,9 @@ export function createTabGroup({ tools, session, servers, clock, log, page }: Ta
   begin()
 
   return {
+    get role() {
+      return role
+    },
     settled: () =>
       new Promise((resolve) => {
         if (role === undefined) waiting.push(resolve)

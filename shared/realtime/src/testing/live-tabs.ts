@@ -61,6 +61,7 @@ export function setUpTabs() {
       letPricesGo,
       wantsPrices: prices,
       price: () => feeds.prices.book.get('BTCUSD')?.price,
+      role: () => feeds.tab,
       logIn(next: string | null) {
         current = next
         for (const handler of sessionHandlers) handler()
