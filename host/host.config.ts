@@ -1,6 +1,6 @@
 /**
- * The host as data for its build: paths that no remote may claim, and the chunks (webpackChunkName) that
- * the release tool loads ahead for a path, a layout or an access.
+ * Build-time facts of the host: paths that remotes may not claim, and the chunks (webpackChunkName) that the
+ * release tool preloads for a path, a layout or an access level.
  */
 export default {
   routes: [
@@ -22,10 +22,10 @@ export default {
     '/main/settings': ['main-layout', 'settings', 'live', 'live-events'],
     '/main/test': ['main-layout', 'settings', 'live', 'live-events'],
     'layout:main': ['main-layout'],
-    // Account events are listened to on every page of the logged-in.
+    // Every page listens to account events while a customer is logged in.
     'access:user': ['live', 'live-events'],
     'access:admin': ['live', 'live-events'],
-    // The room connects for its prices before it is drawn [MKT-13].
+    // The room connects for prices before its first render [MKT-13].
     '/mt4': ['live-prices'],
     '/trading': ['live-prices'],
   },

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Navigation } from './addresses/navigation.ts'
 import type { SessionControl } from './session/session-control.ts'
 
-/** What the host's own parts share, made once at the start. */
+/** Services shared by the host's own parts, created once at start. */
 export interface Host {
   readonly realtime: Realtime
   readonly session: SessionControl
@@ -12,7 +12,7 @@ export interface Host {
 
 const Context = createContext<Host | null>(null)
 
-/** Hands the host's services to its screens. */
+/** Provides the host's services to its screens. */
 export function HostProvider({ value, children }: { value: Host; children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }

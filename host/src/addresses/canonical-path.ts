@@ -1,4 +1,4 @@
-/** A path as the router compares it: neither case nor a slash at the end counts. */
+/** Normalises a path for comparison as the router does: lower case, no trailing slash. */
 export function canonicalPath(pathname: string): string {
   return pathname.toLowerCase().replace(/(.)\/+$/, '$1')
 }

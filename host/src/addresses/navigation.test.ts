@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createNavigation } from './navigation.ts'
 
-test('goes by the router that is tied to it, and waits for one', () => {
+test('navigates with the bound router, and waits until one is bound', () => {
   const navigation = createNavigation()
   const first = vi.fn()
   navigation.go('/early')

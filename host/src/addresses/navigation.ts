@@ -1,15 +1,14 @@
 import { useNavigate } from '@tradefront/ui/router'
 import { useLayoutEffect } from 'react'
 
-/** Going to a path of the product from outside of React, as the end of a session does. */
+/** Navigation from outside React, such as at the end of a session. */
 export interface Navigation {
-  /** Goes there now, or as soon as the router is on the page. */
+  /** Navigates now, or as soon as a router is bound. */
   go(path: string): void
-  /** The router's way of going; returns the untying. */
+  /** Binds the router's navigate function; returns the function that unbinds it. */
   bind(navigate: (path: string) => void): () => void
 }
 
-/** Makes the navigation of the page. */
 export function createNavigation(): Navigation {
   let bound: ((path: string) => void) | undefined
   let waiting: string | undefined
@@ -29,7 +28,7 @@ export function createNavigation(): Navigation {
   }
 }
 
-/** Ties the navigation to the router around this component. */
+/** Binds the navigation to the router around this component. */
 export function useBoundNavigation(navigation: Navigation): void {
   const navigate = useNavigate()
   useLayoutEffect(() => navigation.bind((path) => void navigate(path)), [navigation, navigate])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loginPathFor, returnPathOf } from './return-path.ts'
 
-test('[SESS-04] the wanted address comes back after login, its query included', () => {
+test('[SESS-04] login returns to the requested address, query included', () => {
   const search = new URL(loginPathFor('/main/chat?tab=1#last'), 'https://a.test').search
   expect(returnPathOf(search)).toBe('/main/chat?tab=1#last')
 })
 
-test('[SESS-04] without a wanted address login leads to /main', () => {
+test('[SESS-04] login without a requested address goes to /main', () => {
   expect(returnPathOf('')).toBe('/main')
   expect(returnPathOf('?next=/login')).toBe('/main')
 })
@@ -26,6 +26,6 @@ test.each([
   expect(returnPathOf(search)).toBe('/main')
 })
 
-test('[SESS-04] a path that ends up with two slashes in front stays on this site', () => {
+test('[SESS-04] a path with two leading slashes stays on this site', () => {
   expect(returnPathOf(`?next=${encodeURIComponent('/main/..//evil.test')}`)).toBe('/evil.test')
 })

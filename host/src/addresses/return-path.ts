@@ -4,19 +4,19 @@ const PARAMETER = 'next'
 const HOME = '/main'
 let fallback = HOME
 
-/** Sets where login leads when its address names no page: /main, or the page a session was lost on. */
+/** Sets where login goes when its address names no page: /main, or the page on which the session was lost. */
 export function leadAfterLogin(path = HOME): void {
   fallback = path
 }
 
-/** The login address that leads back to where somebody wanted to go [SESS-04]. */
+/** The login address that returns to the requested page [SESS-04]. */
 export function loginPathFor(wanted: string): string {
   return `/login?${new URLSearchParams({ [PARAMETER]: wanted }).toString()}`
 }
 
 /**
- * Where to go after login: the wanted path of the address, or where `leadAfterLogin` says. Only a path of this site
- * counts, so that a prepared link cannot lead elsewhere [SESS-04].
+ * Where to go after login: the path in the query, else the one set by `leadAfterLogin`. Paths of other sites are
+ * ignored, so a crafted link can't redirect there [SESS-04].
  */
 export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? ''

@@ -23,7 +23,7 @@ function show(reload = vi.fn()) {
   return reload
 }
 
-test('[MFE-03] names what the page runs without and loads it again when asked', async () => {
+test('[MFE-03] names the suspended remotes and reloads on request', async () => {
   suspendRemotes(sessionStorage, ['chat', 'wallet'])
   const reload = show()
   expect(screen.getByRole('status', { name: 'Page restarted' })).toHaveTextContent(
@@ -34,7 +34,7 @@ test('[MFE-03] names what the page runs without and loads it again when asked', 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is said in a tab that runs everything', () => {
+test('shows nothing in a tab without suspended remotes', () => {
   show()
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import styles from '../revoked/RevokedWatch.module.css'
 import { titlesOf } from './titles.ts'
 
-/** Says which parts this tab runs without because the page went blank, and offers them again [MFE-03]. */
+/** Names the remotes that this tab runs without because the page went blank, and offers to load them again [MFE-03]. */
 export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }) {
   const federation = useFederation()
   const [names, setNames] = useState(() => suspendedRemotes(browserStorage('tab')))

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Scopes of two remotes on one bus, and what has been heard on it. */
+/** Scopes of two remotes on one bus, and the events received from it. */
 function setUp() {
   const heard: string[] = []
   const onMerged = vi.fn()
@@ -27,7 +27,7 @@ function setUp() {
   return { heard, onMerged, trading, chat, flood }
 }
 
-test('[MFE-03] what people cause is delivered at once, in order, each with its payload', () => {
+test('[MFE-03] events at the rate of user input are delivered immediately, in order, each with its payload', () => {
   const { heard, onMerged, flood } = setUp()
   flood(60)
   expect(heard).toEqual(Array.from({ length: 60 }, (_, index) => `${index + 1}`))
@@ -38,7 +38,7 @@ test('[MFE-03] what people cause is delivered at once, in order, each with its p
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[MFE-03] merges a flood into the last event of each frame and reports its sender and count', () => {
+test('[MFE-03] a flood is merged into the last event of each frame, and its sender and count are reported', () => {
   const { heard, onMerged, flood } = setUp()
   flood(500)
   expect(heard).toHaveLength(60)
@@ -48,7 +48,7 @@ test('[MFE-03] merges a flood into the last event of each frame and reports its 
   expect(onMerged).toHaveBeenCalledExactlyOnceWith('trading', 'asset:select', 439)
 })
 
-test('[MFE-03] a flood that goes on costs the listeners a call a frame, not a burst each second', () => {
+test('[MFE-03] a continuing flood costs listeners one call per frame, not a burst each second', () => {
   const { heard, flood } = setUp()
   for (let ms = 0; ms < 5_000; ms += 4) {
     flood(2, ms)
@@ -66,7 +66,7 @@ test('[MFE-03] other remotes and other events are not held back', () => {
   expect(heard).toEqual(['buy', 'of chat'])
 })
 
-test('[MFE-03] after a quiet second the remote is heard at once again', () => {
+test('[MFE-03] after a quiet second events are delivered immediately again', () => {
   const { heard, flood } = setUp()
   flood(100)
   vi.advanceTimersByTime(1_000)
@@ -77,7 +77,7 @@ test('[MFE-03] after a quiet second the remote is heard at once again', () => {
   expect(heard).toEqual(['901'])
 })
 
-test('[MFE-03] two remotes that answer each other without end do not overflow the stack', () => {
+test('[MFE-03] two remotes that answer each other endlessly don’t overflow the stack', () => {
   const { trading, chat } = setUp()
   let calls = 0
   trading.bus.on('asset:select', () => {

@@ -1,32 +1,31 @@
 import type { EmitGuard } from '@tradefront/federation'
 
-/** As often as this in a second a remote may send the same event; far above what people cause. */
+/** Events of one name that a remote may send per second; user input stays far below. */
 const LIMIT = 60
 const WINDOW_MS = 1_000
-/** What comes above the limit is delivered once in this time, about a frame. */
+/** Above the limit, one event is delivered per interval of this length, about a frame. */
 const FRAME_MS = 16
 
 interface Sender {
   startedAt: number
   count: number
   flooding: boolean
-  /** The last event that was not delivered yet. */
+  /** The last event not yet delivered. */
   pending: (() => void) | undefined
   merged: number
 }
 
-/** What the guard works with. */
 export interface BusFloodsOptions {
-  /** Called, once a frame at most, with how many events were merged into later ones. */
+  /** Called at most once a frame with the number of events that were merged into later ones. */
   readonly onMerged: (remote: string, event: string, count: number) => void
   /** Monotonic, ms. */
   readonly now?: () => number
 }
 
 /**
- * Keeps a remote that sends the same event hundreds of times a second from starving the others [MFE-03].
- * Up to the limit everything is delivered at once and in order; above it, the last event of each frame,
- * until a second has passed below the limit.
+ * Keeps a remote that sends the same event hundreds of times a second from starving the others [MFE-03]. Up to the
+ * limit, events are delivered immediately and in order; above it, only the last event of each frame, until the rate
+ * has been below the limit for a second.
  */
 export function createBusFloods({ onMerged, now = () => performance.now() }: BusFloodsOptions): EmitGuard {
   const senders = new Map<string, Sender>()

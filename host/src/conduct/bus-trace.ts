@@ -1,6 +1,6 @@
 import type { EmitGuard } from '@tradefront/federation'
 
-/** An event that a remote sent: its name, never what it carried. */
+/** An event that a remote sent: the name only, never the payload. */
 export interface SentEvent {
   /** ms of `performance.now()`. */
   readonly at: number
@@ -8,7 +8,7 @@ export interface SentEvent {
   readonly name: string
 }
 
-/** This many are kept. */
+/** Number of events kept. */
 const KEPT = 20
 
 const sent: SentEvent[] = []
@@ -19,12 +19,12 @@ export function lastSent(): readonly SentEvent[] {
   return sent
 }
 
-/** Whose event is being delivered now; undefined for the host's own. */
+/** The sender of the event being delivered; undefined for the host's own. */
 export function senderNow(): string | undefined {
   return sender
 }
 
-/** Names the sender of what is sent meanwhile. */
+/** Attributes everything emitted during `send` to `name`. */
 export function sendingAs(name: string, send: () => void): void {
   const before = sender
   sender = name
@@ -35,7 +35,7 @@ export function sendingAs(name: string, send: () => void): void {
   }
 }
 
-/** A guard that notes every event and its sender, then leaves it to another one: also what that one merges or delays. */
+/** Wraps a guard so that every event and its sender are recorded, including those the guard merges or delays. */
 export function traced(guard: EmitGuard): EmitGuard {
   return (remote, name, deliver) => {
     sent.push({ at: performance.now(), remote, name })

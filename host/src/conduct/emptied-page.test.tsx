@@ -9,7 +9,7 @@ import { watchRoot } from './emptied-page.ts'
 const reload = vi.fn()
 let root: HTMLElement
 let end = () => {}
-/** Whose script calls; the test's own frames stand for it. */
+/** The remote that the stack of a call resolves to; undefined if unknown. */
 let caller: string | undefined
 let mounted: string[]
 
@@ -59,7 +59,7 @@ describe('an emptied page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('[MFE-03] where nobody knows who it was, without those on the screen at that moment', async () => {
+  test('[MFE-03] with an unknown culprit reloads without the remotes on the screen at that moment', async () => {
     root.firstElementChild!.remove()
     await pass(1)
     mounted = []
@@ -81,7 +81,7 @@ describe('an emptied page', () => {
     },
   )
 
-  test('[MFE-03] that was empty before the watch began counts', async () => {
+  test('[MFE-03] that was already empty when the watch began counts', async () => {
     end()
     root.firstElementChild!.remove()
     watch()
@@ -89,7 +89,7 @@ describe('an emptied page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('[MFE-03] again, with nobody left to suspect, ends in words and a link', async () => {
+  test('[MFE-03] again, with no suspects left, ends in a message and a link', async () => {
     suspendRemotes(sessionStorage, ['chat', 'trading'])
     root.replaceChildren()
     await pass()
@@ -109,7 +109,7 @@ describe('an emptied page', () => {
   })
 })
 
-test('[MFE-03] a page that is replaced at once, or changed inside, is none of this', async () => {
+test('[MFE-03] a page that is replaced immediately or changed inside is ignored', async () => {
   caller = 'chat'
   root.replaceChildren()
   await pass(100)
@@ -123,14 +123,14 @@ test('[MFE-03] a page that is replaced at once, or changed inside, is none of th
 })
 
 describe('a slow page, whose timers come late', () => {
-  /** The half second is over, a second late. */
+  /** The half second passes, but the timer fires a second late. */
   async function passLate() {
     await pass(499)
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
     await pass(1)
   }
 
-  test('[MFE-03] has its time anew', async () => {
+  test('[MFE-03] gets the full wait again', async () => {
     root.replaceChildren()
     await passLate()
     await pass(100)
@@ -141,7 +141,7 @@ describe('a slow page, whose timers come late', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('[MFE-03] that stays blank is restarted all the same', async () => {
+  test('[MFE-03] that stays blank is still reloaded', async () => {
     root.replaceChildren()
     await passLate()
     expect(reload).not.toHaveBeenCalled()
@@ -150,7 +150,7 @@ describe('a slow page, whose timers come late', () => {
   })
 })
 
-test('[MFE-03] an element that is moved to another place is not gone', async () => {
+test('[MFE-03] an element that is moved elsewhere in the document isn’t gone', async () => {
   const frame = document.createElement('div')
   document.body.append(frame)
   root.remove()
@@ -162,7 +162,7 @@ test('[MFE-03] an element that is moved to another place is not gone', async () 
   expect(off()).toEqual([])
 })
 
-test('[MFE-03] the element works as before and is left as it was', () => {
+test('[MFE-03] the element’s methods work as before and are restored afterwards', () => {
   root.innerHTML = '<p>One</p><p>Two</p>'
   expect(root.innerHTML).toBe('<p>One</p><p>Two</p>')
   const first = root.firstElementChild!
@@ -179,11 +179,11 @@ const ownSkeleton = (
   </TestProvider>
 )
 
-test('[MFE-03] a page that React replaces by a slow one is not blank', async () => {
+test('[MFE-03] a page that React replaces with a slow one isn’t blank', async () => {
   const react = createRoot(root)
   flushSync(() => react.render(<main>Page</main>))
   await pass(1)
-  // Without a text or a picture, and in the place of everything that was there.
+  // Replaces everything with an element that has neither text nor pictures.
   flushSync(() => react.render(<div />))
   await pass(5_000)
   flushSync(() => react.unmount())
@@ -206,7 +206,7 @@ test.each([
   expect(words()).toBeUndefined()
 })
 
-test('[MFE-03] who was on the screen is asked before React takes it away', async () => {
+test('[MFE-03] the suspects are collected before React unmounts them', async () => {
   const react = createRoot(root)
   flushSync(() => react.render(<main>Page</main>))
   await pass(1)

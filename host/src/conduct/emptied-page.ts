@@ -1,47 +1,46 @@
 import type { RemoteOf } from './remote-of.ts'
 import { callStack } from './remote-of.ts'
 
-/** How long the page has to be empty: React may replace everything at once, ms. */
+/** How long the page must stay empty, ms: React may replace all of it in one go. */
 const EMPTY_MS = 500
-/** A timer later than this means a blocked thread, on which no page could be drawn, ms. */
+/** A timer later than this means a blocked thread, which could not have rendered a page, ms. */
 const LATE_MS = 100
-/** How many times the wait then starts over: a thread that is never free must not keep the page blank for good. */
+/** How often the wait restarts: a permanently busy thread must not keep the page blank for good. */
 const MAX_LATE = 10
 const METHODS = ['remove', 'removeChild', 'replaceChild', 'replaceChildren', 'replaceWith'] as const
 const SETTERS = ['innerHTML', 'innerText', 'outerHTML', 'outerText', 'textContent'] as const
 
-/** What the watch works with. */
 export interface EmptiedPageOptions {
   readonly remoteOf: RemoteOf
   readonly mounted: () => readonly string[]
-  /** Has the next page run without these remotes; false when that cannot help. */
+  /** Reloads without these remotes from now on; false if that can't help. */
   readonly suspend: (names: readonly string[]) => boolean
   readonly reload: () => void
 }
 
 /**
- * Notices that the application's element is empty or gone, and loads the page again without the remote that
- * did it [MFE-03]. Who did it is read from the stack of the call on that element or its parent; where there
- * is none of a remote, every remote on the screen at that moment is a suspect. Each restart runs fewer
- * remotes than the one before, so it ends; without a suspect left there are words and a link.
+ * Notices that the application's root element is empty or gone, and reloads the page without the remote that caused
+ * it [MFE-03]. The culprit is read from the stack of the call on that element or its parent; if the stack names no
+ * remote, every remote on the screen at that moment is a suspect. Each reload runs fewer remotes than the one
+ * before, so this terminates; once no suspect is left, a message and a link are shown.
  */
 export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () => void {
   const { remoteOf, mounted, suspend, reload } = options
   let culprit: string | undefined
   let suspects: readonly string[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the timer is due, by `performance.now()`, and how often it came late. */
+  /** When the timer is due, by `performance.now()`, and how often it was late. */
   let due = 0
   let late = 0
 
   const isEmpty = () => !root.isConnected || root.childElementCount === 0
-  // React may go on and put an empty place into the emptied page, which is no less blank for it.
+  // React may still insert an empty element into the emptied page, which is just as blank.
   const isBlank = () => !root.isConnected || !hasContent(root)
   const endWitness = [root, root.parentElement]
     .filter((element) => element !== null)
     .map((element) =>
       witness(element, () => {
-        // React takes the old page away before it puts the new one in: whether it stays empty is seen afterwards.
+        // React removes the old page before it inserts the new one, so whether it stays empty is decided later.
         if (!isEmpty()) return
         culprit ??= remoteOf(callStack())
         suspects ??= mounted()
@@ -88,9 +87,12 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 }
 
-/** What makes a page not blank without any text. An `output` with a name is the skeleton of a page that is still loading. */
+/**
+ * Elements that make a page non-blank without text. A named `output` is the skeleton of a page that is still
+ * loading.
+ */
 const PICTURES = 'img, svg, canvas, video, iframe, input, button, output[aria-label]'
-/** Texts that nobody sees. */
+/** Elements whose text isn't visible. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])
 
 function hasContent(root: HTMLElement): boolean {
@@ -98,7 +100,7 @@ function hasContent(root: HTMLElement): boolean {
   return [...root.children].some(({ tagName, textContent }) => !UNSEEN.has(tagName) && textContent !== '')
 }
 
-/** Calls `after` once an element's content or place was changed through the element itself. */
+/** Calls `after` whenever the element's content or position is changed through its own methods and setters. */
 function witness(element: HTMLElement, after: () => void): () => void {
   for (const name of METHODS) {
     const original: unknown = Reflect.get(element, name)
@@ -134,7 +136,7 @@ function inherited(element: object, name: string): PropertyDescriptor | undefine
   return Object.getOwnPropertyDescriptor(prototype, name) ?? inherited(prototype, name)
 }
 
-/** React may have gone down with the page, so these words are made by hand, as those of the first script. */
+/** React may have gone down with the page, so this is built by hand, like the message of the first script. */
 function sayBlank(): void {
   const frame = document.createElement('div')
   const title = document.createElement('h1')

@@ -32,7 +32,7 @@ function limited() {
   return { onRefused, change, wait: (ms: number) => (time += ms) }
 }
 
-test('[MFE-03] fifty changes of the address in a second pass, with their state', () => {
+test('[MFE-03] fifty address changes in a second pass, with their state', () => {
   const { change, onRefused } = limited()
   expect(change(50)).toBe(0)
   expect(window.location.pathname).toBe('/page-49')
@@ -40,7 +40,7 @@ test('[MFE-03] fifty changes of the address in a second pass, with their state',
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('[MFE-03] more are refused, for as long as they come in floods', () => {
+test('[MFE-03] more are refused for as long as the flood lasts', () => {
   const { change, onRefused, wait } = limited()
   expect(change(80)).toBe(30)
   expect(window.location.pathname).toBe('/page-49')
@@ -50,18 +50,18 @@ test('[MFE-03] more are refused, for as long as they come in floods', () => {
   expect(change(1)).toBe(0)
 })
 
-test('[MFE-03] a slower loop is stopped before the browser stops it', () => {
+test('[MFE-03] a slower loop is stopped before the browser intervenes', () => {
   const { change } = limited()
   expect(change(99, 40)).toBe(0)
   expect(change(100, 40)).toBeGreaterThan(90)
 })
 
-test('[MFE-03] people are never stopped: four pages a second for minutes', () => {
+test('[MFE-03] people are never stopped, even at four pages a second for minutes', () => {
   const { change } = limited()
   expect(change(1_000, 250)).toBe(0)
 })
 
-test('[MFE-03] two pages that send to each other end in words', async () => {
+test('[MFE-03] two pages that redirect to each other end in a message', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const onRefused = vi.fn()
   end = limitHistory(window.history, { onRefused })

@@ -1,25 +1,24 @@
 /**
- * Changes of the address that the page may make in a time, ms. People stay far below; browsers begin to ignore
- * or refuse them at 100 to 200 within 10 to 30 s, which leaves the router on another page than the address.
+ * Limits on address changes. People stay far below them; browsers start to ignore or refuse changes at 100 to 200
+ * within 10 to 30 s, which leaves the router on a different page from the address.
  */
 const LIMITS = [
   { count: 50, withinMs: 1_000 },
   { count: 100, withinMs: 5_000 },
 ] as const
-const MOST = 100
+const MAX_COUNT = 100
 
-/** What the guard works with. */
 export interface HistoryFloodsOptions {
-  /** Called with each refusal, while the caller is still on the stack. */
+  /** Called for each refusal, while the caller is still on the stack. */
   readonly onRefused: () => void
   /** Monotonic, ms. */
   readonly now?: () => number
 }
 
 /**
- * Refuses changes of the address that come in floods: two pages that send to each other end in words instead
- * of a tab that hangs [MFE-03]. Attempts count, refused or not, so that a flood stays refused until it pauses.
- * The refusal is of the one kind that the router passes on; of any other it makes a load of the page.
+ * Refuses floods of address changes, so that two pages that redirect to each other end in a message instead of a
+ * hung tab [MFE-03]. Refused attempts count too, so a flood stays refused until it pauses. The router rethrows only
+ * a `DataCloneError`; on any other error it falls back to a full page load.
  */
 export function limitHistory(
   history: History,
@@ -30,7 +29,7 @@ export function limitHistory(
   function isFlood(): boolean {
     const time = now()
     attempts.push(time)
-    if (attempts.length > MOST + 1) attempts.shift()
+    if (attempts.length > MAX_COUNT + 1) attempts.shift()
     return LIMITS.some(({ count, withinMs }) => {
       const first = attempts.at(-1 - count)
       return first !== undefined && time - first < withinMs

@@ -10,7 +10,7 @@ interface Script {
   readonly forcedStyleAndLayoutDuration?: number
 }
 
-/** A watch, and a browser that tells it of frames; `late` ones began after the watch. */
+/** A watch and a fake browser that reports frames to it; `late` frames began after the watch. */
 function setUp(supported: string[] = ['long-animation-frame']) {
   let notify: (list: { getEntries(): unknown[] }) => void = () => {}
   const observe = vi.fn()
@@ -37,7 +37,7 @@ function setUp(supported: string[] = ['long-animation-frame']) {
   return { onBlock, frame, end, observe, disconnect }
 }
 
-test('[MFE-03] a remote whose script keeps the thread for a second is named, with how long', () => {
+test('[MFE-03] a remote whose script blocks the thread for a second is reported with the duration', () => {
   const { onBlock, frame, observe } = setUp()
   expect(observe).toHaveBeenCalledWith({ type: 'long-animation-frame', buffered: true })
   frame(CHAT, 999)
@@ -46,19 +46,19 @@ test('[MFE-03] a remote whose script keeps the thread for a second is named, wit
   expect(onBlock).toHaveBeenCalledExactlyOnceWith('chat', 'blocks', 2_400)
 })
 
-test('[MFE-03] the load of a file is not charged with the layout of what waited for it', () => {
+test('[MFE-03] layout of waiting content isn’t attributed to the file whose load released it', () => {
   const { onBlock, frame } = setUp()
   const layout = { forcedStyleAndLayoutDuration: 1_600 }
   frame(CHAT, 2_100, { invokerType: 'classic-script', ...layout })
   expect(onBlock).not.toHaveBeenCalled()
   frame(CHAT, 3_100, { invokerType: 'classic-script', ...layout })
   expect(onBlock).toHaveBeenLastCalledWith('chat', 'blocks', 1_500)
-  // What a remote lays out while it runs is its own doing.
+  // Layout that a remote forces while it runs is its own.
   frame(CHAT, 2_100, { invokerType: 'user-callback', ...layout })
   expect(onBlock).toHaveBeenLastCalledWith('chat', 'blocks', 2_100)
 })
 
-test('[MFE-03] shared code that keeps the thread counts against everything on the screen, as shared', () => {
+test('[MFE-03] shared code that blocks the thread counts against every remote on the screen', () => {
   const { onBlock, frame } = setUp()
   frame(HOST, 1_500)
   expect(onBlock.mock.calls).toEqual([
@@ -67,14 +67,14 @@ test('[MFE-03] shared code that keeps the thread counts against everything on th
   ])
 })
 
-test('[MFE-03] what happened before the watch counts against remotes whose script is known', () => {
+test('[MFE-03] blocks before the watch count only against remotes whose script is known', () => {
   const { onBlock, frame } = setUp()
   frame(HOST, 1_500, { late: false })
   frame(CHAT, 1_500, { late: false })
   expect(onBlock).toHaveBeenCalledExactlyOnceWith('chat', 'blocks', 1_500)
 })
 
-test('[MFE-03] a browser without long animation frames is not watched; an ended watch is over', () => {
+test('[MFE-03] does nothing in browsers without long animation frames, nor after it is stopped', () => {
   expect(setUp(['longtask']).observe).not.toHaveBeenCalled()
   const { end, disconnect } = setUp()
   end()

@@ -1,6 +1,6 @@
 import type { RemoteOf } from './remote-of.ts'
 
-/** A script that keeps the thread for this long is named, ms. */
+/** Scripts that block the thread for at least this long are reported, ms. */
 const LONG_MS = 1_000
 const TYPE = 'long-animation-frame'
 
@@ -8,18 +8,17 @@ const TYPE = 'long-animation-frame'
 interface LongScript {
   readonly sourceURL: string
   readonly duration: number
-  /** How it began, such as by the load of its file: 'classic-script', 'module-script'. */
+  /** What started it, such as the load of its file: 'classic-script', 'module-script'. */
   readonly invokerType?: string
-  /** Of the duration, what the browser spent on laying the page out. */
+  /** The part of the duration that the browser spent on layout. */
   readonly forcedStyleAndLayoutDuration?: number
 }
 
-/** A long animation frame, which not every browser's types know. */
+/** A long animation frame; missing from TypeScript's DOM types. */
 interface LongFrame extends PerformanceEntry {
   readonly scripts?: readonly LongScript[]
 }
 
-/** What the watch works with. */
 export interface LongTasksOptions {
   readonly remoteOf: RemoteOf
   readonly mounted: () => readonly string[]
@@ -28,9 +27,9 @@ export interface LongTasksOptions {
 }
 
 /**
- * Names remotes that keep the thread for a second or longer [MFE-03]. The browser says which script a task
- * began in: a remote's own timers, requests and listeners, but shared code for what React calls, which is
- * held against every remote on the screen. Browsers without long animation frames report nothing.
+ * Reports remotes that block the thread for a second or longer [MFE-03]. The browser names the script in which a
+ * task began: a remote's own for its timers, requests and listeners, but shared code for what React calls, which is
+ * then counted against every remote on the screen. Browsers without long animation frames report nothing.
  */
 export function watchLongTasks(options: LongTasksOptions): () => void {
   const { remoteOf, mounted, onBlock, Observer = globalThis.PerformanceObserver } = options
@@ -44,7 +43,7 @@ export function watchLongTasks(options: LongTasksOptions): () => void {
         if (duration < LONG_MS) continue
         const remote = remoteOf(sourceURL)
         if (remote !== undefined) onBlock(remote, 'blocks', duration)
-        // Who was on the screen before the watch began is not known.
+        // What was on the screen before the watch began is unknown.
         else if (frame.startTime >= startedAt) {
           for (const name of mounted()) onBlock(name, 'blocksWhileShown', duration)
         }
@@ -56,8 +55,8 @@ export function watchLongTasks(options: LongTasksOptions): () => void {
 }
 
 /**
- * What a script took by itself. To the load of a file the browser counts what was waiting for it, such as what React
- * then puts on the page: its layout is the page's, since code that is being loaded shows nothing yet.
+ * The time a script took itself. The browser adds to a file's load the rendering that was waiting for it, so forced
+ * layout is subtracted there: code that is only being loaded shows nothing yet.
  */
 function ownTime({ duration, invokerType = '', forcedStyleAndLayoutDuration = 0 }: LongScript): number {
   return invokerType.endsWith('-script') ? duration - forcedStyleAndLayoutDuration : duration

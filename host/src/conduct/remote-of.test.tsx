@@ -18,7 +18,7 @@ const remoteOf = createRemoteOf(
   PAGE,
 )
 
-test('[MFE-03] the remote whose script stands first in a stack is the caller', () => {
+test('[MFE-03] the remote whose script comes first in a stack is the caller', () => {
   const stack = `Error: called here
     at push (https://site.test/host/1.2.0/kit.js:1:10)
     at open (https://cdn.test/chat/1.0.0/main.js:1:20)
@@ -28,7 +28,7 @@ test('[MFE-03] the remote whose script stands first in a stack is the caller', (
   expect(remoteOf('http://localhost:4202/remoteEntry.js')).toBe('local')
 })
 
-test('[MFE-03] scripts of the host, of nobody and of folders that look alike are no remote’s', () => {
+test('[MFE-03] scripts of the host, of unknown origin and of similar folders belong to no remote', () => {
   for (const text of [
     '',
     'https://site.test/host/1.2.0/main.js',
@@ -37,6 +37,6 @@ test('[MFE-03] scripts of the host, of nobody and of folders that look alike are
     expect(remoteOf(text)).toBeUndefined()
 })
 
-test('the stack of a call names the caller', () => {
+test('the stack of a call identifies the caller', () => {
   expect(callStack()).toContain('remote-of.test')
 })

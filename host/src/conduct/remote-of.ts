@@ -1,16 +1,16 @@
 import { parseUrl } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 
-/** Finds the remote in text that holds addresses of scripts, such as a stack. */
+/** Finds the remote in text that contains script addresses, such as a stack. */
 export type RemoteOf = (text: string) => string | undefined
 
-/** Frames of a stack that are looked at: below the remote's own there are the router's and React's. */
+/** Stack frames to read: the router's and React's lie between the top and the remote's own. */
 const FRAMES = 50
 const LIMIT = 'stackTraceLimit'
 
 /**
- * The remote whose script is named first, by the folders of its published versions and of local builds.
- * Shared code that a remote calls stands above it in a stack, and is nobody's.
+ * The remote whose script is named first, by the folders of its published versions and of local builds. Shared code
+ * that a remote calls comes first in the stack but belongs to no remote.
  */
 export function createRemoteOf(
   { registry, overrides }: Pick<Federation, 'registry' | 'overrides'>,
@@ -34,7 +34,7 @@ export function createRemoteOf(
   }
 }
 
-/** The stack of whoever calls. */
+/** The stack of the caller. */
 export function callStack(): string {
   // Only V8 has a limit.
   const before: unknown = Reflect.get(Error, LIMIT)

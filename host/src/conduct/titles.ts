@@ -1,6 +1,6 @@
 import type { Federation } from '@tradefront/federation'
 
-/** What people call remotes: their first pages, in one list. */
+/** Remotes as people know them: the titles of their first pages, joined into a list. */
 export function titlesOf(names: readonly string[], { states }: Pick<Federation, 'states'>): string {
   const all = states.get()
   const titles = names.map(

@@ -2,8 +2,8 @@ import { useFederation } from '@tradefront/federation'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Where the code stands that shows the plans: until it is ready nobody hears of a click; `load` has a failed one tried
- * again. Undefined without a remote.
+ * Loading state of the plan comparison: a click has no effect until it is ready. `load` retries a failed load.
+ * Undefined if no remote owns the slot.
  */
 export function usePlans() {
   const federation = useFederation()

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const row = () => screen.findByRole('row', { name: /demo/ })
 
-test('[MFE-03] diagnostics: floods of a remote stand under its name with their counts', async () => {
+test('[MFE-03] diagnostics: floods of a remote are listed under its name with their counts', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { federation, live } = await renderApp('/main/test')
   end = watchConduct(federation)
@@ -47,7 +47,7 @@ test('[MFE-03] diagnostics: floods of a remote stand under its name with their c
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('[MFE-03] diagnostics: refused changes of the address of an unknown caller stand below the remotes', async () => {
+test('[MFE-03] diagnostics: refused address changes of an unknown caller are listed below the remotes', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { federation } = await renderApp('/main/test')
   end = watchConduct(federation)
@@ -60,7 +60,7 @@ test('[MFE-03] diagnostics: refused changes of the address of an unknown caller 
   expect(within(await row()).queryByText(/Address flood/)).toBeNull()
 })
 
-test('[MFE-03] a suspended remote is not loaded; the page says so and loads it again when asked', async () => {
+test('[MFE-03] a suspended remote isn’t loaded; the page says so and loads it on request', async () => {
   suspendRemotes(sessionStorage, ['demo'])
   const { runtime } = await renderApp('/main/dashboard')
   expect(await screen.findByRole('alert', { name: 'Dashboard is unavailable' })).toHaveTextContent(
@@ -74,7 +74,7 @@ test('[MFE-03] a suspended remote is not loaded; the page says so and loads it a
   expect(suspendedRemotes(sessionStorage)).toEqual(['demo'])
 })
 
-test('[MFE-03] diagnostics: a suspended remote stays named after the notice was dismissed', async () => {
+test('[MFE-03] diagnostics: a suspended remote is still listed after its notice was dismissed', async () => {
   suspendRemotes(sessionStorage, ['demo'])
   await renderApp('/main/test')
   expect(
@@ -82,7 +82,7 @@ test('[MFE-03] diagnostics: a suspended remote stays named after the notice was 
   ).toBeVisible()
 })
 
-test('[MFE-03] trouble from before the watch is reported with its remote, where config.json asks for it', async () => {
+test('[MFE-03] failures before the watch are reported with their remote if config.json enables reports', async () => {
   const { federation } = await renderApp('/main/test')
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { sendBeacon }))

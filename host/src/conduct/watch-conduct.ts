@@ -13,10 +13,10 @@ import { watchLongTasks } from './long-tasks.ts'
 import { callStack, createRemoteOf } from './remote-of.ts'
 
 /**
- * Remotes are trusted code; what one of them does by mistake must still not take the others with it [MFE-03].
- * Watches the bus, the address, the thread and the application's element, for as long as the page lives.
+ * Remotes are trusted code, but a mistake in one must not take the others down [MFE-03]. Watches the bus, the
+ * address, the main thread and the application's root element for the lifetime of the page.
  *
- * @param early Where config.json asks for reports: what happened until now, to be sent with what follows.
+ * @param early if config.json enables reports: what has been collected so far, sent with what follows.
  */
 export function watchConduct(federation: Federation, early?: EarlyReports): () => void {
   const { mounted } = federation

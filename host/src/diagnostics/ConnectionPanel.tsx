@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import styles from './Diagnostics.module.css'
 
-/** How often the statistics of prices are read anew, ms. */
+/** How often the price statistics are read, ms. */
 const READ_MS = 1000
 
-/** Both live connections: what they do and will do next, and how many prices arrive. */
+/** Both live connections: state, next reconnect, and the rate of prices. */
 export function ConnectionPanel() {
   const { realtime } = useHost()
   return (
@@ -19,7 +19,7 @@ export function ConnectionPanel() {
   )
 }
 
-/** Prices are connected on pages that show some; here they can be connected to look at them. */
+/** Prices are connected only on pages that show them; here a tester can connect them. */
 function PriceFlow() {
   const { prices } = useHost().realtime
   const [held, setHeld] = useState(false)

@@ -10,7 +10,7 @@ const CHOICES = [
   ...FAULTS.map(({ fault, title }) => ({ value: fault, label: title })),
 ]
 
-/** Switches one of the eight faults on for a remote, in this tab [MFE-03]. */
+/** Activates one of the eight faults for a remote in this tab [MFE-03]. */
 export function FaultSwitch({ status }: { status: RemoteStatus }) {
   const federation = useFederation()
   const { name, fault, state } = status

@@ -3,7 +3,7 @@ import { suspendedRemotes } from '@tradefront/federation/suspend'
 import { Text } from '@tradefront/ui/Text'
 import { UNKNOWN, useConduct, type Blocks, type Conduct } from '../conduct/conduct.ts'
 
-/** What a remote did to the page since it was loaded, in plain words; nothing where it behaved [MFE-03]. */
+/** What a remote has done to the page since it was loaded, in plain words; empty if it behaved [MFE-03]. */
 export function RemoteConduct({ name }: { name: string }) {
   const conduct = useConduct(({ of }) => of[name])
   const sentences = conduct ? inWords(conduct) : []
@@ -16,12 +16,11 @@ export function RemoteConduct({ name }: { name: string }) {
   ))
 }
 
-/** The same where nobody knows which remote it was. */
+/** The same for incidents whose remote is unknown. */
 export function UnknownConduct() {
   return <RemoteConduct name={UNKNOWN} />
 }
 
-/** The findings as sentences. */
 export function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct): string[] {
   const sentences = Object.entries(merged).map(
     ([event, count]) => `Bus flood: ${times(count, 'repeat')} of ${event} merged.`,

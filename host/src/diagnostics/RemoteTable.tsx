@@ -7,7 +7,7 @@ import { errorsOf, loadTimeOf, versionOf, whyChosen } from './remote-facts.ts'
 import { RemoteConduct } from './RemoteConduct.tsx'
 import { useFailureCount } from './use-failure-count.ts'
 
-/** Every remote: version and why it was chosen, where it is from, state, load time, owner, errors, and its fault switch. */
+/** Every remote: version and why it was chosen, origin, state, load time, owner, errors, and its fault switch. */
 export function RemoteTable() {
   const states = useRemoteStates()
   const { config } = useFederation()

@@ -3,7 +3,7 @@ import { Text } from '@tradefront/ui/Text'
 import { useSyncExternalStore } from 'react'
 import styles from './Diagnostics.module.css'
 
-/** What this browser had kept for the site and could not be used, by key; values are never shown. */
+/** Keys of stored data that could not be read; values are never shown. */
 export function StoredDataPanel() {
   const faults = useSyncExternalStore(onStoredFault, storedFaults)
   if (faults.length === 0)

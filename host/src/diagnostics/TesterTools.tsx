@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isOutlineKey } from './outline/outline-key.ts'
 import { switchOutline, useTesterTools } from './tester-tools.ts'
 
-/** Wait before code is asked for again, ms. */
+/** Wait before a failed load is retried, ms. */
 const RETRY_MS = 5_000
 
 const outlineCode = lazyCode(
@@ -14,14 +14,14 @@ const busSignCode = lazyCode(
 )
 
 /**
- * Testers' tools that go with them from page to page: keys, the outline, and the sign of a replay. Their code comes when
- * used.
+ * Tester tools that stay active across pages: shortcuts, the outline, and the recording and replay indicator. Their
+ * code is loaded on first use.
  *
- * @param isOutlined the outline begins with this page.
+ * @param isOutlined whether to show the outline from the start.
  */
 export function TesterTools({ isOutlined }: { isOutlined: boolean }) {
   const { outlined, bus } = useTesterTools()
-  // Later presses are heard below.
+  // Later key presses are handled below.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => (isOutlined ? switchOutline(true) : undefined), [])
   useEffect(() => {
@@ -30,7 +30,7 @@ export function TesterTools({ isOutlined }: { isOutlined: boolean }) {
       const ends = isOn && event.key === 'Escape'
       if (!ends && !isOutlineKey(event)) return
       event.preventDefault()
-      // Escape ends the outline alone, not a dialog below it.
+      // Escape closes only the outline, not a dialog below it.
       event.stopPropagation()
       switchOutline(!isOn)
     }

@@ -17,16 +17,16 @@ test('[HEAD-01] diagnostics: every remote with version, origin, state and load t
   const row = within(await screen.findByRole('row', { name: /demo/ }))
   expect(row.getByRole('cell', { name: '3.1.0' })).toBeVisible()
   expect(row.getByRole('cell', { name: window.location.origin })).toBeVisible()
-  // The header's slot has loaded it.
+  // The slot in the header has loaded it.
   expect(await row.findByRole('cell', { name: 'ready' })).toBeVisible()
   expect(row.getByRole('cell', { name: /^\d+ ms$/ })).toBeVisible()
   expect(row.getByRole('cell', { name: 'live' })).toBeVisible()
   expect(row.getByRole('cell', { name: 'Demo team' })).toBeVisible()
-  // A deployment that allows no faults offers none.
+  // Not offered where the deployment allows no faults.
   expect(screen.queryByRole('columnheader', { name: 'Fault' })).toBeNull()
 })
 
-test('[MFE-03] diagnostics: a fault is switched on for the tab and off again, and says when it begins', async () => {
+test('[MFE-03] diagnostics: a fault is switched on and off for the tab, and says when it takes effect', async () => {
   const { federation } = await renderApp('/main/test', {}, { faults: true })
   const row = within(await screen.findByRole('row', { name: /demo/ }))
   await row.findByRole('cell', { name: 'ready' })
@@ -70,7 +70,7 @@ test('[RT-01] diagnostics: states of both connections, reconnecting and price st
   expect(live.stopPrices).toHaveBeenCalledTimes(1)
 })
 
-test('diagnostics: a stored value of another shape is named, and its content is not shown', async () => {
+test('diagnostics: a stored value of the wrong shape is listed without its content', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   localStorage.setItem('user-storage', '{"state":{"user":null,"token":{"secret":"abc"}}}')
   await useSession.persist.rehydrate()

@@ -46,7 +46,7 @@ test.each<[string, object, object, string]>([
   expect(whyChosen(statusOf(status), registryWith(changes))).toBe(why)
 })
 
-test('[MFE-03] a fallback is another version than the visitor was to get, unless a tester chose it', () => {
+test('[MFE-03] a fallback is a version other than the one assigned to the visitor, unless a tester chose it', () => {
   expect(hasFallenBack(statusOf())).toBe(false)
   expect(hasFallenBack(statusOf(ready('1.0.0')))).toBe(true)
   expect(

@@ -1,11 +1,11 @@
 import { overrideTarget, type Federation, type RemoteStatus } from '@tradefront/federation'
 
-/** The running version of a remote, or the one this visitor will get; undefined if neither is known. */
+/** The running version of a remote, or the one this visitor would get; undefined if neither is known. */
 export function versionOf({ state, facts }: RemoteStatus): string | undefined {
   return state.phase === 'idle' ? facts?.version : (state.version ?? facts?.version)
 }
 
-/** Whether another version has taken the place of the one that this visitor was to get. */
+/** Whether a version other than the one assigned to this visitor is running. */
 export function hasFallenBack({ state, facts, override }: RemoteStatus): boolean {
   return state.phase === 'ready' && !override && facts !== undefined && state.version !== facts.version
 }
@@ -24,17 +24,17 @@ export function whyChosen(status: RemoteStatus, { registry }: Pick<Federation, '
   return version === previous ? 'the version before live' : 'known, not live'
 }
 
-/** Time from the first request to the module, in words; a dash until it is there. */
+/** Time from the first request to the loaded module, in words; a dash until it is loaded. */
 export function loadTimeOf({ state }: RemoteStatus): string {
   return state.phase === 'ready' ? `${Math.round(state.loadMs)} ms` : '–'
 }
 
-/** How many tries and views of a remote have failed since the page was loaded. */
+/** How many loads and views of a remote have failed since the page was opened. */
 export function errorsOf(name: string, { failures }: Pick<Federation, 'failures'>): number {
   return failures.filter(({ remote }) => remote === name).length
 }
 
-/** `1 error`, `3 errors`. */
+/** A count with its noun: `1 error`, `3 errors`. */
 export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }

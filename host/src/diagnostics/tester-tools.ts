@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** What a tester has switched on for this page; nothing of it outlives the page. */
+/** Tools that a tester has switched on; reset when the page is closed. */
 export const useTesterTools = create<{
-  /** Frames over what remotes have on the screen. */
+  /** Whether frames around remotes are shown. */
   readonly outlined: boolean
-  /** What happens with the events of the bus beyond being watched. */
+  /** Whether bus events are being recorded or replayed. */
   readonly bus: 'idle' | 'recording' | 'replaying'
 }>()(() => ({ outlined: false, bus: 'idle' }))
 
-/** Shows the outline, or ends it. */
+/** Shows or hides the outline. */
 export function switchOutline(outlined: boolean): void {
   useTesterTools.setState({ outlined })
 }

@@ -12,7 +12,7 @@ function Count() {
   return <p>{`${useFailureCount()} failures`}</p>
 }
 
-test('[MFE-06] a failure is counted within a second, and nothing runs on afterwards', () => {
+test('[MFE-06] a failure is counted within a second, and no timer is left after unmount', () => {
   vi.useFakeTimers()
   const failures: FederationError[] = []
   const federation = { failures } as unknown as Federation

@@ -1,10 +1,10 @@
 import { useFederation } from '@tradefront/federation'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Failures are counted this often, ms: a view that crashes changes no remote's state, so nothing announces it. */
+/** Polling interval, ms: a crashing view changes no remote's state, so nothing announces it. */
 const READ_MS = 1_000
 
-/** Renders again within a second of a failure; the number of all. */
+/** The number of failures so far; updates within a second of each. */
 export function useFailureCount(): number {
   const { failures } = useFederation()
   const count = useCallback(() => failures.length, [failures])

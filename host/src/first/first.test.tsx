@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Not a module, so TypeScript doesn't let it be imported by its name. */
+/** Not a module, so TypeScript doesn't allow importing it by a literal name. */
 const SCRIPT = './first.ts'
 
 const HEAD = `
@@ -14,7 +14,7 @@ let listeners: [string, EventListener][]
 let healed: string[]
 beforeEach(() => {
   vi.useFakeTimers()
-  // What jsdom lacks of the browsers that the product supports.
+  // Features of supported browsers that jsdom lacks.
   vi.stubGlobal('CSSPropertyRule', {})
   vi.stubGlobal('CSS', { supports: () => true })
   vi.resetModules()
@@ -28,7 +28,7 @@ beforeEach(() => {
     listeners.push([name, listener as EventListener])
     addEventListener.call(window, name, listener as EventListener, capture)
   })
-  // Nothing is requested in tests: a style sheet has come once it is in this list.
+  // jsdom requests nothing: a style sheet counts as loaded once it is in this set.
   const loaded = new Set<string>()
   Object.defineProperty(HTMLLinkElement.prototype, 'sheet', {
     configurable: true,
@@ -67,7 +67,7 @@ test.each([
   delete document.documentElement.dataset['tooOld']
 })
 
-test('[MFE-03] words for a browser that is too old wait for the end of the page, and show in no other', async () => {
+test('[MFE-03] the message for unsupported browsers waits until the page is parsed, and shows in no other browser', async () => {
   vi.stubGlobal('CSSPropertyRule', undefined)
   await watchedPage({ body: '' })
   document.body.innerHTML = BODY + TOO_OLD
@@ -101,7 +101,7 @@ const fails = (element: Element) => element.dispatchEvent(new Event('error'))
 const parsed = () => window.dispatchEvent(new Event('DOMContentLoaded'))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('[MFE-03] a lost entry script is requested again: another address, same hash, and the kept copy healed', async () => {
+test('[MFE-03] a lost entry script is requested again at another address with the same hash, and the cached copy is replaced', async () => {
   await watchedPage()
   arrive(style())
   fails(entry())
@@ -112,7 +112,7 @@ test('[MFE-03] a lost entry script is requested again: another address, same has
   expect(healed).toEqual(['reload /host/7/main.js'])
 })
 
-test('[MFE-07] where Trusted Types are asked for, the second request has an address of its own policy', async () => {
+test('[MFE-07] where Trusted Types are required, the second request’s address comes from the script’s own policy', async () => {
   const createPolicy = vi.fn((name: string, rules: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => `${rules.createScriptURL(url)}&by=${name}`,
   }))
@@ -125,7 +125,7 @@ test('[MFE-07] where Trusted Types are asked for, the second request has an addr
   expect(createPolicy).toHaveBeenCalledOnce()
 })
 
-test('[MFE-03] an entry script that stays lost: three requests, then which file it is and a link to reload', async () => {
+test('[MFE-03] an entry script that stays lost is requested three times, then named with a link to reload', async () => {
   await watchedPage()
   arrive(style())
   for (const pause of [400, 800, 0]) {
@@ -138,14 +138,14 @@ test('[MFE-03] an entry script that stays lost: three requests, then which file 
   expect(document.querySelector('a')).toHaveTextContent('Reload page')
 })
 
-test('[MFE-03] a style sheet that was lost before this script was there is requested again in its place', async () => {
+test('[MFE-03] a style sheet that was lost before this script ran is requested again in its place', async () => {
   await watchedPage()
   vi.stubGlobal('webpackChunkhost', Object.assign([], { push: () => {} }))
   parsed()
   await pass(400)
   expect(document.head.firstElementChild).toBe(style())
   expect(style().href).toMatch(/\/host\/7\/main\.css\?r=2-\w+$/)
-  // The entry has run: once is enough.
+  // The entry has run, so it isn't requested again.
   expect(entry().src).toMatch(/main\.js$/)
 })
 
@@ -167,7 +167,7 @@ test.each([
   expect(healed).toEqual([])
 })
 
-test('[MFE-03] an entry script that was lost before this script was there is requested again, once at a time', async () => {
+test('[MFE-03] an entry script that was lost before this script ran is requested again, one request at a time', async () => {
   await watchedPage({ state: 'complete' })
   arrive(style())
   window.dispatchEvent(new Event('load'))
@@ -177,7 +177,7 @@ test('[MFE-03] an entry script that was lost before this script was there is req
   expect(entry().src).toContain('?r=2-')
 })
 
-test('[MFE-03] a style sheet that hangs keeps the page from being painted for 6 s, not for minutes', async () => {
+test('[MFE-03] a hanging style sheet blocks painting for 6 s, not for minutes', async () => {
   await watchedPage()
   await pass(6_400)
   expect(style().href).toContain('?r=2-')
@@ -185,7 +185,7 @@ test('[MFE-03] a style sheet that hangs keeps the page from being painted for 6 
   expect(style().href).toContain('?r=3-')
 })
 
-test('[MFE-03] a page without its style sheet says so above what it shows', async () => {
+test('[MFE-03] a page without its style sheet says so at the top', async () => {
   await watchedPage()
   document.body.innerHTML = '<div id="root"><main>Log in</main></div>'
   for (const pause of [400, 800, 0]) {
@@ -197,7 +197,7 @@ test('[MFE-03] a page without its style sheet says so above what it shows', asyn
   expect(document.querySelector('main')).toHaveTextContent('Log in')
 })
 
-test('[MFE-03] a style sheet that a part of the page asks for later is that part’s to report, however often it fails', async () => {
+test('[MFE-03] a style sheet that a part of the page loads later is reported by that part, however often it fails', async () => {
   await watchedPage()
   document.body.innerHTML = '<div id="root"><main>Accounts</main></div>'
   for (const query of ['', '?r=2-x', '?r=3-x']) {
@@ -211,7 +211,7 @@ test('[MFE-03] a style sheet that a part of the page asks for later is that part
   expect(document.body).toHaveTextContent('Accounts')
 })
 
-test("[MFE-03] reports what the entry's own runtime could not load twice; failed hints do not count", async () => {
+test('[MFE-03] reports files that the entry’s runtime failed to load twice; failed hints don’t count', async () => {
   await watchedPage()
   for (const rel of ['preload', 'prefetch']) {
     const hint = Object.assign(document.createElement('link'), { rel, href: '/host/7/kit.js' })
@@ -228,7 +228,7 @@ test("[MFE-03] reports what the entry's own runtime could not load twice; failed
   expect(document.body).toHaveTextContent('(kit.js) did not arrive')
 })
 
-// The same vectors as in shared/federation/src/registry/visitor.test.ts.
+// The same test vectors as in shared/federation/src/registry/visitor.test.ts.
 test.each([
   ['10', 'trading', 49.73],
   ['10', 'chat', 99.78],
@@ -255,15 +255,15 @@ test.each([
     const canary = await loadedAhead(share + 0.01)
     expect(canary).toEqual([expect.stringContaining('canary.css'), expect.stringContaining('canary.js')])
     expect(canary[1]).toContain('crossorigin')
-    // Without the hash that its user asks for, a hint is fetched for nothing.
+    // Without the same hash as its user, a hint would be fetched in vain.
     const hashes = [...document.querySelectorAll('link')].map(({ integrity }) => integrity)
     expect(hashes).toEqual(['sha384-canary.css', 'sha384-canary.js'])
     expect(canary[0]).not.toContain('crossorigin')
   },
 )
 
-test("[MFE-06] keeps the first press of the outline's key for the application, and no other key", async () => {
-  // An application that ran before it has looked.
+test('[MFE-06] keeps the first press of the outline’s shortcut for the application, and no other key', async () => {
+  // As left by an application that has already read it.
   Reflect.deleteProperty(window, 'tradefrontKey')
   await watchedPage()
   const press = (key: string, repeat = false) =>
@@ -271,13 +271,13 @@ test("[MFE-06] keeps the first press of the outline's key for the application, a
   press('a')
   expect(Reflect.get(window, 'tradefrontKey')).toBeUndefined()
   press('F9')
-  // Held.
+  // A held key.
   press('F9', true)
   expect(Reflect.get(window, 'tradefrontKey')).toMatchObject({ key: 'F9', shiftKey: true, repeat: false })
   Reflect.deleteProperty(window, 'tradefrontKey')
 })
 
-test('[MFE-04] a new visitor gets a number, and stays on its side of a rollout', async () => {
+test('[MFE-04] a new visitor gets a number and stays on the same side of a rollout', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.1)
   const file = (url: string) => ({ url, integrity: 'sha384-x' })
   const rollout = { remote: 'trading', percent: 60, live: [file('/live.js')], canary: [file('/canary.js')] }

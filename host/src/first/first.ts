@@ -1,17 +1,17 @@
 /*
- * The page's first script: a file of its own, loaded beside the others, so that one lost file is not an empty
- * page [MFE-03]. It imports nothing and runs as it is (no module): every page pays for it. It is compiled to
- * ECMAScript 5, without helpers (`for … of`, spread, `?.` on calls cost more than they say), so that a browser that
- * cannot read the application can read this.
+ * The page's first script: a separate file, loaded in parallel with the others, so that one lost file doesn't leave
+ * an empty page [MFE-03]. It imports nothing and runs unbundled (no module), since every page pays for it. It is
+ * compiled to ECMAScript 5 without helpers (`for … of`, spread and `?.` on calls cost too many bytes), so that
+ * browsers too old for the application can still run it.
  *
- * It requests the entry script and the style sheets that the page itself names again when they are lost, damaged
- * or, for style sheets, too slow. What the entry loads is requested again by the build's own runtime; of that,
- * only what stays lost is reported here.
+ * It requests the page's own entry script and style sheets again when they are lost, damaged or, for style sheets,
+ * too slow. What the entry loads is retried by the build's own runtime; of those files, only final failures are
+ * reported here.
  */
 ;(() => {
   /*
-   * A browser below the floor (docs/browsers.md): the page says so, and `main.tsx` starts nothing. `@property` came
-   * with Safari 16.4 and Firefox 128, `color-mix` with Chrome 111 and Samsung Internet 22.
+   * For browsers below the supported floor (docs/browsers.md) the page shows a message, and `main.tsx` doesn't start.
+   * `@property` arrived with Safari 16.4 and Firefox 128, `color-mix` with Chrome 111 and Samsung Internet 22.
    */
   const { CSS, CSSPropertyRule } = window as unknown as Record<string, typeof globalThis.CSS | undefined>
   if (!CSSPropertyRule || !CSS || !CSS.supports('color', 'color-mix(in srgb,red,red)')) {
@@ -27,16 +27,16 @@
 
   /** How often a file of the page is requested. */
   const REQUESTS = 3
-  /** A file of the entry's that failed this often stays lost: the runtime requests it twice. */
+  /** A file loaded by the entry counts as lost after this many failures: the runtime requests it twice. */
   const LOST_AFTER = 2
-  /** The pause before the second request, ms; longer before each further one. */
+  /** Pause before the second request, ms; it grows with each further one. */
   const PAUSE_MS = 400
-  /** A style sheet keeps the page from being painted: it is given up after this, ms. */
+  /** Style sheets block painting, so a hanging one is given up after this, ms. */
   const STYLE_LIMIT_MS = 6_000
 
-  /** The instruments are asked for when so many scripts are left: about as long as the answer takes to begin. */
+  /** The instruments are requested once only this many scripts are left: about as long as their response takes. */
   const LAST_SCRIPTS = 3
-  /** Prices that nobody takes over are not kept without end. */
+  /** Limit on buffered price messages, in case no client takes them over. */
   const MAX_MESSAGES = 3_000
 
   type Tag = HTMLScriptElement | HTMLLinkElement
@@ -55,21 +55,21 @@
     readonly canary: readonly File[]
   }
 
-  /** The entry, which brings the page's own policy, may be what is lost. */
+  /** The entry script brings the page's own policy, but it may be the file that is lost. */
   const factory = (Reflect.get(window, 'trustedTypes') || {
     createPolicy: (_name, rules) => rules,
   }) as PolicyFactory
   const trusted = factory.createPolicy('first', { createScriptURL: (url) => url })
 
   const failures: Record<string, number> = {}
-  /** Files whose next request is due or under way. */
+  /** Files with a retry due or in flight. */
   const requested = new Set<string>()
   const plainUrl = (tag: Tag) => ('src' in tag ? tag.src : tag.href).replace(/\?.*/, '')
   const countFailure = (url: string) => (failures[url] = (failures[url] || 0) + 1)
 
   const all = <T extends Element>(selector: string) => Array.from(document.querySelectorAll<T>(selector))
 
-  /** The style sheets and the entry script that the page names; those that webpack's runtime adds have a type or its mark. */
+  /** The page's own style sheets and entry script; webpack's runtime marks those it adds, or gives them a type. */
   const own = (): Tag[] =>
     all<Tag>('link[rel=stylesheet]:not([type],[data-webpack])').concat(all<Tag>('script[defer]').slice(-1))
 
@@ -80,9 +80,9 @@
     if (failed >= REQUESTS) return report(tag)
     requested.add(url)
     setTimeout(() => {
-      // Nobody waits for it: it only replaces the browser's copy, which may be damaged.
+      // Fire and forget: only replaces the browser's cached copy, which may be damaged.
       fetch(url, { cache: 'reload' }).catch(() => {})
-      // A clone of a script counts as run already.
+      // A cloned script counts as already executed.
       const next = document.createElement(tag.localName) as Tag
       const again = `${url}?r=${failed + 1}-${Date.now().toString(36)}`
       Array.from(tag.attributes).forEach(
@@ -101,11 +101,11 @@
     }, PAUSE_MS * failed)
   }
 
-  /** Finds the page's own files that failed before this script was there. */
+  /** Finds the page's own files that failed before this script ran. */
   const check = () =>
     own().forEach((tag) => ('sheet' in tag ? tag.sheet : entryHasRun()) || requestAgain(tag))
 
-  /** The runtime in the entry script puts a method of its own into the list of chunks. */
+  /** webpack's runtime in the entry script replaces the chunk list's `push`. */
   const entryHasRun = () =>
     Object.keys(window).some(
       (name) => name.startsWith('webpackChunk') && Object.hasOwn(Reflect.get(window, name) as object, 'push'),
@@ -121,7 +121,8 @@
       if (text) text.textContent = sentence
       first.classList.add('tf-lost')
     } else if ('sheet' in tag && own().includes(tag)) {
-      // The page is there, without this style sheet. Whoever loads one of the runtime's says so, or tries again later.
+      // The page shows without this style sheet. Style sheets that the runtime loads are reported or retried by
+      // their loader.
       const notice = document.createElement('p')
       const reload = document.createElement('a')
       reload.href = ''
@@ -133,8 +134,9 @@
   }
 
   /*
-   * While a remote is rolled out, the page names the files of both versions; those of this visitor's are loaded
-   * ahead [MFE-04]. Number and share are those of shared/federation/src/registry/visitor.ts.
+   * While a remote is rolled out, the page lists the files of both versions; those of this visitor's version are
+   * preloaded [MFE-04]. The visitor number and its share are computed as in
+   * shared/federation/src/registry/visitor.ts.
    */
   const loadRolloutAhead = (text: string) => {
     const { remote, percent, live, canary } = JSON.parse(text) as Rollout
@@ -152,7 +154,7 @@
       hint.rel = 'preload'
       hint.as = style ? 'style' : 'script'
       hint.integrity = integrity
-      // The mode of the request that will use it.
+      // Must match the mode of the request that will use it.
       if (!style || !url.startsWith('/')) hint.crossOrigin = 'anonymous'
       hint.href = url
       document.head.append(hint)
@@ -160,8 +162,8 @@
   }
 
   /*
-   * Calls that the application makes first begin with the document; `start/early-calls.ts` hands their answers
-   * over. The address is that of `start/base-url.ts`: nobody else ever gets the token.
+   * Starts the application's first calls together with the document; `start/early-calls.ts` hands over the
+   * responses. The address is computed as in `start/base-url.ts`, so the token goes to no other server.
    */
   const callEarly = (text: string) => {
     const { demoApi, demoHosts = [], prices } = JSON.parse(text) as PageConfig
@@ -184,7 +186,7 @@
       if (authorization) headers['authorization'] = authorization
       let answer: Promise<Response> | undefined
       const begin = () => {
-        // Whoever takes it over hears of a failure; nobody may.
+        // The code that takes it over handles a failure; otherwise it is ignored.
         if (!answer) (answer = fetch(url, { headers })).catch(() => {})
         return answer
       }
@@ -195,18 +197,19 @@
     if (!isRoom) return
     const [, positions, instruments] = calls
     if (positions) connectEarly(prices, positions.begin())
-    // The instruments would hold up the scripts.
+    // The instruments would delay the scripts.
     if (instruments) onLastScripts(instruments.begin)
   }
 
   /**
-   * Connects to the price server as Socket.IO's client would, in the time that the scripts take, and subscribes once
-   * the open positions are there [MKT-13], unless the client, which takes the connection over with what it has heard
-   * (`prices/early-socket.ts`), did so before. The server ends a connection that doesn't answer its pings.
+   * Connects to the price server as Socket.IO's client would, while the scripts load, and subscribes once the open
+   * positions are known [MKT-13], unless the client has done so first: it takes over the connection and the
+   * messages received so far (`prices/early-socket.ts`). The server closes a connection that doesn't answer its
+   * pings.
    */
   const connectEarly = (prices: PageConfig['prices'], positions: Promise<Response>) => {
     const { origin, pathname } = new URL(prices.url, location.origin)
-    // Another path is a namespace, which the client enters itself.
+    // Any other path is a namespace, which only the client enters.
     if (pathname !== '/') return
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     const heard: unknown[] = []
@@ -221,9 +224,9 @@
     }
     socket.addEventListener('message', ({ data }) => {
       messages += 1
-      // The answer to the key; anything else is a refusal.
+      // The server's answer to the key; anything else is a refusal.
       if (messages === 2 && String(data).startsWith('40')) subscribe()
-      // Taken over.
+      // The client has taken over.
       if (!Reflect.has(window, 'tradefrontPrices')) return
       heard.push(data)
       if (messages === 1) socket.send(`40${JSON.stringify({ key: prices.key })}`)
@@ -236,7 +239,7 @@
     Reflect.set(window, 'tradefrontPrices', early)
   }
 
-  /** Calls back once the page's scripts are all there but the last ones, which are on their way. */
+  /** Calls back once all of the page's scripts but the last few have arrived. */
   const onLastScripts = (then: () => unknown) => {
     const check = () => {
       const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\.js\b/.test(name))
@@ -256,14 +259,15 @@
     (event) => {
       const target = event.target as Tag
       if (!/^(script|link)$/.test(target.localName)) return
-      // Nobody waits for a hint: `preload`, or `prefetch` for another page.
+      // Failed hints don't matter: `preload`, or `prefetch` for another page.
       if (requested.has(plainUrl(target)) || ('rel' in target && target.rel.startsWith('pre'))) return
       if (own().includes(target)) requestAgain(target)
       else if (countFailure(plainUrl(target)) >= LOST_AFTER) report(target)
     },
     true,
   )
-  // The outline's key, pressed before `routing/LazyLaterParts.tsx` listens. That reads it once: the first F9 is kept.
+  // Keeps the outline's shortcut if it is pressed before `routing/LazyLaterParts.tsx` listens. Only the first F9 is
+  // kept, since it is read once.
   addEventListener(
     'keydown',
     (event) =>
@@ -282,7 +286,7 @@
     try {
       callEarly(config.textContent)
     } catch {
-      // A forbidden storage, or a page without a readable configuration: the application makes its calls itself.
+      // Storage is blocked, or the configuration is unreadable: the application makes its calls itself.
     }
   }
 
@@ -291,7 +295,7 @@
     try {
       loadRolloutAhead(rollout.textContent)
     } catch {
-      // A forbidden storage: the page chooses a number of its own later, so nothing can be loaded ahead.
+      // Storage is blocked: the page picks its number later, so nothing can be preloaded.
     }
   }
 })()

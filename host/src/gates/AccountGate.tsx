@@ -9,7 +9,7 @@ import { StatusCheck } from './StatusCheck.tsx'
 import { useAccountBlock } from './use-account-block.ts'
 import { useRecheck } from './use-recheck.ts'
 
-/** Stands before every route that is not exempt: is the customer's account in use? [GATE-01] [GATE-06] [GATE-07] */
+/** Guards every route that is not exempt: only customers with an active account pass [GATE-01] [GATE-06] [GATE-07]. */
 export function AccountGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const block = useAccountBlock()

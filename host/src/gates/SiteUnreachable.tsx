@@ -3,10 +3,10 @@ import { Text } from '@tradefront/ui/Text'
 import { HostScreen } from './HostScreen.tsx'
 import { StatusCheck } from './StatusCheck.tsx'
 
-/** The one cause that trying again does not help [GATE-02]. */
+/** The one cause that retrying cannot fix [GATE-02]. */
 const NO_BASE_URL = 'No base URL configured'
 
-/** Settings could not be fetched [GATE-04]. */
+/** Shown when the settings could not be fetched [GATE-04]. */
 export function SiteUnreachable() {
   const error = useSettings((state) => state.error)
   const fetchSettings = useSettings((state) => state.fetchSettings)

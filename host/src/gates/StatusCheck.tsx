@@ -7,20 +7,20 @@ import { useRecheck } from './use-recheck.ts'
 
 interface Props {
   readonly label: string
-  /** Asks the server again; never throws. The screen goes away when the answer is a good one. */
+  /** Asks the server again; never throws. A good answer removes the screen. */
   readonly check: () => Promise<unknown>
-  /** Whether it asks after growing pauses by itself, and says so. */
+  /** Whether it also retries automatically after growing pauses, and says so. */
   readonly repeats?: boolean | undefined
 }
 
 /**
- * The button of a status screen: asks again and says what came of it; asks quietly by itself as well
- * [GATE-04] [GATE-05] [GATE-06]. It is not disabled meanwhile, since it would lose the focus.
+ * The button of a status screen: checks again and announces the result; also checks silently on its own [GATE-04]
+ * [GATE-05] [GATE-06]. Not disabled meanwhile, since that would lose the focus.
  */
 export function StatusCheck({ label, check, repeats = false }: Props) {
   const [checking, setChecking] = useState(false)
   const [result, setResult] = useState<string>()
-  // What was said is kept true; quietly where nothing was said.
+  // Updates an announced result; stays silent if there was none.
   const checkQuietly = useCallback(async () => {
     const found = await look(check)
     setResult((said) => said && found)
@@ -51,16 +51,16 @@ export function StatusCheck({ label, check, repeats = false }: Props) {
   )
 }
 
-/** Asks, and words what there is to say if the screen is still there afterwards. */
+/** Checks and returns the result to announce if the screen is still shown afterwards. */
 async function look(check: Props['check']): Promise<string> {
   const [, time] = await Promise.all([check(), timeNow()])
   return `No change yet.${time === undefined ? '' : ` Last checked at ${time}.`}`
 }
 
-/** Loaded when it is asked for: the screen is part of each page's first load. */
+/** Loaded on demand: this screen is part of every page's first load. */
 const dates = lazyCode(() => import('@tradefront/ui/dates'))
 
-/** The time as the customer writes it; undefined where the code for it is lost. */
+/** The current time in the customer's format; undefined if its code couldn't be loaded. */
 async function timeNow(): Promise<string | undefined> {
   const loaded = await dates.load().catch(() => undefined)
   return loaded?.formatDate(new Date(), 'time')

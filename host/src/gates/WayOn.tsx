@@ -10,7 +10,7 @@ interface Props {
   readonly label: string
 }
 
-/** A screen instead of a page, with the way to another one. */
+/** A screen in place of a page, with a button to another one. */
 export function WayOn({ to, label, ...screen }: Props) {
   return (
     <HostScreen {...screen}>

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('loading screen', () => {
-  test('[GATE-03] the bar reports its end once', async () => {
+  test('[GATE-03] the bar reports completion once', async () => {
     vi.useFakeTimers()
     const onComplete = vi.fn()
     render(
@@ -69,7 +69,7 @@ describe('loading screen', () => {
   })
 })
 
-/** Tells the page that something happened outside of it. */
+/** Dispatches a browser event. */
 function happens(target: EventTarget, name: string): void {
   act(() => void target.dispatchEvent(new Event(name)))
 }
@@ -83,7 +83,7 @@ describe('Site Unreachable', () => {
     expect(heading).toHaveAccessibleDescription(/^We're having trouble connecting to the server\./)
   })
 
-  test('[GATE-04] Try Again says that it works and what came of it, and keeps the focus', async () => {
+  test('[GATE-04] Try Again shows that it is working, then the result, and keeps the focus', async () => {
     useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
     const settings = later()
     const { broker } = await renderApp('/login', { 'GET /settings': settings.answer })
@@ -110,7 +110,7 @@ describe('Site Unreachable', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
-  test('[GATE-04] tries again by itself with growing pauses, not in a hidden tab, and goes on', async () => {
+  test('[GATE-04] retries automatically with growing pauses, not in a hidden tab, and then opens the app', async () => {
     await loginPage.load()
     vi.useFakeTimers()
     vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -138,7 +138,7 @@ describe('Site Unreachable', () => {
     expect(tries()).toBe(7)
   })
 
-  test('[GATE-04] a try by itself moves the time of the last check', async () => {
+  test('[GATE-04] an automatic retry updates the time of the last check', async () => {
     await import('@tradefront/ui/dates')
     vi.useFakeTimers({ now: new Date(2026, 2, 2, 9, 30, 58) })
     useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
@@ -150,7 +150,7 @@ describe('Site Unreachable', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Last checked at 09:31.')
   })
 
-  test('[GATE-04] draws each pause from its longer half', async () => {
+  test('[GATE-04] picks each pause at random from its upper half', async () => {
     vi.useFakeTimers()
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
@@ -161,7 +161,7 @@ describe('Site Unreachable', () => {
     expect(broker.calls('GET /settings')).toHaveLength(1)
   })
 
-  test('[GATE-04] shows a failure, and Try Again goes on when settings arrive', async () => {
+  test('[GATE-04] shows a failure, and Try Again opens the app once settings arrive', async () => {
     const { broker } = await renderApp('/login', { 'GET /settings': status(500) })
     await act(() => useSettings.getState().fetchSettings())
     expect(await screen.findByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
@@ -182,7 +182,7 @@ describe('Site Unreachable', () => {
     useSettings.setState({ settings: null, initialized: true, error: 'No base URL configured' })
     await renderApp('/login')
     expect(await screen.findByText('No base URL configured')).toBeVisible()
-    // Trying again doesn't help.
+    // Retrying doesn't help.
     expect(screen.queryByText('We keep trying automatically.')).toBeNull()
   })
 })
@@ -290,7 +290,7 @@ describe('account gates', () => {
     expect(await screen.findByText('Trading room page')).toBeVisible()
   })
 
-  test('[GATE-07] a pending user goes in when must_verify_account is not set', async () => {
+  test('[GATE-07] a pending user gets in if must_verify_account is not set', async () => {
     settingsFetched()
     loggedIn({ status: 'pending' })
     await renderApp('/mt4', { 'GET /user': () => ({ data: { ...user, status: 'pending' } }) })
@@ -310,7 +310,7 @@ describe('account gates', () => {
 const user = { id: 7, first_name: 'Mia', last_name: 'Berg', balance: '1', account_id: 4 }
 
 describe('initial load', () => {
-  test('[GATE-08] waits 100 ms, then loads user and site data once; re-arms when the token disappears', async () => {
+  test('[GATE-08] waits 100 ms, then loads user and site data once; re-arms when the token is removed', async () => {
     settingsFetched()
     loggedIn()
     vi.useFakeTimers()

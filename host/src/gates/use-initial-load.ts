@@ -7,8 +7,8 @@ import { isExempt } from '../addresses/exempt-routes.ts'
 const DELAY_MS = 100
 
 /**
- * With a token on a route that is not exempt: waits 100 ms, then loads the current user and the site
- * data, once for each session [GATE-08].
+ * On a route that is not exempt, waits 100 ms, then loads the current user and the site data, once per session
+ * [GATE-08].
  */
 export function useInitialLoad(): void {
   const { pathname } = useLocation()

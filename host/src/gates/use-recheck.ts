@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
-/** Pause before the first try, ms; it doubles from try to try, up to the longest. */
+/** Pause before the first retry, ms; doubles with each one up to the maximum. */
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /**
- * Asks again by itself when that may help: the tab becomes visible, or the browser is online again. So a
- * status screen that was left open gives way once its reason is gone.
+ * Checks again when that may help: when the tab becomes visible or the browser goes online. A status screen that was
+ * left open thus disappears once its cause is gone.
  *
- * @param repeats asks after growing pauses as well, while the tab is visible. Each pause is drawn from the
- * longer half of its length, so that the pages of all customers don't come back in one wave.
+ * @param repeats also retries after growing pauses while the tab is visible. Each pause is picked at random from its
+ * upper half, so that customers' pages don't all return in one wave.
  */
 export function useRecheck(check: () => Promise<unknown>, repeats = false): void {
   useEffect(() => {
@@ -29,12 +29,12 @@ export function useRecheck(check: () => Promise<unknown>, repeats = false): void
 
     function planNext(): void {
       timer = setTimeout(() => void askAndPlan(), pause * (1 - Math.random() / 2))
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+      pause = Math.min(2 * pause, MAX_PAUSE_MS)
     }
 
     async function askAndPlan(): Promise<void> {
       if (!document.hidden) await ask()
-      // Undefined: the screen has gone meanwhile.
+      // Undefined if the screen was left meanwhile.
       if (timer !== undefined) planNext()
     }
 

@@ -11,7 +11,7 @@ import { useKept, type EagerRead } from '@tradefront/server-state/eager'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useServer, type ServerRead } from '@tradefront/server-state'
 
-/* The reads of a trading room as the remotes declare them, over the real client, against a server that is gone. */
+/* A trading room's reads as the remotes declare them, with the real client, against an unreachable server. */
 
 const broker = fakeBroker({ 'GET /*': page() })
 

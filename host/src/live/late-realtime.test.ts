@@ -14,7 +14,7 @@ function setUp() {
   return { live, load, late: createLateRealtime(load) }
 }
 
-test('a visitor who listens to nothing never loads it', async () => {
+test('is never loaded for a visitor without subscriptions', async () => {
   const { late, load } = setUp()
   late.bus.emit('session:ended', { reason: 'logout' })
   late.account.disconnect()
@@ -29,7 +29,7 @@ test('a visitor who listens to nothing never loads it', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('what is asked for before it is there is done then, in order, and can be ended before and after', async () => {
+test('early calls are replayed in order once it is loaded, and can be cancelled before and after', async () => {
   const { late, live, load } = setUp()
   const heard: string[] = []
   const endEarly = late.account.listen('user.1', 'never', () => heard.push('never'))
@@ -47,7 +47,7 @@ test('what is asked for before it is there is done then, in order, and can be en
   expect(live.open()).toEqual([])
 })
 
-test('once it is there, everything goes straight through', async () => {
+test('once loaded, calls go straight through', async () => {
   const { late, live } = setUp()
   await late.load()
   const stop = late.prices.start()
@@ -61,7 +61,7 @@ test('once it is there, everything goes straight through', async () => {
   expect(late.prices.statistics.messages).toBe(3)
 })
 
-test('a failed load is logged and tried again every 5 s while somebody listens', async () => {
+test('a failed load is logged and retried every 5 s while there are subscriptions', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { late, live, load } = setUp()
   load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'))
@@ -73,7 +73,7 @@ test('a failed load is logged and tried again every 5 s while somebody listens',
   expect(live.open()).toEqual(['user.1 user.updated'])
 })
 
-test('nobody listens any more: a failed load is not tried again', async () => {
+test('a failed load isn’t retried once there are no subscriptions', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { late, load } = setUp()
   load.mockRejectedValueOnce(new Error('ChunkLoadError'))

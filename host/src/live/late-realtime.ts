@@ -1,20 +1,20 @@
 import type { ConnectionStatus, Realtime } from '@tradefront/contracts'
 import { createLate } from './late.ts'
 
-/** Wait before the code is asked for again, ms (specification 9: retry after failure). */
+/** Pause before a failed load is retried, ms (specification 9). */
 const RETRY_MS = 5_000
 const NOT_YET: ConnectionStatus = { state: 'disconnected' }
 const NO_STATISTICS: Realtime['prices']['statistics'] = { messages: 0, updates: 0, lastAt: undefined }
 
-/** Realtime whose code comes when somebody listens to something: visitors never need it. */
+/** The realtime layer, loaded with the first subscription: visitors never need it. */
 export interface LateRealtime extends Realtime {
-  /** Fetches the code ahead. Rejects when it cannot be loaded; whoever listens makes it try again. */
+  /** Preloads the code. Rejects if that fails; any subscription makes it retry. */
   load(): Promise<void>
 }
 
 /**
- * Stands for the realtime layer from the start [RT-05]. Until the code is there both connections are
- * 'disconnected', no price is known, and what is asked for is kept in order and done then.
+ * A stand-in for the realtime layer, usable from the start [RT-05]. Until the code is loaded both connections are
+ * 'disconnected', no price is known, and calls are queued, then replayed in order.
  */
 export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime {
   const late = createLate({

@@ -1,42 +1,40 @@
 import { lazyCode } from '@tradefront/contracts'
 
-/** Something that is loaded when it is first needed, and used as if it were there already. */
+/** A lazily loaded service that can be used before it is loaded. */
 export interface Late<T> {
-  /** What was loaded; `undefined` until then. */
+  /** The loaded service; undefined until then. */
   readonly loaded: T | undefined
-  /** Loads it, once. Rejects when that fails; the next call tries again. */
+  /** Loads it once. Rejects on failure; the next call tries again. */
   load(): Promise<T>
   /**
-   * Loads it, and begins something that lasts once it is there, in the order of the calls. A load that fails
-   * is tried again. Returns a function that stops it; it may be called before that.
+   * Loads it and then calls `begin`, in the order of these calls. A failed load is retried. Returns the function that
+   * stops it, callable even before it began.
    */
   loadAndBegin(begin: (real: T) => () => void): () => void
-  /** Begins something that lasts once it is there; does not load it. Returns a function that stops it. */
+  /** Calls `begin` once it is loaded, but doesn't cause the load. Returns the function that stops it. */
   beginWhenLoaded(begin: (real: T) => () => void): () => void
   /**
-   * Acts at once where it is loaded, else after what is waiting for it; not at all where nothing waits, since
-   * then there is nothing to act on.
+   * Acts immediately if it is loaded, else after the queued calls; dropped if nothing is queued, since there is nothing
+   * to act on.
    */
   actIfUsed(act: (real: T) => void): void
 }
 
-/** What {@link createLate} works with. */
 export interface LateOptions<T> {
   readonly load: () => Promise<T>
-  /** Called with the error of every failed load. */
+  /** Called with the error of each failed load. */
   readonly onFailure: (error: unknown) => void
-  /** Wait before a load is tried again while somebody waits for it, ms. */
+  /** Pause before a load is retried while calls are queued, ms. */
   readonly retryMs: number
 }
 
 interface Waiting<T> {
   readonly begin: (real: T) => () => void
-  /** Whether it is loaded for this. */
+  /** Whether this entry causes the load. */
   readonly loads: boolean
   end?: () => void
 }
 
-/** Makes a {@link Late}. */
 export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Late<T> {
   let loaded: T | undefined
   const waiting = new Set<Waiting<T>>()
@@ -44,7 +42,7 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
     try {
       const real = await load()
       loaded = real
-      // Beginning one may end another, which the set then no longer has.
+      // Beginning one entry may stop another, which is then no longer in the set.
       for (const item of waiting) {
         waiting.delete(item)
         item.end = item.begin(real)
@@ -58,7 +56,7 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
   })
 
   function loadIfWanted(): void {
-    // A failure was reported above, which also arranges the next try.
+    // A failure was reported above, which also schedules the retry.
     if ([...waiting].some(({ loads }) => loads)) code.load().catch(() => {})
   }
 

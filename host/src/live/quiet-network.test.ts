@@ -17,7 +17,7 @@ function arrive() {
   arrivals.push({ responseEnd: performance.now() })
 }
 
-test('code for later waits 2 s, when nothing else is loading', () => {
+test('deferred code waits 2 s when nothing else is loading', () => {
   const callback = vi.fn()
   onQuietNetwork(callback, () => false)
   vi.advanceTimersByTime(1_999)
@@ -26,7 +26,7 @@ test('code for later waits 2 s, when nothing else is loading', () => {
   expect(callback).toHaveBeenCalledOnce()
 })
 
-test('code for later waits until nothing has arrived for a second', () => {
+test('deferred code waits until nothing has arrived for a second', () => {
   const callback = vi.fn()
   onQuietNetwork(callback, () => false)
   for (let ms = 0; ms < 4_000; ms += 500) {
@@ -38,7 +38,7 @@ test('code for later waits until nothing has arrived for a second', () => {
   expect(callback).toHaveBeenCalledOnce()
 })
 
-test('code for later waits no longer than 8 s for a page that polls', () => {
+test('deferred code waits no longer than 8 s on a page that polls', () => {
   const callback = vi.fn()
   onQuietNetwork(callback, () => false)
   for (let ms = 0; ms < 8_000; ms += 500) {
@@ -50,7 +50,7 @@ test('code for later waits no longer than 8 s for a page that polls', () => {
   expect(callback).toHaveBeenCalledOnce()
 })
 
-test('code for later is not called for when the wait has ended', () => {
+test('deferred code isn’t requested once the wait was cancelled', () => {
   const callback = vi.fn()
   const end = onQuietNetwork(callback, () => false)
   end()
@@ -58,7 +58,7 @@ test('code for later is not called for when the wait has ended', () => {
   expect(callback).not.toHaveBeenCalled()
 })
 
-test('code for later waits until a second after what is still to come, 8 s at most', () => {
+test('deferred code waits until a second after the awaited message, 8 s at most', () => {
   const callback = vi.fn()
   const patient = vi.fn()
   let isAwaited = true

@@ -14,19 +14,18 @@ import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
-/** The message when the token of a login link is missing, unknown or used up [SESS-09]. */
+/** The message when the token of a login link is missing, unknown or already used [SESS-09]. */
 export const BAD_LINK = 'This login link is not valid. Please log in.'
 
 /**
- * Logs in by the token of a link [SESS-09]. The token becomes the session's only after the server has
- * answered for it with a user; a bad one leaves everything as it was, and says so at `/`. But for somebody who is
- * logged in as that user already, the link logs in only after a question with the name: it may be somebody else's bait,
- * who waits for documents and money to arrive in their account.
+ * Logs in with the token of a link [SESS-09]. The session gets the token only after the server has confirmed it with a
+ * user; a bad token changes nothing and is reported at `/`. Unless that same user is already logged in, the page first
+ * asks for confirmation by name: the link may lead into an attacker's account, to lure documents and deposits there.
  */
 export function AutoLoginPage() {
   const { session } = useHost()
   const navigate = useNavigate()
-  /** What waits for an answer to the question. */
+  /** The login awaiting confirmation. */
   const [asked, setAsked] = useState<LinkLogin>()
 
   const leave = useCallback(
@@ -98,7 +97,7 @@ interface QuestionProps {
   readonly onDecline: () => void
 }
 
-/** Whether this is the person's own account; where another is logged in, whether that session may end. */
+/** Asks whether this is the person's own account and, if someone else is logged in, whether to end that session. */
 function Question({ to, onAccept, onDecline }: QuestionProps) {
   const current = useSession((state) => state.user)
   const name = nameOf(to)
@@ -146,7 +145,7 @@ function accountOf(user: User): string {
   return user.email && user.email !== name ? `${name} (${user.email})` : name
 }
 
-/** On the login page, which somebody who is logged in already does not get to see. */
+/** Shown on the login page, which a logged-in customer never sees. */
 function showProblem(problem: string): void {
   if (isLoggedIn(useSession.getState())) void showToast('warning', problem)
   else useLoginNotice.getState().setNotice(problem)

@@ -11,18 +11,18 @@ import { object, pipe, regex, string, transform } from 'valibot'
 import styles from './EntryPage.module.css'
 
 export interface CodeFormProps {
-  /** Of the login that waits for its code. */
+  /** Id of the login that awaits its code. */
   readonly challenge: string
   readonly onDone: (session: { user: User; token: string }) => Promise<void>
-  /** Back to the password; `why` where the login has to begin again. */
+  /** Back to the password; `why` if the login has to start over. */
   readonly onBack: (why?: string) => void
 }
 
-/** The login has expired, or there were too many wrong codes. */
+/** The login has expired, or too many wrong codes were entered. */
 const OVER = 410
 const FAILURE = 'Login failed. Please try again.'
 
-/** As apps show it: '123 456'. */
+/** Authenticator apps show codes as '123 456'. */
 const withoutSpaces = transform((text: string) => text.replaceAll(/\s/g, ''))
 const KINDS = {
   app: {
@@ -47,7 +47,7 @@ const KINDS = {
   },
 } as const
 
-/** The second step of a login: a code of the authenticator app, or a recovery code [SESS-07]. */
+/** The second step of a login: a code from the authenticator app, or a recovery code [SESS-07]. */
 export function CodeForm(props: CodeFormProps) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app')
   return (
@@ -80,7 +80,7 @@ function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
     },
   })
   const { element, onSubmit, busy } = form
-  // The page has changed under the customer's hands, who goes on here.
+  // The form has changed in place, so the focus moves to its new field.
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   return (
     <>

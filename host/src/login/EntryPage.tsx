@@ -3,11 +3,11 @@ import { Brand } from '@tradefront/ui/Brand'
 import type { ReactNode } from 'react'
 import styles from './EntryPage.module.css'
 
-/** Shown where the settings have no text of their own (specification 1). */
+/** Default risk warning if the settings have none (specification 1). */
 const RISK_WARNING =
   'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
 
-/** The quiet page of login, recovery and automatic login: one column of at most 440 px, the risk warning below. */
+/** The plain page of login, recovery and automatic login: one column of at most 440 px, with the risk warning below. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const name = useSettings((state) => siteName(state.settings))
   const warning = useSettings((state) => state.settings?.risk_warning?.trim() || RISK_WARNING)

@@ -17,8 +17,8 @@ const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Password recovery; confirms alike whether the address exists or not, and shows no words of the server,
- * which might tell it [SESS-08].
+ * Password recovery. The confirmation is the same whether or not the address exists, and the server's message isn't
+ * shown, since it might reveal that [SESS-08].
  */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
@@ -68,7 +68,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** Takes the form's place, so the focus goes there, which is how it is announced. */
+/** Replaces the form and takes the focus, which is how it is announced. */
 function Sent({ to }: { to: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -83,7 +83,7 @@ function Sent({ to }: { to: string }) {
   )
 }
 
-/** A refusal could only be about the address, but for one that asks to wait. */
+/** A refusal could only be about the address, unless it asks to wait. */
 function ignoreRefusal(error: unknown): void {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0
   if (status < 400 || status >= 500 || status === TOO_MANY_REQUESTS) throw error

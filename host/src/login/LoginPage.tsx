@@ -19,7 +19,7 @@ import { LoginFields } from './login-fields.ts'
 import { lacksSecondFactor, SECURITY_PATH } from './second-factor-missing.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
-/** Comes once a broker asks for a code. */
+/** Loaded once a broker asks for a code. */
 const codeForm = lazyCode(
   async () => (await import(/* webpackChunkName: "forgot-password" */ './CodeForm.tsx')).CodeForm,
 )
@@ -36,7 +36,7 @@ export function LoginPage() {
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
 
-  /** Of a login that waits for its code. Nowhere else: a reload begins with the password. */
+  /** Id of the login that awaits its code. Kept only here: a reload starts over with the password. */
   const [challenge, setChallenge] = useState<string>()
 
   async function enter({ user, token }: { user: User; token: string }): Promise<void> {
@@ -110,7 +110,7 @@ export function LoginPage() {
   )
 }
 
-/** The second step of a login, whose form comes when it is asked for. */
+/** The second step of a login; its form is loaded on demand. */
 function CodeStep(props: CodeFormProps) {
   const { loaded, retry } = useCode(codeForm)
   return (

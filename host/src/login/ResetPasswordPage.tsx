@@ -29,18 +29,18 @@ const OVER = 410
 const NO_TOKEN = 'This link is not complete. Open it from the email again, or request a new one.'
 const NOT_OFFERED = 'Setting a new password is not offered here. Please contact support.'
 const UNKNOWN = 'We couldn’t confirm this yet. Try to log in with your new password before you try again.'
-/** Shown at the login. */
+/** Shown on the login page. */
 export const PASSWORD_REPLACED = 'Your password has been changed. Please log in.'
 
 type Step =
   | { readonly state: 'checking' }
   | { readonly state: 'ready'; readonly needsCode: boolean }
-  /** The link is of no use. */
+  /** The link is unusable. */
   | { readonly state: 'over'; readonly why: string }
-  /** It could not be checked. */
+  /** The link could not be checked. */
   | { readonly state: 'failed'; readonly why: string }
 
-/** A new password by the one-use link of an email [SESS-08]. */
+/** Sets a new password by the one-time link of an email [SESS-08]. */
 export function ResetPasswordPage() {
   const [token] = useState(() => linkToken('/reset-password'))
   const [step, setStep] = useState<Step>(
@@ -105,7 +105,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.s
 
 const EMPTY = { password: '', confirm_password: '', code: '' }
 
-/** The limits of registration; the code where two-step login is on. */
+/** The limits of registration, plus the code if two-step login is on. */
 const rulesWith = (shortestCode: number) =>
   pipe(
     object({

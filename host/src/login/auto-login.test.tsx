@@ -33,7 +33,7 @@ test.each([
   expect(linkToken('/auto-login')).toBe('abc')
 })
 
-test('[SESS-09] other addresses are left alone', () => {
+test('[SESS-09] other addresses are left unchanged', () => {
   expect(arrive('/login?token=abc')).not.toHaveBeenCalled()
   expect(linkToken('/auto-login')).toBeUndefined()
 })
@@ -51,7 +51,7 @@ test('[SESS-09] a good token loads the user and goes to /main', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: '7' } })
 })
 
-test('[SESS-09] a visitor who is somebody else is not logged in, and the session made for the link ends', async () => {
+test('[SESS-09] a visitor who says they are someone else isn’t logged in, and the link’s session ends', async () => {
   arrive('/auto-login#token=abc')
   const { broker, pathname } = await renderApp('/auto-login', {
     'POST /auth/link': () => ({ data: { user: USER, token: 'made' } }),
@@ -63,7 +63,7 @@ test('[SESS-09] a visitor who is somebody else is not logged in, and the session
   await waitFor(() => expect(broker.calls('POST /auth/logout').map(({ token }) => token)).toEqual(['made']))
 })
 
-test('[SESS-09] diagnostics say when a link had its token where servers log it', async () => {
+test('[SESS-09] diagnostics say if a link had its token where servers log it', async () => {
   arrive('/auto-login#token=abc')
   expect(isTokenInQuery()).toBe(false)
   arrive('/auto-login?token=abc')
@@ -83,7 +83,7 @@ test('[SESS-09] a bad token goes to / with a message', async () => {
   expect(useSession.getState().token).toBeNull()
 })
 
-test('[SESS-09] a link is not called bad when nobody could be asked', async () => {
+test('[SESS-09] a link isn’t called invalid if the server couldn’t be reached', async () => {
   arrive('/auto-login#token=abc')
   await renderApp('/auto-login', {
     'GET /user': lost,
@@ -99,7 +99,7 @@ test('[SESS-09] a missing token goes to / with a message', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This login link is not valid.')
 })
 
-test('[SESS-09] a bad token leaves an existing session as it was', async () => {
+test('[SESS-09] a bad token leaves an existing session unchanged', async () => {
   loggedIn()
   arrive('/auto-login#token=used-up')
   const { pathname } = await renderApp('/auto-login', {
@@ -113,7 +113,7 @@ test('[SESS-09] a bad token leaves an existing session as it was', async () => {
   expect(await screen.findByText('This login link is not valid. Please log in.')).toBeVisible()
 })
 
-test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good link from logging in', async () => {
+test('[SESS-09] [SESS-03] a session that ends meanwhile doesn’t stop a good link from logging in', async () => {
   loggedIn({}, 'expired')
   arrive('/auto-login#token=abc')
   const link = later()
@@ -122,7 +122,7 @@ test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good lin
     'POST /user/heartbeat': status(401),
   })
   await waitFor(() => expect(useSession.getState().token).toBeNull())
-  // A page that was left would have given its call up by now.
+  // If leaving the page aborted the call, it would have done so by now.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(pathname()).toBe('/auto-login')
   broker.answers('POST /user/heartbeat', {})
@@ -141,7 +141,7 @@ const EXCHANGED = {
 }
 
 describe('[SESS-09] a link over the session of another person', () => {
-  test('asks first and names both; until then nothing changes', async () => {
+  test('asks first, naming both; until then nothing changes', async () => {
     loggedIn()
     arrive('/auto-login#token=abc')
     const { broker, pathname, live } = await renderApp('/auto-login', EXCHANGED)
@@ -153,14 +153,14 @@ describe('[SESS-09] a link over the session of another person', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log in as Nora New' }))
     await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
     expect(useSession.getState()).toMatchObject({ token: 'nora-session', user: { id: '8' } })
-    // The session that was left is over on the server, too; the link was used once.
+    // The previous session is ended on the server too; the link was used once.
     expect(broker.calls()).toContainEqual(
       expect.objectContaining({ call: 'POST /auth/logout', token: 'token-1' }),
     )
     expect(broker.calls('POST /auth/link')).toHaveLength(1)
   })
 
-  test('is declined: the own session stays, and the one made for the link ends', async () => {
+  test('when declined, keeps the existing session and ends the link’s', async () => {
     loggedIn()
     arrive('/auto-login#token=abc')
     const { broker, pathname } = await renderApp('/auto-login', EXCHANGED)
@@ -171,7 +171,7 @@ describe('[SESS-09] a link over the session of another person', () => {
     expect(ended.map(({ token }) => token)).toEqual(['nora-session'])
   })
 
-  test('asks also where links are sessions', async () => {
+  test('also asks when the link’s token is itself a session’s', async () => {
     loggedIn()
     arrive('/auto-login#token=nora-session')
     const { broker } = await renderApp('/auto-login', { 'GET /user': EXCHANGED['GET /user'] })
@@ -180,7 +180,7 @@ describe('[SESS-09] a link over the session of another person', () => {
     expect(broker.calls('POST /auth/logout')).toHaveLength(0)
   })
 
-  test('of the same person needs no question', async () => {
+  test('of the same person doesn’t ask', async () => {
     loggedIn()
     arrive('/auto-login#token=abc')
     const { pathname } = await renderApp('/auto-login', {

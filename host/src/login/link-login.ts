@@ -1,27 +1,27 @@
 import { callApi, isNotOffered } from '@tradefront/api'
 import { calls, type User } from '@tradefront/contracts'
 
-/** Whom a login link would log in. */
+/** The user that a login link would log in. */
 export interface LinkLogin {
   readonly user: User
-  /** The token of the session that the link has become. */
+  /** The token of the session created from the link. */
   readonly token: string
-  /** Gives the session back, where it was made for this link. */
+  /** Ends the session if it was created for this link. */
   decline(): void
 }
 
 let known: { readonly link: string; readonly login: Promise<LinkLogin> } | undefined
 
 /**
- * Takes a login link in [SESS-09]. It is good once, so a page that asks again gets the same answer. Where the
- * broker does not know `POST /auth/link`, the link's token is a session's, and the user is loaded by it.
+ * Exchanges a login link for a session [SESS-09]. Links work once, so repeated calls get the same answer. If the broker
+ * doesn't offer `POST /auth/link`, the link's token is itself a session token, used to load the user.
  */
 export function logInByLink(link: string): Promise<LinkLogin> {
   if (known?.link !== link) known = { link, login: exchange(link) }
   return known.login
 }
 
-/** A link that was used, declined or refused is forgotten. */
+/** Forgets a link that was used, declined or refused. */
 export function forgetLink(): void {
   known = undefined
 }

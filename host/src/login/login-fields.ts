@@ -2,7 +2,7 @@ import { email, maxLength, nonEmpty, object, pipe, string, trim } from 'valibot'
 
 const MAX_LENGTH = 255
 
-/** What somebody types to log in. */
+/** Fields of the login form. */
 export const LoginFields = object({
   email: pipe(
     string(),
@@ -13,5 +13,5 @@ export const LoginFields = object({
   password: pipe(string(), nonEmpty('Please enter your password')),
 })
 
-/** What somebody types to recover a password. */
+/** Fields of the recovery form. */
 export const RecoveryFields = object({ email: LoginFields.entries.email })

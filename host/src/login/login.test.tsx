@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** `before` runs when everything is typed and nothing is sent. */
+/** `before` runs when the form is filled in but not yet sent. */
 async function fillIn(email: string, password: string, before = () => {}): Promise<void> {
   await userEvent.click(await screen.findByLabelText('Email'))
   await userEvent.paste(email)
@@ -40,7 +40,7 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ token: 'token-9', user: { id: '7' } })
   })
 
-  test('[ONB-16] after a sign-up it says that the account is ready, with the email filled in', async () => {
+  test('[ONB-16] after a sign-up says that the account is ready, with the email filled in', async () => {
     const { router } = await renderApp('/forgot-password')
     await act(() => router.navigate('/', { signedUp: 'nora@example.test' }))
     expect(await screen.findByText('Your account is ready')).toBeVisible()
@@ -49,7 +49,7 @@ describe('login', () => {
   })
 
   test.each([{ signedUp: 7 }, { signedUp: 'no address' }, 'text', null])(
-    'an entry of the history with %j leaves the log in as it is',
+    'history state %j leaves the login page unchanged',
     async (state) => {
       const { router } = await renderApp('/forgot-password')
       await act(() => router.navigate('/', state))
@@ -58,7 +58,7 @@ describe('login', () => {
     },
   )
 
-  test('[SESS-07] shows the server message of a failure and keeps what was typed', async () => {
+  test('[SESS-07] shows the server’s message of a failure and keeps the input', async () => {
     const { pathname } = await renderApp('/login', {
       'POST /auth/login': status(401, { message: 'These credentials are wrong.' }),
     })
@@ -100,7 +100,7 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled()
   })
 
-  test('[SESS-07] the keyboard alone is enough: fields in order, Enter sends, the focus is not lost', async () => {
+  test('[SESS-07] works by keyboard alone: fields in order, Enter sends, the focus isn’t lost', async () => {
     const { broker } = await renderApp('/login', {
       'POST /auth/login': status(422, { message: 'These credentials are wrong.' }),
     })
@@ -136,7 +136,7 @@ describe('login', () => {
     expect(broker.calls('POST /auth/login')).toHaveLength(1)
   })
 
-  test('[SESS-07] shows mistakes at their fields and focuses the first one', async () => {
+  test('[SESS-07] shows errors at their fields and focuses the first one', async () => {
     const { broker } = await renderApp('/login')
     await fillIn('mia', 'x')
     expect(screen.getByLabelText('Email')).toHaveFocus()
@@ -159,7 +159,7 @@ describe('login', () => {
     )
   })
 
-  test('[SESS-04] leads to the address that was wanted', async () => {
+  test('[SESS-04] leads to the requested address', async () => {
     const { pathname } = await renderApp('/mt4', { 'POST /auth/login': () => ANSWER })
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     await fillIn('mia@example.test', 'long-enough')
@@ -180,7 +180,7 @@ describe('[SESS-07] the second step of a login', () => {
     return { ...app, field: await screen.findByRole('textbox', { name: 'Code' }) }
   }
 
-  test('asks for a code, sends it without its spaces, and keeps nothing of it', async () => {
+  test('asks for a code, sends it without spaces, and stores nothing of it', async () => {
     const { broker, field, pathname } = await toCode({ [CODE]: () => ANSWER })
     expect(field).toHaveFocus()
     expect(useSession.getState().token).toBeNull()
@@ -202,7 +202,7 @@ describe('[SESS-07] the second step of a login', () => {
     expect(broker.calls(CODE)).toHaveLength(0)
   })
 
-  test('shows a wrong code at its field; once the login is over, asks for the password', async () => {
+  test('shows a wrong code at its field; once the login has expired, asks for the password', async () => {
     const { broker, field } = await toCode({ [CODE]: wrong('This code has been used already.') })
     await userEvent.type(field, '123456{Enter}')
     expect(await screen.findByText('This code has been used already.')).toBeVisible()
@@ -216,7 +216,7 @@ describe('[SESS-07] the second step of a login', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This login has expired. Please log in again.')
   })
 
-  test('says that an answer was lost, and the same code can be sent again', async () => {
+  test('says that the response was lost, and the same code can be sent again', async () => {
     const { broker, field } = await toCode({ [CODE]: lost })
     await userEvent.type(field, '123456{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
@@ -225,7 +225,7 @@ describe('[SESS-07] the second step of a login', () => {
     expect(await screen.findByText('Dashboard page')).toBeVisible()
   })
 
-  test('takes a recovery code instead; back leads to the password', async () => {
+  test('accepts a recovery code instead; back leads to the password', async () => {
     const { broker } = await toCode({ [CODE]: wrong('This recovery code is not correct.') })
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     const field = screen.getByRole('textbox', { name: 'Recovery code' })

@@ -37,7 +37,7 @@ async function fill(password: string, repeated = password): Promise<void> {
 }
 const submit = () => userEvent.dblClick(screen.getByRole('button', { name: 'Set new password' }))
 
-test('[SESS-08] the token is taken out of the fragment, and of nothing else', () => {
+test('[SESS-08] the token is removed from the fragment, and only from there', () => {
   expect(arrive('/reset-password?token=seen-by-the-server')).not.toHaveBeenCalled()
   expect(linkToken('/reset-password')).toBeUndefined()
   expect(arrive('/login#token=abc')).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('[SESS-08] the token is taken out of the fragment, and of nothing else', ()
 })
 
 describe('[SESS-08] a new password by a link', () => {
-  test('is sent once with its token, and leads to the login', async () => {
+  test('is sent once with the link’s token, and leads to login', async () => {
     const { broker, pathname } = await open()
     await fill('longer-still')
     await submit()
@@ -59,7 +59,7 @@ describe('[SESS-08] a new password by a link', () => {
     expect(linkToken('/reset-password')).toBeUndefined()
   })
 
-  test('[SESS-07] takes a code where two-step login is on', async () => {
+  test('[SESS-07] asks for a code if two-step login is on', async () => {
     const { broker } = await open({ [CHECK]: () => works(true) })
     await fill('longer-still')
     await submit()
@@ -92,7 +92,7 @@ describe('[SESS-08] a new password by a link', () => {
     },
   )
 
-  test('a link that ends while the page is open says so too', async () => {
+  test('a link that expires while the page is open is reported too', async () => {
     await open({ [RESET]: status(410, { message: 'This link has expired.' }) })
     await fill('longer-still')
     await submit()
@@ -100,7 +100,7 @@ describe('[SESS-08] a new password by a link', () => {
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   })
 
-  test('without a token, as after a reload, it says what to do', async () => {
+  test('without a token, as after a reload, says what to do', async () => {
     const { broker } = await renderApp('/reset-password')
     expect(await screen.findByText(/^This link is not complete/)).toBeVisible()
     expect(broker.calls(CHECK)).toEqual([])
@@ -113,7 +113,7 @@ describe('[SESS-08] a new password by a link', () => {
     expect(await screen.findByLabelText('New password')).toBeVisible()
   })
 
-  test('a lost answer is not called a failure, and what was typed stays', async () => {
+  test('a lost response isn’t called a failure, and the input stays', async () => {
     await open({ [RESET]: lost })
     await fill('longer-still')
     await submit()
@@ -121,12 +121,12 @@ describe('[SESS-08] a new password by a link', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('longer-still')
   })
 
-  test('a broker without it says so', async () => {
+  test('says if the broker doesn’t offer it', async () => {
     await open({ [CHECK]: status(404) })
     expect(await screen.findByText(/is not offered here/)).toBeVisible()
   })
 
-  test('waits for the check', async () => {
+  test('waits for the link to be checked', async () => {
     await open({ [CHECK]: hang })
     expect(await screen.findByText('Checking your link...')).toBeVisible()
   })

@@ -13,11 +13,11 @@ import { recordingText, type Recording } from './recording.ts'
 const saved = vi.hoisted(() => vi.fn<(name: string, content: string, type: string) => void>())
 vi.mock(import('@tradefront/money'), async (original) => ({ ...(await original()), saveText: saved }))
 
-// The page brings the tools itself, seconds later; here they are there at once.
+// In the product these tools are loaded seconds after the page; here they are available immediately.
 vi.mock('../../routing/LazyLaterParts.tsx', () => ({ LazyLaterParts: () => null }))
 
 let end = () => {}
-// Code takes real time.
+// Loading code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), diagnosticsPage.load(), import('./BusSign.tsx')]), 30_000)
 beforeEach(() => {
   resetStores()
@@ -42,7 +42,7 @@ async function openPanel(config = {}) {
     { wrapper: AppProvider },
   )
   const panel = within(await screen.findByRole('region', { name: 'Event bus' }))
-  // The page's own region; the sign has the same name.
+  // The page's own region; the indicator has the same name.
   const { bus } = app.federation.createScope('demo').context
   const emit = vi.mocked(app.live.realtime.bus.emit)
   const press = (name: string) => act(async () => panel.getByRole('button', { name }).click())
@@ -54,7 +54,7 @@ async function openPanel(config = {}) {
   return { ...app, panel, bus, emit, press, rows }
 }
 
-/** A file as browsers give it: jsdom's has no `text`. */
+/** A file as browsers provide it: jsdom's `File` lacks `text()`. */
 const fileOf = (name: string, text: string) =>
   Object.assign(new File([text], name), { text: async () => text })
 const file = (events: Recording['events']) =>
@@ -83,7 +83,7 @@ test('[RT-05] events are listed as they are sent: name, sender, payload or its s
   ])
 })
 
-test('[RT-05] a recording goes on over pages and is saved; its sign says so', async () => {
+test('[RT-05] a recording continues across pages and is saved; an indicator shows it', async () => {
   const { bus, press, router } = await openPanel()
   act(() => bus.emit('plans:open', {}))
   await press('Start recording')
@@ -110,7 +110,7 @@ test('[RT-05] a recording goes on over pages and is saved; its sign says so', as
   })
 })
 
-test('[RT-05] the end of a session empties list and recording', async () => {
+test('[RT-05] the end of a session clears list and recording', async () => {
   const { bus, live, press } = await openPanel()
   await press('Start recording')
   act(() => bus.emit('asset:select', { assetId: '7' }))
@@ -120,7 +120,7 @@ test('[RT-05] the end of a session empties list and recording', async () => {
   expect(useBusWatch.getState().shown.map(({ name }) => name)).toEqual(['session:ended'])
 })
 
-test('[SESS-09] the next customer finds nothing of the one before, wherever the session ended', async () => {
+test('[SESS-09] the next customer sees nothing of the previous one, wherever the session ended', async () => {
   const { bus, live, press, router, panel } = await openPanel()
   await press('Start recording')
   act(() => bus.emit('asset:select', { assetId: '7' }))
@@ -132,14 +132,14 @@ test('[SESS-09] the next customer finds nothing of the one before, wherever the 
   expect(useBusWatch.getState().recorded).toEqual([])
 })
 
-test('[MFE-05] where the deployment allows nothing to testers, there is no replay', async () => {
+test('[MFE-05] there is no replay in deployments that allow testers nothing', async () => {
   const { panel } = await openPanel()
   expect(panel.getByRole('button', { name: 'Start recording' })).toBeVisible()
   expect(panel.queryByRole('button', { name: /replay/i })).toBeNull()
   expect(panel.queryByLabelText('Recording')).toBeNull()
 })
 
-test('[RT-05] a file is replayed at its pace, without orders, money and ends of sessions', async () => {
+test('[RT-05] a file is replayed at its pace, without orders, money and session ends', async () => {
   const { panel, emit, press, rows } = await openPanel({ faults: true })
   const events = [
     event('asset:select', { assetId: '7' }, 0),
@@ -165,7 +165,7 @@ test('[RT-05] a file is replayed at its pace, without orders, money and ends of 
   expect(emit).toHaveBeenCalledTimes(2)
 })
 
-test('[RT-05] a replay is signed on every page and stopped there; at once needs no time', async () => {
+test('[RT-05] a replay is shown on every page and can be stopped there; “at once” skips the pauses', async () => {
   const { panel, emit, press, router } = await openPanel({ faults: true })
   const events = [event('plans:open', {}, 0), event('asset:select', { assetId: '8' }, 3_600_000)]
   fireEvent.change(panel.getByLabelText('Recording'), { target: { files: [file(events)] } })

@@ -14,7 +14,7 @@ import { mayReplay, MAX_EVENTS, recordingText } from './recording.ts'
 import { ReplayControls } from './ReplayControls.tsx'
 import styles from './Bus.module.css'
 
-/** Events of the bus as they are sent; recorded to a file, and sent again where testers may [RT-05]. */
+/** Bus events as they are sent; recorded to a file, and replayed where testers may [RT-05]. */
 export function BusPanel() {
   const { bus } = useHost().realtime
   const { config } = useFederation()

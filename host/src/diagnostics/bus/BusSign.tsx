@@ -4,14 +4,14 @@ import { useTesterTools } from '../tester-tools.ts'
 import { stopBus, useBusWatch } from './bus-watch.ts'
 import styles from './Bus.module.css'
 
-/** Says on every page that events of the bus are being recorded or sent again, and ends it. */
+/** Shows on every page that bus events are being recorded or replayed, and stops it. */
 export function BusSign() {
   const { bus } = useTesterTools()
   const { recorded, replay } = useBusWatch()
   const isReplay = bus === 'replaying'
   return createPortal(
     <section aria-label="Event bus" className={styles.sign} data-replay={isReplay || undefined}>
-      {/* The count is not said aloud each time. */}
+      {/* The count is not announced each time. */}
       <span>
         <output>{isReplay ? 'Replaying bus events' : 'Recording bus events'}</output>
         <span className="tf-num">

@@ -10,7 +10,7 @@ import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
 import { readRecording, replayable, type Recording } from './recording.ts'
 import styles from './Bus.module.css'
 
-/** Loads a recording, or takes the one of this page, and sends it again. */
+/** Loads a recording from a file, or takes this page's, and replays it. */
 export function ReplayControls() {
   const { bus } = useHost().realtime
   const { registry } = useFederation()
@@ -66,7 +66,7 @@ export function ReplayControls() {
           hidden
           onChange={(event) => {
             void load(event.target.files?.[0])
-            // The same file again is a choice as well.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />

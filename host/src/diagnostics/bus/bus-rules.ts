@@ -1,27 +1,27 @@
 import type { BusEventName, BusEvents } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** An identifier, such as an instrument's. */
+/** An identifier, such as an instrument id. */
 const Id = v.pipe(v.string(), v.regex(/^[\w.:/-]{1,64}$/))
 const Nothing = v.strictObject({})
 
-/** What the diagnostics page may do with one event of the bus. */
+/** What the diagnostics page may do with an event of the bus. */
 type BusRule<N extends BusEventName> =
   | {
-      /** Its payload is shown and recorded as it is, and may be sent again. */
+      /** The payload is shown and recorded unchanged, and may be replayed. */
       readonly replays: true
       readonly payload: v.GenericSchema<unknown, BusEvents[N]>
     }
   | {
-      /** Its payload is shown and recorded as a shape, without values. */
+      /** Only the payload's shape is shown and recorded, without values. */
       readonly replays: false
-      /** Why it is not sent again. */
+      /** Why it is never replayed. */
       readonly why: string
     }
 
 /**
- * Every event of the bus. What leads to an order, speaks of money, or ends a session is never replayed; texts about
- * a customer are never shown (docs/decisions/0036).
+ * Rules for every bus event. Events that lead to an order, mention money, or end a session are never replayed;
+ * texts about a customer are never shown (docs/decisions/0036).
  */
 export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
   'asset:select': { replays: true, payload: v.strictObject({ assetId: Id }) },
@@ -37,12 +37,11 @@ export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
   'session:ended': { replays: false, why: 'It empties the stores of a session that goes on.' },
 }
 
-/** The names of all events. */
 export const BUS_EVENTS = Object.keys(BUS_RULES) as BusEventName[]
 
 /**
- * What is shown and recorded of a payload: itself where the event's rule has a form for it and it has that form, else its
- * shape, as `{ title: string(12) }`.
+ * The displayable form of a payload: unchanged if the event's rule has a schema and the payload matches it, else
+ * its shape, such as `{ title: string(12) }`.
  */
 export function shownPayload(name: BusEventName, payload: unknown): unknown {
   const rule = BUS_RULES[name]

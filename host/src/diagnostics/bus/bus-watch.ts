@@ -5,28 +5,28 @@ import { useTesterTools } from '../tester-tools.ts'
 import { BUS_EVENTS, shownPayload } from './bus-rules.ts'
 import { MAX_EVENTS, type RecordedEvent, type ReplayEvent } from './recording.ts'
 
-/** An event of the bus as the diagnostics page lists it. */
+/** A bus event as the diagnostics page lists it. */
 export interface BusEntry {
   readonly id: number
   /** Wall clock, ms since 1970. */
   readonly time: number
   readonly name: BusEventName
-  /** A remote, `host`, or `replay`. */
+  /** A remote's name, `host`, or `replay`. */
   readonly sender: string
-  /** Itself or its shape: `shownPayload`. */
+  /** The result of `shownPayload`. */
   readonly payload: unknown
 }
 
-/** How a replay stands. */
+/** Progress of a replay. */
 export interface ReplayState {
   readonly sent: number
   readonly total: number
 }
 
 interface BusWatch {
-  /** The last ones, newest first. */
+  /** The most recent events, newest first. */
   readonly shown: readonly BusEntry[]
-  /** What was recorded, kept until the next recording or the end of the session. */
+  /** The recording, kept until the next one or the end of the session. */
   readonly recorded: readonly RecordedEvent[]
   readonly replay: ReplayState | undefined
 }
@@ -35,7 +35,7 @@ const SHOWN = 50
 const REPLAY = 'replay'
 const NOTHING: BusWatch = { shown: [], recorded: [], replay: undefined }
 
-/** What was seen of the bus while it was watched or recorded. */
+/** Bus events seen while watching or recording. */
 export const useBusWatch = create<BusWatch>()(() => NOTHING)
 
 let ids = 0
@@ -50,7 +50,7 @@ function note(name: BusEventName, payload: unknown): void {
     sender: senderNow() ?? 'host',
     payload: shownPayload(name, payload),
   }
-  // The next customer sees nothing of this one.
+  // The next customer must see nothing of this one.
   if (name === 'session:ended') {
     stopBus()
     useBusWatch.setState({ shown: [], recorded: [] })
@@ -64,7 +64,7 @@ function note(name: BusEventName, payload: unknown): void {
   useBusWatch.setState({ recorded: [...recorded, { at, name, sender, payload: kept }] })
 }
 
-/* One subscription for all who watch: each event is noted once. */
+/* Reference-counted: watchers share a single subscription, so each event is noted once. */
 let watchers = 0
 let unsubscribe = () => {}
 
@@ -88,7 +88,7 @@ export function watchBus(bus: EventBus): () => void {
 
 let endRun = () => {}
 
-/** Ends a recording or a replay, whichever is going on. */
+/** Stops the current recording or replay. */
 export function stopBus(): void {
   endRun()
 }
@@ -105,10 +105,10 @@ function begin(bus: EventBus, what: 'recording' | 'replaying', atEnd: () => void
   }
 }
 
-/** Begins a new recording. It goes on over pages, until {@link stopBus} or the end of the session. */
+/** Starts a new recording. It continues across pages until {@link stopBus} or the end of the session. */
 export function startRecording(bus: EventBus): void {
   begin(bus, 'recording')
-  // Also of a recording that has been stopped: the next customer sees nothing of this one.
+  // Clears a stopped recording too: the next customer must see nothing of this one.
   endForgetting()
   endForgetting = bus.on('session:ended', () => useBusWatch.setState({ recorded: [] }))
   recordingSince = performance.now()
@@ -116,8 +116,8 @@ export function startRecording(bus: EventBus): void {
 }
 
 /**
- * Sends events again, at the pace of their recording or all at once, until {@link stopBus} or the end of the session. It
- * goes on over pages.
+ * Replays events, at the pace of their recording or without pauses, until {@link stopBus} or the end of the
+ * session. Continues across pages.
  */
 export function startReplay(
   bus: EventBus,
@@ -147,6 +147,6 @@ export function startReplay(
 }
 
 function send(bus: EventBus, { name, payload }: ReplayEvent): void {
-  // Its form was checked by the event's rule.
+  // The event's rule has validated the payload.
   sendingAs(REPLAY, () => bus.emit(name, payload as BusEvents[typeof name]))
 }

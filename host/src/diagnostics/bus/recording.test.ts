@@ -10,7 +10,7 @@ const event = (name: Recording['events'][number]['name'], payload: unknown, at =
   payload,
 })
 
-test('[RT-05] never replays what begins an order, speaks of money or ends a session', () => {
+test('[RT-05] never replays events that start an order, mention money or end a session', () => {
   expect(BUS_EVENTS.filter((name) => !BUS_RULES[name].replays)).toEqual([
     'ticket:open',
     'notification:add',
@@ -25,18 +25,18 @@ test('[RT-05] never replays what begins an order, speaks of money or ends a sess
   expect(replayable(all)).toEqual([{ at: 5, name: 'asset:select', payload: { assetId: '7' } }])
 })
 
-test('[SESS-09] texts for customers are shown and recorded as a shape', () => {
+test('[SESS-09] texts for customers are shown and recorded as shapes only', () => {
   const payload = { title: 'Closed', message: 'Mia lost 250', color: 'danger', key: 'trade-9' }
   expect(shownPayload('notification:add', payload)).toBe(
     '{ title: string(6), message: string(12), color: string(6), key: string(7) }',
   )
   expect(shownPayload('asset:select', { assetId: 'EUR/USD' })).toEqual({ assetId: 'EUR/USD' })
-  // What does not have the event's form may be anything.
+  // A payload that doesn't match the event's schema may contain anything.
   expect(shownPayload('asset:select', { assetId: 'mia@example.test' })).toBe('{ assetId: string(16) }')
   expect(shownPayload('user:refresh', { name: 'Mia' })).toBe('{ name: string(3) }')
 })
 
-test('[RT-05] a recording comes back from its file; events of another form are left out of a replay', async () => {
+test('[RT-05] a recording is read back from its file; events that don’t match their schema are left out of a replay', async () => {
   const saved = recording([
     event('asset:select', { assetId: '8' }, 90),
     event('asset:select', { assetId: { $ne: 1 } }, 20),
@@ -65,14 +65,14 @@ test('[RT-05] a file that is too large is refused before it is read', async () =
   await expect(readRecording(new Blob(['x'.repeat(1_000_001)]))).rejects.toThrow('too large')
 })
 
-test('each event that is left out says why', () => {
+test('each event that is never replayed says why', () => {
   for (const name of BUS_EVENTS) {
     const rule = BUS_RULES[name]
     if (!rule.replays) expect(rule.why).toMatch(/^[A-Z].*\.$/)
   }
 })
 
-test('[MFE-05] replays are offered where testers may override or break remotes, and nowhere else', () => {
+test('[MFE-05] replays are offered only where testers may override or break remotes', () => {
   const nothing = { faults: false, overrideOrigins: [] }
   expect(mayReplay(nothing)).toBe(false)
   expect(mayReplay({ ...nothing, versionOverrides: false })).toBe(false)

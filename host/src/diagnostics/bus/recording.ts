@@ -2,23 +2,23 @@ import type { BusEventName, SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
 
-/** This many events are recorded, and read from a file. */
+/** Maximum number of events recorded, or read from a file. */
 export const MAX_EVENTS = 2_000
-/** Largest file that is read, bytes. */
+/** Largest file accepted, bytes. */
 const MAX_BYTES = 1_000_000
-/** Longest recording that is read, ms: an hour. */
-const LONGEST_MS = 3_600_000
+/** Longest recording accepted, ms: one hour. */
+const MAX_DURATION_MS = 3_600_000
 
 const RecordedEvent = v.object({
-  /** Since the recording began, ms. */
-  at: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_MS)),
+  /** Time since the recording began, ms. */
+  at: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DURATION_MS)),
   name: v.picklist(BUS_EVENTS),
   sender: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   payload: v.unknown(),
 })
 export type RecordedEvent = v.InferOutput<typeof RecordedEvent>
 
-/** A recording of the bus, as its file has it. */
+/** The file format of a recording. */
 const Recording = v.object({
   schema: v.literal(1),
   host: v.pipe(v.string(), v.maxLength(60)),
@@ -26,7 +26,7 @@ const Recording = v.object({
 })
 export type Recording = v.InferOutput<typeof Recording>
 
-/** Whether the deployment lets testers replay: where it lets them do anything at all [MFE-05]. */
+/** Whether testers may replay: allowed wherever the deployment allows them overrides or faults [MFE-05]. */
 export function mayReplay({
   faults,
   versionOverrides = false,
@@ -35,19 +35,19 @@ export function mayReplay({
   return faults || versionOverrides || overrideOrigins.length > 0
 }
 
-/** One event that a replay sends. */
+/** An event to be replayed. */
 export interface ReplayEvent {
   readonly at: number
   readonly name: BusEventName
   readonly payload: unknown
 }
 
-/** A recording as text for its file. */
+/** Serialises a recording for its file. */
 export function recordingText(recording: Recording): string {
   return `${JSON.stringify(recording, null, 1)}\n`
 }
 
-/** Reads a recording's file, which anybody may have written. Throws with a sentence for the tester. */
+/** Reads a recording from a file, which is untrusted input. Throws with a sentence for the tester. */
 export async function readRecording(file: Blob): Promise<Recording> {
   if (file.size > MAX_BYTES) throw new Error('This file is too large for a recording.')
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Recording), await file.text())
@@ -55,7 +55,7 @@ export async function readRecording(file: Blob): Promise<Recording> {
   return parsed.output
 }
 
-/** What a replay sends of a recording, by time: events of a kind that may be sent again, with a payload of their form. */
+/** The replayable part of a recording, by time: events whose rule allows it and whose payload matches their schema. */
 export function replayable({ events }: Recording): readonly ReplayEvent[] {
   return events
     .flatMap(({ at, name, payload }) => {

@@ -9,10 +9,10 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { TesterTools } from '../TesterTools.tsx'
 import { switchOutline } from '../tester-tools.ts'
 
-// The page brings the tools itself, seconds later; here they are there at once.
+// In the product these tools are loaded seconds after the page; here they are available immediately.
 vi.mock('../../routing/LazyLaterParts.tsx', () => ({ LazyLaterParts: () => null }))
 
-// Code takes real time.
+// Loading code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), diagnosticsPage.load(), import('./Outline.tsx')]), 30_000)
 beforeEach(() => {
   resetStores()
@@ -42,7 +42,7 @@ const press = (key: string, changes = {}) =>
   fireEvent.keyDown(window, { key, ctrlKey: true, shiftKey: true, ...changes })
 const outline = () => screen.findByRole('region', { name: 'Remotes on this page' })
 
-test('[MFE-06] the key outlines every page and slot, with version, reason, load time, owner and errors', async () => {
+test('[MFE-06] the shortcut outlines every page and slot, with version, reason, load time, owner and errors', async () => {
   const { federation } = await openWithTools('/main/dashboard')
   await screen.findByText('Dashboard page')
   federation.report(new FederationError('view-crashed', { remote: 'demo' }))
@@ -55,7 +55,7 @@ test('[MFE-06] the key outlines every page and slot, with version, reason, load 
   expect(shown.getByRole('status')).toHaveTextContent(`${places} places of 1 remote outlined.`)
 })
 
-test('[MFE-06] the outline follows what moves, and lets go of what is left', async () => {
+test('[MFE-06] the outline follows elements that move, and removes frames of unmounted ones', async () => {
   const { router } = await openWithTools('/main/dashboard')
   await screen.findByText('Dashboard page')
   press('F9')
@@ -71,7 +71,7 @@ test('[MFE-06] the outline follows what moves, and lets go of what is left', asy
   await vi.waitFor(() => expect(within(region).queryByText('demo /main/dashboard')).toBeNull())
 })
 
-test('[MFE-06] the key again, Escape and its button end it; other keys do not begin it', async () => {
+test('[MFE-06] the shortcut again, Escape and its button close it; other keys don’t open it', async () => {
   await openWithTools('/main/dashboard')
   const below = vi.fn()
   document.body.addEventListener('keydown', below)

@@ -9,7 +9,7 @@ import { placeLabels } from './place-labels.ts'
 import { useOutlinedPlaces, type OutlinedPlace } from './use-outlined-places.ts'
 import styles from './Outline.module.css'
 
-/** A frame over every page and slot of a remote, each with what runs there, and whose it is [MFE-06]. */
+/** A frame around every page and slot of a remote, labelled with its version and owner [MFE-06]. */
 export function Outline({ onEnd }: { onEnd: () => void }) {
   const places = useOutlinedPlaces()
   useFailureCount()

@@ -6,7 +6,7 @@ const frame = (left: number, top: number): Box => ({ left, top, width: 50, heigh
 const label = { width: 180, height: 40 }
 const corners = (boxes: readonly Box[]) => boxes.map(({ left, top }) => [left, top])
 
-test('a label stands in the corner of its frame, and in the window wherever the frame is', () => {
+test('a label is placed in the corner of its frame, moved into the window if the frame extends beyond it', () => {
   const frames = [frame(20, 30), frame(-900, -50), frame(390, 290), frame(60, 5_000)]
   expect(corners(placeLabels(frames.slice(0, 1), [label], WINDOW))).toEqual([[20, 30]])
   for (const { left, top } of placeLabels(frames, [label, label, label, label], WINDOW)) {
@@ -17,7 +17,7 @@ test('a label stands in the corner of its frame, and in the window wherever the 
   }
 })
 
-test('a label that just fits below another one, at the foot of the window, stays in its column', () => {
+test('a label that just fits below another one at the bottom of the window stays in its column', () => {
   const at = (top: number) => corners(placeLabels([frame(10, top), frame(10, top)], [label, label], WINDOW))
   expect(at(212)).toEqual([
     [10, 212],
@@ -29,11 +29,11 @@ test('a label that just fits below another one, at the foot of the window, stays
   ])
 })
 
-test('a label that would cover its frame stands below it', () => {
+test('a label that would cover its frame goes below it', () => {
   expect(corners(placeLabels([{ ...frame(20, 30), height: 28 }], [label], WINDOW))).toEqual([[20, 62]])
 })
 
-test('labels of frames in one place stand below each other, and none covers another', () => {
+test('labels of frames at the same position are stacked without overlap', () => {
   const frames = Array.from({ length: 9 }, (_, index) => frame(10 + index, 10))
   const placed = placeLabels(
     frames,
@@ -51,7 +51,7 @@ test('labels of frames in one place stand below each other, and none covers anot
   expect(covered).toEqual([])
 })
 
-test('a frame encloses everything its place draws; a place that draws nothing has no frame', () => {
+test('a frame encloses everything its place renders; a place that renders nothing has no frame', () => {
   expect(around([frame(10, 10), frame(100, 50), { left: 0, top: 0, width: 0, height: 9 }])).toEqual({
     left: 10,
     top: 10,
@@ -62,7 +62,7 @@ test('a frame encloses everything its place draws; a place that draws nothing ha
   expect(around([{ left: 5, top: 5, width: 0, height: 0 }])).toBeUndefined()
 })
 
-test('a frame of fewer than three labels in height has its label below it', () => {
+test('a frame less than three labels high has its label below it', () => {
   const top = (height: number) => placeLabels([{ ...frame(20, 30), height }], [label], WINDOW)[0]?.top
   expect([top(119), top(120)]).toEqual([153, 30])
 })

@@ -1,4 +1,4 @@
-/** A rectangle of the window, in CSS pixels. */
+/** A rectangle in the window, CSS pixels. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -6,18 +6,19 @@ export interface Box {
   readonly height: number
 }
 
-/** Width and height of a label or of the window, in CSS pixels. */
+/** Size of a label or of the window, CSS pixels. */
 export type Size = Pick<Box, 'width' | 'height'>
 
-/** Space between labels, and to the edges of the window, in CSS pixels. */
+/** Space between labels and to the window's edges, CSS pixels. */
 const GAP = 4
 
-/** A frame of fewer labels' heights than this would be covered by its label. */
+/** A frame less than this many labels high would be covered by its label. */
 const ROOM_INSIDE = 3
 
 /**
- * Where the label of each frame goes: into the frame's corner at the top left, or below a low frame, moved into the
- * window, and below labels that are there already. What no longer fits into a column begins again at the top, one label further right.
+ * Positions the label of each frame: in the frame's top left corner, or below a low frame, moved into the window
+ * and below labels that are already placed. A label that no longer fits its column starts again at the top, one
+ * label further right.
  */
 export function placeLabels(frames: readonly Box[], sizes: readonly Size[], window: Size): readonly Box[] {
   const placed: Box[] = []
@@ -42,7 +43,7 @@ export function placeLabels(frames: readonly Box[], sizes: readonly Size[], wind
   return placed
 }
 
-/** The smallest box around all of them; undefined where nothing is drawn. */
+/** The bounding box of all rectangles; undefined if they are empty. */
 export function around(rects: readonly Box[]): Box | undefined {
   const drawn = rects.filter(({ width, height }) => width > 0 && height > 0)
   if (drawn.length === 0) return undefined

@@ -2,17 +2,17 @@ import { useFederation, type Place } from '@tradefront/federation'
 import { useEffect, useState } from 'react'
 import { around, type Box } from './place-labels.ts'
 
-/** A page or slot that is on the screen, and where. */
+/** A page or slot on the screen, with its position. */
 export interface OutlinedPlace {
-  /** Stays the same as long as the place does. */
+  /** Stable for as long as the place exists. */
   readonly id: number
   readonly remote: string
-  /** Path of the page or name of the slot. */
+  /** Path of the page, or name of the slot. */
   readonly name: string
   readonly box: Box
 }
 
-/** What remotes have on the screen now: looked at before each frame, which follows whatever moves it. */
+/** The places of remotes now on the screen. Measured before each frame, to follow any movement. */
 export function useOutlinedPlaces(): readonly OutlinedPlace[] {
   const { places } = useFederation()
   const [shown, setShown] = useState<readonly OutlinedPlace[]>([])

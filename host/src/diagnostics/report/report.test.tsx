@@ -14,9 +14,9 @@ const TOKEN = '17|Zk3nP0sQ8vXwYt2RbLmC'
 const EMAIL = 'mia@example.test'
 
 let end = () => {}
-// Code takes real time.
+// Loading code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), diagnosticsPage.load()]), 30_000)
-// Known for as long as the page lives.
+// Known for the lifetime of the page.
 beforeAll(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const Drafts = storedJson(v.object({ drafts: v.record(v.string(), v.number()) }))
@@ -42,7 +42,7 @@ async function openPage() {
   return app
 }
 
-test('[MFE-06] Copy report copies what runs, why, whose it is and what went wrong', async () => {
+test('[MFE-06] Copy report copies what runs, why, who owns it and what went wrong', async () => {
   const { federation } = await openPage()
   const { bus } = federation.createScope('demo').context
   bus.emit('asset:select', { assetId: 'EURUSD' })
@@ -67,7 +67,7 @@ test('[MFE-06] Copy report copies what runs, why, whose it is and what went wron
   expect(text).toContain('## Release set\nNone.')
 })
 
-test('[SESS-09] a report holds no token, e-mail address, query, payload or stored value', async () => {
+test('[SESS-09] a report contains no token, e-mail address, query, payload or stored value', async () => {
   const { federation, live } = await openPage()
   expect(JSON.stringify(USER)).toContain(EMAIL)
   const { bus } = federation.createScope('demo').context
@@ -84,7 +84,7 @@ test('[SESS-09] a report holds no token, e-mail address, query, payload or store
     account: { ...live.realtime.account, channels: [{ name: 'private-user.4711', state: 'subscribed' }] },
   } as typeof live.realtime
   const text = reportText({ federation, realtime, pageUrl })
-  // The same words as above, so that each of them could have come through.
+  // Confirms that the sections above are present, so each value could have leaked.
   expect(text).toContain('notification:add from demo')
   expect(text).toContain('demo view-crashed: 1 time')
   expect(text).toMatch(/- drafts: .*expected/)

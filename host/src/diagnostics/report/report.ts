@@ -9,20 +9,19 @@ import { counted, errorsOf, hasFallenBack, loadTimeOf, versionOf, whyChosen } fr
 import { inWords } from '../RemoteConduct.tsx'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** What a report is made from. */
 export interface ReportSources {
   readonly federation: Federation
   readonly realtime: Realtime
-  /** Address of the page. */
+  /** The page's address. */
   readonly pageUrl: string
 }
 
-/** Parts of an address's query that say what a tester runs. All others may hold a secret. */
+/** Query parameters that say what a tester runs. Any other may contain a secret. */
 const OPEN_QUERY = ['remotes', 'faults']
 
 /**
- * Everything that support needs to know of this page, as Markdown: names, versions, codes and counts. No query, no text
- * of an error or a payload, nothing of the customer; what looks like a secret is taken out all the same [SESS-09].
+ * Everything support needs to know about this page, as Markdown: names, versions, codes and counts. No query, error
+ * text or payload, and nothing about the customer; anything that looks like a secret is redacted as well [SESS-09].
  */
 export function reportText({ federation, realtime, pageUrl }: ReportSources): string {
   const { registry, problems } = federation
@@ -65,7 +64,7 @@ function pageLines(revision: number, host: string, pageUrl: string): readonly st
 function connectionLines(realtime: Realtime): readonly string[] {
   const now = performance.now()
   return transportsOf(realtime).map((transport) => {
-    // Names of channels carry numbers of customers.
+    // Channel names contain customer ids.
     const channels = transport.channels.map(({ state }) => state)
     const counts = [...new Set(channels)].map(
       (state) => `${counted(channels.filter((item) => item === state).length, 'channel')} ${state}`,

@@ -16,7 +16,7 @@ test.each([
   expect(text).toContain('expected String')
 })
 
-test('what a report is about stays', () => {
+test('the facts of a report stay', () => {
   const lines = [
     'trading 0.1.0-ab12cd34 remote-unreachable: 3 times',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -27,6 +27,6 @@ test('what a report is about stays', () => {
   for (const line of lines) expect(withoutSecrets(line)).toBe(line)
 })
 
-test('a number of 12 digits goes, since it may be an account’s; a shorter one stays', () => {
+test('a number of 12 digits is removed, since it may be an account number; shorter ones stay', () => {
   expect(withoutSecrets('123456789012 of 12345678901')).toBe('[removed] of 12345678901')
 })
