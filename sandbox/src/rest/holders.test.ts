@@ -1,0 +1,232 @@
+import { WithdrawalAnswer } from '@tradefront/contracts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test } from 'vitest'
+import { codeAt } from '../domain/second-factor/totp.ts'
+import {
+  type Client,
+  PEOPLE,
+  createClient,
+  orderFor,
+  protect,
+  sandboxForTests,
+  sentTo,
+  until,
+} from '../testing.ts'
+
+/*
+ * What a thief can do with one thing of a customer's. The tables of docs/security.md say so; here each cell is tried.
+ */
+
+const HOUR = 3_600_000
+const STEP_MS = 30_000
+const START = Date.parse('2026-06-15T12:00:00Z')
+let now = START
+const { sandbox, control, demo } = sandboxForTests({ now: () => now }, 'demo')
+const { email, password } = PEOPLE.demo
+const STOLEN = 'a-thief-was-here-1'
+/** The demo customer has withdrawn there before. */
+const KNOWN = { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const NEW = { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
+
+afterEach(() => {
+  now = START
+})
+
+const worked = ({ status }: { status: number }) => status >= 200 && status < 300
+
+/** What a thief has; the rest they guess. */
+interface Thief {
+  readonly holds: 'session' | 'password' | 'mailbox' | 'phone'
+  client: Client
+  password: string
+  readEmail: (subject: string, pattern: RegExp) => Promise<string>
+  /** The newest code of the app. */
+  code: () => Promise<string>
+}
+
+const THIEVES = {
+  'a session': 'session',
+  'the password': 'password',
+  'the mailbox': 'mailbox',
+  'the phone': 'phone',
+} as const
+
+async function readEmail(subject: string, pattern: RegExp): Promise<string> {
+  const found = async () => (await sentTo(control, email)).find((sent) => sent.subject === subject)
+  await until(async () => (await found()) !== undefined)
+  return pattern.exec((await found())?.text ?? '')?.[1] ?? ''
+}
+
+async function appCode(): Promise<string> {
+  now += STEP_MS
+  const answer = await control.get(`/sandbox/users/${email}/code`)
+  // Without two-step login the app knows nothing of this account.
+  return worked(answer) ? (answer.body as { data: { code: string } }).data.code : '000000'
+}
+
+function thiefWith(holds: Thief['holds']): Thief {
+  return {
+    holds,
+    client: holds === 'session' ? createClient(sandbox.url, demo.token) : createClient(sandbox.url),
+    password: holds === 'password' ? password : 'not-the-password',
+    readEmail: holds === 'mailbox' ? readEmail : async () => '000000',
+    code: holds === 'phone' ? appCode : async () => '000000',
+  }
+}
+
+/** Logs in with what the thief has, if that suffices. */
+async function logIn(thief: Thief): Promise<boolean> {
+  const { client } = thief
+  const answer = await client.post('/auth/login', { email, password: thief.password })
+  if (!worked(answer)) return false
+  let { data } = answer.body as { data: { token?: string; challenge?: string } }
+  if (data.challenge !== undefined) {
+    const second = await client.post('/auth/login/code', {
+      challenge: data.challenge,
+      code: await thief.code(),
+    })
+    if (!worked(second)) return false
+    data = (second.body as { data: { token: string } }).data
+  }
+  thief.client = createClient(sandbox.url, data.token)
+  return true
+}
+
+async function resetPassword(thief: Thief): Promise<boolean> {
+  const { client } = thief
+  await client.post('/auth/forgot-password', { email })
+  const token = await thief.readEmail('Set a new password', /#token=(\S+)/)
+  const fields = { token, password: STOLEN, confirm_password: STOLEN }
+  const plain = await client.post('/auth/reset-password', fields)
+  const done =
+    worked(plain) ||
+    worked(await client.post('/auth/reset-password', { ...fields, code: await thief.code() }))
+  if (done) thief.password = STOLEN
+  return done
+}
+
+/** Comes in by every way that the thief has. */
+async function comeIn(thief: Thief): Promise<void> {
+  if (thief.holds === 'session') return
+  if (await logIn(thief)) return
+  if (await resetPassword(thief)) await logIn(thief)
+}
+
+async function withdraw(thief: Thief, destination: object): Promise<string> {
+  await comeIn(thief)
+  const asked = await thief.client.post('/withdrawals', { account: '0', amount: '100', ...destination })
+  if (!worked(asked)) return 'no'
+  const { id } = v.parse(WithdrawalAnswer, asked.body).data
+  const confirmed = await thief.client.post(`/withdrawals/${id}/confirm`, {
+    code: await thief.readEmail('Confirm your withdrawal', /Your code is (\d{6})\./),
+    app_code: await thief.code(),
+  })
+  if (!worked(confirmed)) return 'no'
+  const complete = () => control.patch(`/sandbox/withdrawals/${id}`, { status: 'completed' })
+  if (worked(await complete())) return 'yes'
+  now += 24 * HOUR
+  return worked(await complete()) ? 'after 24 h' : 'no'
+}
+
+/** The owner is logged in on another device as well. */
+async function ownersOtherSession(): Promise<Client> {
+  const { body } = await control.post('/auth/login', { email, password })
+  const { data } = body as { data: { token?: string; challenge?: string } }
+  if (data.token !== undefined) return createClient(sandbox.url, data.token)
+  const second = await control.post('/auth/login/code', { challenge: data.challenge, code: await appCode() })
+  return createClient(sandbox.url, (second.body as { data: { token: string } }).data.token)
+}
+
+const yesOrNo = (holds: boolean) => (holds ? 'yes' : 'no')
+
+/** By the first column of the tables. */
+const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
+  'log in': async (thief) => yesOrNo(await logIn(thief)),
+  'replace the password by an emailed link': async (thief) => yesOrNo(await resetPassword(thief)),
+  'read account, positions and messages': async (thief) => {
+    await comeIn(thief)
+    return yesOrNo(worked(await thief.client.get('/user')) && worked(await thief.client.get('/open/trades')))
+  },
+  'open and close positions': async (thief) => {
+    const order = await orderFor(demo, 'BTCUSD', 0.01)
+    await comeIn(thief)
+    return yesOrNo(worked(await thief.client.post('/trades/store', order)))
+  },
+  'withdraw to a destination that was paid before': (thief) => withdraw(thief, KNOWN),
+  'withdraw to a new destination': (thief) => withdraw(thief, NEW),
+  'change the password': async (thief) => {
+    await comeIn(thief)
+    const change = {
+      current_password: thief.password,
+      password: 'another-secret-9',
+      confirm_password: 'another-secret-9',
+    }
+    if (worked(await thief.client.post('/user/password', change))) return 'yes'
+    return yesOrNo(worked(await thief.client.post('/user/password', { ...change, code: await thief.code() })))
+  },
+  'switch two-step login off, or their own on': async (thief) => {
+    await comeIn(thief)
+    const { client } = thief
+    const off = { password: thief.password, code: await thief.code() }
+    if (worked(await client.post('/user/second-factor/disable', off))) return 'yes'
+    const begun = await client.post('/user/second-factor/setup', off)
+    if (!worked(begun)) return 'no'
+    const { secret } = (begun.body as { data: { secret: string } }).data
+    return yesOrNo(worked(await client.post('/user/second-factor/enable', { code: codeAt(secret, now) })))
+  },
+  'end the owner’s sessions': async (thief) => {
+    const other = await ownersOtherSession()
+    await comeIn(thief)
+    await thief.client.post('/user/sessions/end-others')
+    return yesOrNo(!worked(await other.get('/user')))
+  },
+}
+
+interface Cell {
+  readonly ability: string
+  readonly holder: keyof typeof THIEVES
+  readonly says: string
+}
+
+function tablesOf(text: string): { readonly heading: string; readonly cells: readonly Cell[] }[] {
+  const [, section = ''] = text.split('## What a thief can do\n')
+  const [body = ''] = section.split('\n## ')
+  return body
+    .split('\n### ')
+    .slice(1)
+    .map((part) => {
+      const [heading = '', ...lines] = part.split('\n')
+      const [head = [], , ...rows] = lines
+        .filter((line) => line.startsWith('|'))
+        .map((line) =>
+          line
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        )
+      const cells = rows.flatMap(([ability = '', ...says]) =>
+        says.map((said, at) => ({ ability, holder: head[at + 1] as Cell['holder'], says: said })),
+      )
+      return { heading, cells }
+    })
+}
+
+const tables = tablesOf(readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8'))
+
+test('docs/security.md has a cell for everything that is tried, of every thief', () => {
+  const wanted = Object.keys(TRIES).flatMap((ability) =>
+    Object.keys(THIEVES).map((holder) => `${ability}: ${holder}`),
+  )
+  expect(tables.map(({ heading }) => heading)).toEqual(['Without two-step login', 'With two-step login'])
+  for (const { cells } of tables)
+    expect(cells.map(({ ability, holder }) => `${ability}: ${holder}`).sort()).toEqual(wanted.sort())
+})
+
+describe.each(tables)('[SESS-06] [SESS-07] [WALL-02] $heading', ({ heading, cells }) => {
+  test.each(cells)('$ability with $holder: $says', async ({ ability, holder, says }) => {
+    if (heading === 'With two-step login') await protect(demo, 'demo', now)
+    expect(await TRIES[ability]?.(thiefWith(THIEVES[holder]))).toBe(says)
+  })
+})
