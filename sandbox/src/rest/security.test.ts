@@ -112,6 +112,13 @@ describe('[SESS-06] changing the password', () => {
     expect((await logInAs()).status).toBe(200)
   })
 
+  test('a long one counts to its last character', async () => {
+    const long = `${'correct horse battery staple '.repeat(4)}9`
+    expect((await change({ password: long, confirm_password: long })).status).toBe(200)
+    expect((await logInAs(long.slice(0, -1))).status).toBe(422)
+    expect((await logInAs(long)).status).toBe(200)
+  })
+
   test('guessing is slowed down as at the login, and the right one waits as well', async () => {
     for (let n = 0; n < 4; n += 1) expect((await change({ current_password: `no-${n}` })).status).toBe(422)
     const answer = await change({})

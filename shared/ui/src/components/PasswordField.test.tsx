@@ -19,6 +19,15 @@ describe('PasswordField', () => {
     expect(field).toHaveValue('secret')
   })
 
+  test('a password is pasted as it is, and masked', async () => {
+    render(<PasswordField label="Password" />, { wrapper: TestProvider })
+    const field = screen.getByLabelText('Password')
+    await userEvent.click(field)
+    await userEvent.paste(' correct horse Ω battery ')
+    expect(field).toHaveValue(' correct horse Ω battery ')
+    expect(field).toHaveAttribute('type', 'password')
+  })
+
   test('the button is reached by keyboard and does not submit', async () => {
     render(
       <form aria-label="Login">
