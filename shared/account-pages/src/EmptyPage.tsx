@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './empty-page.module.css'
 
 export interface EmptyPageProps {
-  /** What is not there yet. */
+  /** Says what isn't there yet. */
   readonly message: string
   /** What to do next. */
   readonly children: ReactNode
 }
 
-/** In place of a page's content, while there is none: framed, and high enough that the page is not a blank one. */
+/** Framed empty state in place of a page's content, tall enough that the page doesn't look blank. */
 export function EmptyPage({ message, children }: EmptyPageProps) {
   return (
     <div className={classes.page}>

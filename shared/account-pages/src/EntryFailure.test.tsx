@@ -8,19 +8,19 @@ const show = (failure: string | undefined) =>
 
 afterEach(cleanup)
 
-test('a lost answer is a warning, and not called a failure', () => {
+test('a lost answer shows a warning, not a failure', () => {
   show(LOST)
   expect(screen.getByRole('alert')).toHaveAttribute('data-variant', 'warning')
   expect(screen.getByRole('alert')).toHaveTextContent(`We couldn’t confirm this yet${LOST}`)
 })
 
-test('a refusal says what was not done, and why', () => {
+test('a refusal says what failed, and why', () => {
   show('Too many failed attempts.')
   expect(screen.getByRole('alert')).toHaveAttribute('data-variant', 'destructive')
   expect(screen.getByRole('alert')).toHaveTextContent('Password not changedToo many failed attempts.')
 })
 
-test('without a failure there is nothing', () => {
+test('renders nothing without a failure', () => {
   show(undefined)
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { Alert } from '@tradefront/ui/Alert'
 
 export interface EntryFailureProps {
-  /** The form's, if there is one. */
+  /** The form's failure, if any. */
   readonly failure: string | undefined
-  /** Title where it was refused: 'Password not changed'. */
+  /** Title of a refusal: 'Password not changed'. */
   readonly title: string
-  /** Failures after which nobody knows whether it was done: what to do or expect, in words for the customer. */
+  /** Messages for failures with an unknown outcome: what to do or expect, worded for the customer. */
   readonly unknown: readonly string[]
 }
 
-/** Why a form was not sent, or that its answer was lost: that is a warning, as it may have been done. */
+/** Why submitting a form failed. A lost answer is shown as a warning, as the change may have been made. */
 export function EntryFailure({ failure, title, unknown }: EntryFailureProps) {
   if (failure === undefined) return null
   return unknown.includes(failure) ? (

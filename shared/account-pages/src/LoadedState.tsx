@@ -3,14 +3,14 @@ import { ListState } from '@tradefront/ui/ListState'
 
 export interface LoadedStateProps {
   readonly state: Exclude<Loaded<unknown>['state'], 'ready'>
-  /** 'Your accounts': begins the sentences. */
+  /** Subject of the sentences: 'Your accounts'. */
   readonly what: string
   readonly onRetry: () => Promise<void>
   readonly rows?: number
   readonly rowHeight?: number
 }
 
-/** What stands where something is not there: it loads, it failed, or it is not offered. */
+/** Placeholder for content that is loading, failed to load or isn't offered. */
 export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: LoadedStateProps) {
   if (state === 'failed')
     return <ListState state="error" message={`${what} could not be loaded.`} onRetry={() => void onRetry()} />

@@ -3,16 +3,16 @@ import styles from './panel.module.css'
 
 export interface PanelProps {
   readonly title: string
-  /** What it is for, in a sentence. */
+  /** One-sentence description. */
   readonly about?: ReactNode
-  /** What can be done with it, beside the title. */
+  /** Buttons beside the title. */
   readonly actions?: ReactNode
-  /** Without a frame: a list that stands on the page itself. */
+  /** Without a frame, for a list placed directly on the page. */
   readonly plain?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a page with its heading. */
+/** A section of a page with a heading. */
 export function Panel({ title, about, actions, plain = false, children }: PanelProps) {
   const id = useId()
   return (

@@ -3,9 +3,9 @@ import { encode } from 'uqr'
 
 export interface QrCodeProps {
   readonly text: string
-  /** What it is the code of, for screen readers. */
+  /** What it encodes, for screen readers. */
   readonly label: string
-  /** Gives it its size. */
+  /** Sets its size. */
   readonly className: string | undefined
 }
 

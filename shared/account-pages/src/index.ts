@@ -1,3 +1,3 @@
-/* What the pages of a logged-in customer share, whichever remote they are of. */
+/* Shared by the pages for logged-in customers of every remote. */
 export { refusalOfEntry } from './refusal-of-entry.ts'
 export { useUnsaved } from './use-unsaved.ts'

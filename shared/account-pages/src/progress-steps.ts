@@ -1,6 +1,6 @@
 import type { ProgressStep, ProgressStepId } from '@tradefront/contracts'
 
-/** Where a step stands, in words. */
+/** Labels of a step's states. */
 export const STEP_STATES: Readonly<Record<ProgressStep['state'], string>> = {
   todo: 'To do',
   waiting: 'With us',
@@ -8,12 +8,12 @@ export const STEP_STATES: Readonly<Record<ProgressStep['state'], string>> = {
   done: 'Done',
 }
 
-/** The words for a step, by where it stands, and where it is done. */
+/** A step's texts by state, and the page where it is done. */
 interface StepText {
   readonly title: string
   readonly texts: Readonly<Record<ProgressStep['state'], string>>
   readonly action: string
-  /** Absent where there is nothing to do. */
+  /** Absent if there is nothing to do. */
   readonly path?: string
 }
 
@@ -66,7 +66,7 @@ export const STEP_TEXTS: Readonly<Record<ProgressStepId, StepText>> = {
   },
 }
 
-/** The first step that the customer has to do something for; what waits for the broker is passed over. */
+/** The first step that needs the customer; steps waiting for the broker are skipped. */
 export function nextStep(steps: readonly ProgressStep[]): ProgressStep | undefined {
   return steps.find(({ state }) => state === 'attention' || state === 'todo')
 }

@@ -4,7 +4,7 @@ import type { ServerRead } from '@tradefront/server-state'
 
 export { nextStep, STEP_STATES, STEP_TEXTS } from './progress-steps.ts'
 
-/** What is done from set-up to the first trade. */
+/** Progress from account set-up to the first trade. */
 export const PROGRESS: ServerRead<ProgressStep[]> = {
   name: 'progress',
   follows: 'user',

@@ -1,7 +1,10 @@
 import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
-/** Turns a failed call into errors at the form's fields, or else into one failure for the form; undefined when aborted. */
+/**
+ * Maps a failed call to errors at the form's fields, or else one failure for the whole form; undefined when
+ * aborted.
+ */
 export function refusalOfEntry(error: unknown, fields: readonly string[]): EntryRefusal | undefined {
   if (isAborted(error)) return undefined
   const errors = fieldErrorsOf(error, fields)

@@ -2,8 +2,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useEffect } from 'react'
 
 /**
- * Reports to host and browser that the page holds unsaved work: no newer release is offered meanwhile, and closing
- * or reloading the tab asks first.
+ * Reports unsaved work to host and browser: meanwhile no newer release is offered, and closing or reloading the tab
+ * asks first.
  */
 export function useUnsaved(key: string, unsaved: boolean): void {
   const { bus } = useRemoteContext()

@@ -14,7 +14,7 @@ export const channels = {
   user: (userId: string) => `user.${userId}`,
   trade: (userId: string) => `trade.${userId}`,
   chat: (customerId: string) => `chat.customer.${customerId}`,
-  /** Every conversation's messages, for the support team (decided); a broker without it refuses it. */
+  /** Messages of every conversation, for the support team (decided). Brokers without this channel refuse it. */
   support: 'chat.support',
 } as const
 
@@ -44,16 +44,16 @@ export const MessageSentEvent = v.object({ message: ChatMessage })
 export const SupportMessageEvent = v.object({ customer_id: Id, message: ChatMessage })
 /** Payload of `message.read`. */
 export const MessageReadEvent = v.object({ message_id: Id })
-/** Payload of `user.updated` and of a `trade.updated` without its trade: what changed is refetched. */
+/** Payload of `user.updated`, and of a `trade.updated` without its trade: the client refetches. */
 export const ChangedEvent = v.looseObject({})
 
-/** Answer of POST /broadcasting/auth, passed on to the Pusher client unchanged. */
+/** Answer of POST /broadcasting/auth, passed to the Pusher client unchanged. */
 export const ChannelAuthAnswer = v.looseObject({ auth: v.string() })
 export type ChannelAuthAnswer = v.InferOutput<typeof ChannelAuthAnswer>
 
 /**
- * Answer of POST /broadcasting/user-auth (ours, as Laravel has it), passed on to the Pusher client unchanged. `user_data`
- * is JSON text with the `id` under which the server can end the connection.
+ * Answer of POST /broadcasting/user-auth (ours, as in Laravel), passed to the Pusher client unchanged. `user_data`
+ * is JSON text whose `id` lets the server terminate the connection.
  */
 export const UserAuthAnswer = v.looseObject({ auth: v.string(), user_data: v.string() })
 export type UserAuthAnswer = v.InferOutput<typeof UserAuthAnswer>

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { DecimalText, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
- * Calls of the auto trader, the expert advisors and the marketplace, and the account plans of the site
- * data. In a file of their own, so that pages which need none of it do not load it.
+ * Calls of the auto trader, expert advisors and marketplace, plus the account plans from the site data. A separate
+ * file, so pages that don't use them don't load them.
  */
 
-/** Levels of the auto trader [ALGO-01]: 1 to 2 open trades at a time, 2 to 4, and any number. */
+/** Levels of the auto trader [ALGO-01]: 1 to 2 open trades at a time, 2 to 4, or unlimited. */
 export const AUTOTRADER_TYPES = ['low', 'medium', 'high'] as const
 export type AutotraderType = (typeof AUTOTRADER_TYPES)[number]
 
-/** Body of POST /update/autotrader; only the message of a failure is read. `off` switches it off (decided). */
+/** Body of POST /update/autotrader; only a failure's message is read. `off` switches it off (decided). */
 export const AutotraderRequest = v.strictObject({ autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
 export type AutotraderRequest = v.InferInput<typeof AutotraderRequest>
 
-/** An amount that may be missing or unusable: then it is not known, never 0. */
+/** An amount that may be missing or invalid: then undefined, never 0. */
 const OptionalAmount = v.fallback(
   v.pipe(
     v.nullish(DecimalText),
@@ -28,14 +28,14 @@ const TextList = v.fallback(
 )
 
 /**
- * An expert advisor or another item of the marketplace (specification 3). `type` is `expert_advisor`, or
- * what else it is. `author` and `features` are searched as well; that they come with this call is decided.
+ * An expert advisor or other marketplace item (specification 3), told apart by `type`. `author` and `features` are
+ * searchable too; returning them with this call is our decision.
  */
 export const ExpertAdvisor = v.object({
   id: Id,
   name: v.string(),
   description: v.nullish(v.string(), ''),
-  /** Price in USD; where it is missing, `amount` is the price [ALGO-05]. */
+  /** Price in USD; `amount` if missing [ALGO-05]. */
   amount_val: OptionalAmount,
   amount: OptionalAmount,
   image: OptionalText,
@@ -43,7 +43,7 @@ export const ExpertAdvisor = v.object({
   rating: v.fallback(OptionalNumeric, undefined),
   downloads: v.fallback(OptionalNumeric, undefined),
   author: OptionalText,
-  /** Decided: it comes with the user's plan, so nobody has paid for it. */
+  /** Decided: included in the user's plan, so there is nothing to pay. */
   included: v.fallback(v.optional(v.boolean(), false), false),
   features: TextList,
 })
@@ -58,7 +58,7 @@ export const PurchaseRequest = v.strictObject({
 })
 export type PurchaseRequest = v.InferInput<typeof PurchaseRequest>
 
-/** Answer of POST /purchase/ea, also where the purchase was refused. */
+/** Answer of POST /purchase/ea, including a refused purchase. */
 export const PurchaseAnswer = v.object({ status: OptionalText, message: OptionalText, error: OptionalText })
 export type PurchaseAnswer = v.InferOutput<typeof PurchaseAnswer>
 
@@ -67,7 +67,7 @@ const PlanFeature = v.pipe(
   v.transform((value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))),
 )
 
-/** An account plan; `features` are in the order of `plan_features`, the first is an amount in USD. */
+/** An account plan. `features` follow the order of `plan_features`; the first is an amount in USD. */
 export const Plan = v.object({
   id: Id,
   title: v.string(),
@@ -77,7 +77,7 @@ export const Plan = v.object({
 })
 export type Plan = v.InferOutput<typeof Plan>
 
-/** What of the site data (GET /data) the comparison of plans shows [ALGO-06]; what is unusable is not there. */
+/** The part of GET /data shown in the plan comparison [ALGO-06]; invalid entries are dropped. */
 export const PlansData = v.object({
   plans: v.fallback(entries(Plan), () => []),
   plan_features: TextList,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { AssetType } from './asset-class.ts'
 import { Id, Numeric, OptionalNumeric, OptionalText, listOf } from './primitives.ts'
 
-/** Most decimals that the product's fixed-point numbers have. */
+/** Decimals supported by the product's fixed-point numbers. */
 const MAX_DIGITS = 8
 
-/** A number of decimals, at most eight; what is none is as if it were missing. */
+/** A number of decimals, 0 to 8; anything else is undefined. */
 const Digits = v.pipe(
   v.fallback(OptionalNumeric, undefined),
   v.transform((digits = -1) =>
@@ -14,8 +14,8 @@ const Digits = v.pipe(
 )
 
 /**
- * A tradable instrument, GET /assets (specification 3). Prices and spreads are plain numbers in the
- * quote currency: they feed the chart and the price book; money is computed from their decimal text.
+ * A tradable instrument, GET /assets (specification 3). Prices and spreads are plain numbers in the quote currency,
+ * for the chart and the price book; money is computed from their decimal text.
  */
 export const Asset = v.object({
   id: Id,
@@ -43,11 +43,11 @@ export const Asset = v.object({
   position: OptionalNumeric,
   image: OptionalText,
   tv_symbol: OptionalText,
-  /** Decided: decimals of the instrument's prices where the server gives them. */
+  /** Decided: decimals of the instrument's prices, if the server sends them. */
   digits: Digits,
-  /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server gives it. */
+  /** Decided: time zone of its trading hours ('Europe/Berlin'), if the server sends it. */
   time_zone: OptionalText,
-  /** Decided: currency of its prices ('GBP'), where the server gives it. */
+  /** Decided: quote currency ('GBP'), if the server sends it. */
   quote_currency: OptionalText,
 })
 export type Asset = v.InferOutput<typeof Asset>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { User } from './user.ts'
 
-/** State of the router's entry with which a finished sign-up goes to the log in: the email that can log in now. */
+/** Router state passed to the login page after sign-up: the new account's email. */
 export const SignedUp = v.object({ signedUp: v.pipe(v.string(), v.email()) })
 export type SignedUp = v.InferOutput<typeof SignedUp>
 
@@ -11,14 +11,14 @@ export const LoginAnswer = v.object({
 })
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>
 
-/** What a login answers instead where the account asks for a code as well (decided). */
+/** Answer of POST /auth/login when the account also requires a code (decided). */
 export const CodeWanted = v.object({
   data: v.object({
     code_required: v.literal(true),
-    /** Names this login for POST /auth/login/code; good for minutes, and worth nothing without the code. */
+    /** Identifies this login for POST /auth/login/code. Expires within minutes; useless without the code. */
     challenge: v.pipe(v.string(), v.nonEmpty()),
   }),
 })
 
-/** Answer of POST /auth/login: a session, or the question for a code. */
+/** Answer of POST /auth/login: a session, or a request for a code. */
 export const LoginStep = v.union([LoginAnswer, CodeWanted])

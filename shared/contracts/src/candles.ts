@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Numeric, OptionalNumeric, envelope, entries } from './primitives.ts'
 
-/** A price of the past: above zero, as those of the feed are. */
+/** A historical price: above zero, like live prices. */
 const PastPrice = v.pipe(Numeric, v.gtValue(0))
 
-/** What was traded within a candle: nothing or more, in units. What is no such number is as if it were missing. */
+/** Traded volume of a candle, units, 0 or more; anything else is undefined. */
 const TradedVolume = v.fallback(
   v.pipe(
     OptionalNumeric,
@@ -14,8 +14,8 @@ const TradedVolume = v.fallback(
 )
 
 /**
- * One candle: `time` is the start of its interval in Unix seconds (UTC). `volume` (units) only where the market
- * reports what is traded: missing is not 0.
+ * One candle: `time` is the start of its interval in Unix seconds (UTC). `volume` (units) is present only where the
+ * market reports it: missing is not 0.
  */
 export const Candle = v.object({
   time: v.number(),
@@ -32,7 +32,7 @@ export const CANDLE_INTERVALS = [60, 300, 900, 3600, 14400, 86400] as const
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number]
 
 /**
- * GET /assets/{asset_id}/candles?interval={seconds}&limit={n}&to={Unix seconds}: oldest first. Without `to` the last
- * one is still forming; with it, only those that begin before that moment, for a chart that is scrolled back.
+ * GET /assets/{asset_id}/candles?interval={seconds}&limit={n}&to={Unix seconds}: oldest first. Without `to` the
+ * last one is still forming; with it, only candles that start before that moment, for scrolling back in a chart.
  */
 export const CandlesAnswer = envelope(entries(Candle))

@@ -1,28 +1,27 @@
 /*
- * What a page and the frame of its card provider send each other with `postMessage` [WALL-01]. The frame is
- * the provider's, on an origin of its own: number, code and name are typed there and stay there. Both sides
- * check origin and source of every message. The page opens the frame as
- * `{cards.frame}?parent={its origin}&theme={light|dark}`.
+ * Messages between a page and its card provider's frame, sent with `postMessage` [WALL-01]. The frame is on the
+ * provider's own origin, so card number, code and name never reach the page. Both sides check origin and source of
+ * every message. The page opens the frame as `{cards.frame}?parent={its origin}&theme={light|dark}`.
  */
 
 /** From the page to the frame. */
 export type CardFrameRequest =
-  /** Asks for a token that pays `amount` USD, once. Answered under the same `id`. */
+  /** Requests a token that pays `amount` USD, once. Answered with the same `id`. */
   | { readonly type: 'card:tokenise'; readonly id: string; readonly amount: string }
-  /** Forgets everything that was typed. */
+  /** Clears everything that was typed. */
   | { readonly type: 'card:clear' }
 
 /** From the frame to the page. */
 export type CardFrameMessage =
   | { readonly type: 'card:ready' }
-  /** Height of its content, CSS pixels. */
+  /** Content height, CSS pixels. */
   | { readonly type: 'card:size'; readonly height: number }
-  /** Something was typed; `empty` once nothing is left of it. */
+  /** The input changed; `empty` if every field now is. */
   | { readonly type: 'card:changed'; readonly empty: boolean }
   /** Enter was pressed in a field. */
   | { readonly type: 'card:submit' }
-  /** The request is being worked on; `secure` while the customer confirms it with the card's bank. */
+  /** The request is in progress; `secure` while the customer confirms it with the card's bank. */
   | { readonly type: 'card:working'; readonly id: string; readonly secure: boolean }
   | { readonly type: 'card:token'; readonly id: string; readonly token: string }
-  /** Nothing can be charged. Without a message the frame shows at its fields what is wrong. */
+  /** No token was issued. Without a message, the frame shows the errors at its fields. */
   | { readonly type: 'card:refused'; readonly id: string; readonly message?: string | undefined }

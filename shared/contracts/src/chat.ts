@@ -10,7 +10,7 @@ export const ChatAttachment = v.object({
 })
 export type ChatAttachment = v.InferOutput<typeof ChatAttachment>
 
-/** A chat message. `client_id` (decided) is the sender's UUID, by which its own echo is recognised. */
+/** A chat message. `client_id` (decided) is a UUID from the sender, who recognises the echo by it. */
 export const ChatMessage = v.object({
   id: Id,
   client_id: OptionalText,
@@ -33,18 +33,18 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** Answer of GET /chat/messages: newest page first, each page newest last; `next_page_url` leads to older. */
+/** Answer of GET /chat/messages: newest page first, newest message last; `next_page_url` leads to older pages. */
 export const ChatMessagesPage = v.object({
   data: entries(ChatMessage),
   next_page_url: v.nullish(v.string()),
 })
 export type ChatMessagesPage = v.InferOutput<typeof ChatMessagesPage>
 
-/** Body of POST /chat/messages. `attachments` are the urls that POST /chat/upload answered with. */
+/** Body of POST /chat/messages. `attachments` are URLs returned by POST /chat/upload. */
 export const SendChatMessageRequest = v.strictObject({
   message: v.string(),
   attachments: v.exactOptional(v.array(v.string())),
-  /** Admin only: the customer the message goes to. */
+  /** Admin only: the recipient. */
   customer_id: v.exactOptional(v.string()),
   /** Decided: UUID made by the sender. */
   client_id: v.string(),
@@ -60,18 +60,18 @@ export const UnreadCountAnswer = v.object({ unread_count: v.pipe(v.number(), v.i
 /** Answer of POST /chat/upload. */
 export const UploadAnswer = v.object({ url: v.string() })
 
-/** Most characters of a message (decided). */
+/** Maximum length of a message (decided), characters. */
 export const CHAT_MESSAGE_MAX = 5_000
 
-/** Largest file that POST /chat/upload takes (decided), bytes. */
+/** Maximum file size of POST /chat/upload (decided), bytes. */
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024
 
-/** Shortest text that a search in messages takes, characters. */
+/** Minimum length of a search text, characters. */
 export const MESSAGE_SEARCH_MIN = 2
-/** Longest text that it takes, characters. */
+/** Maximum length of a search text, characters. */
 export const MESSAGE_SEARCH_MAX = 100
 
-/** A message that was found. */
+/** A search result. */
 export const FoundMessage = v.object({
   id: Id,
   customer_id: Id,

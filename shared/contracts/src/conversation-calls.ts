@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Flag, Id, OptionalText, entries, envelope } from './primitives.ts'
 
 /*
- * What a conversation is besides its messages: open, closed and rated, whose work it is, what the team notes
- * about it. Ours as a whole. Where a server answers 404 or 501, the pages do without.
+ * A conversation besides its messages: closed and rated, assigned, the team's notes. Entirely ours. Where a server
+ * answers 404 or 501, the pages do without.
  */
 
 const absent = <T>(schema: v.GenericSchema<unknown, T>) =>
@@ -12,7 +12,7 @@ const absent = <T>(schema: v.GenericSchema<unknown, T>) =>
     v.transform((value) => value ?? undefined),
   )
 
-/** Somebody of the support team. */
+/** A member of the support team. */
 export const TeamMember = v.object({ id: Id, name: v.string() })
 export type TeamMember = v.InferOutput<typeof TeamMember>
 
@@ -21,16 +21,16 @@ export const MAX_STARS = 5
 /** Longest comment of a rating, characters. */
 export const RATING_COMMENT_MAX = 500
 
-/** How the customer rated a closed conversation. */
+/** The customer's rating of a closed conversation. */
 export const Rating = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_STARS)),
   comment: OptionalText,
 })
 export type Rating = v.InferOutput<typeof Rating>
 
-/** A conversation that the team has closed. The next message, of either side, opens it again. */
+/** A conversation closed by the team. The next message from either side reopens it. */
 export const ClosedConversation = v.object({
-  /** Of this closing; a conversation that was opened again gets another one. */
+  /** Identifies this closing; reopening and closing again gives a new one. */
   id: Id,
   closed_at: v.string(),
   /** Absent until the customer rates it. */
@@ -42,7 +42,7 @@ export type ClosedConversation = v.InferOutput<typeof ClosedConversation>
 export const OwnConversation = v.object({
   /** Absent while it is open. */
   closed: absent(ClosedConversation),
-  /** Whether anybody of the support team is online. */
+  /** Whether any member of the support team is online. */
   team_online: Flag,
 })
 export type OwnConversation = v.InferOutput<typeof OwnConversation>
@@ -51,8 +51,8 @@ export type OwnConversation = v.InferOutput<typeof OwnConversation>
 export const OwnConversationAnswer = envelope(OwnConversation)
 
 /**
- * Body of POST /chat/rating, answered as GET /chat/conversation: each closing is rated once. Refused with 409
- * when it was rated differently before, or the conversation is open again.
+ * Body of POST /chat/rating, answered like GET /chat/conversation: each closing is rated once. 409 if it already
+ * has a different rating or the conversation was reopened.
  */
 export const RatingRequest = v.strictObject({
   closing_id: v.string(),
@@ -61,19 +61,19 @@ export const RatingRequest = v.strictObject({
 })
 export type RatingRequest = v.InferInput<typeof RatingRequest>
 
-/** What the team knows of a conversation. */
+/** A conversation as the team sees it. */
 export const DeskConversation = v.object({
   closed: absent(ClosedConversation),
-  /** Absent while nobody has taken it. */
+  /** Absent while unassigned. */
   assignee: absent(TeamMember),
-  /** ISO time until which it is put aside, unless the customer writes before. */
+  /** Snoozed until this ISO time or the customer's next message. */
   snoozed_until: OptionalText,
 })
 export type DeskConversation = v.InferOutput<typeof DeskConversation>
 
 /**
- * Body of POST /admin/customers/{id}/conversation. `assign` names who had it as far as the sender knows; where
- * that has changed it is refused with 409. Closing a closed conversation changes nothing.
+ * Body of POST /admin/customers/{id}/conversation. `assign` includes the assignee last seen by the sender; 409 if
+ * that has changed. Closing a closed conversation changes nothing.
  */
 export const ConversationChange = v.variant('action', [
   v.strictObject({
@@ -89,10 +89,10 @@ export type ConversationChange = v.InferInput<typeof ConversationChange>
 /** Answer of POST /admin/customers/{id}/conversation. */
 export const DeskConversationAnswer = envelope(DeskConversation)
 
-/** Longest internal note, characters. */
+/** Maximum length of an internal note, characters. */
 export const NOTE_MAX = 2000
 
-/** A note of the team about a customer, which the customer never sees. */
+/** The team's internal note about a customer; never shown to the customer. */
 export const Note = v.object({
   id: Id,
   author: TeamMember,
@@ -104,7 +104,7 @@ export type Note = v.InferOutput<typeof Note>
 /** Answer of GET /admin/customers/{id}/notes: the newest 100, oldest first. */
 export const NotesAnswer = envelope(entries(Note))
 
-/** Body of POST /admin/customers/{id}/notes. The same `client_id` again stores nothing. */
+/** Body of POST /admin/customers/{id}/notes. Repeating a `client_id` stores nothing. */
 export const NoteRequest = v.strictObject({
   text: v.string(),
   client_id: v.string(),
@@ -114,12 +114,12 @@ export type NoteRequest = v.InferInput<typeof NoteRequest>
 /** Answer of POST /admin/customers/{id}/notes. */
 export const NoteAnswer = envelope(Note)
 
-/** Answer of GET /admin/team: to whom a conversation can be assigned. */
+/** Answer of GET /admin/team: team members a conversation can be assigned to. */
 export const TeamAnswer = envelope(entries(TeamMember))
 
 /** Events about conversations. */
 export const DESK_EVENT = {
-  /** On the customer's channel without content; on the team's with {@link ConversationUpdatedEvent}. */
+  /** Without content on the customer's channel; with {@link ConversationUpdatedEvent} on the team's. */
   conversationUpdated: 'conversation.updated',
   noteAdded: 'note.added',
   /** Client event between admins, on the team's channel. */
@@ -130,7 +130,7 @@ export const DESK_EVENT = {
 export const ConversationUpdatedEvent = v.object({ customer_id: Id, conversation: DeskConversation })
 /** Payload of `note.added`. */
 export const NoteAddedEvent = v.object({ customer_id: Id, note: Note })
-/** Payload of `client-looking`: which conversation a colleague has open, none without `customer_id`. */
+/** Payload of `client-looking`: the conversation a colleague has open; none without `customer_id`. */
 export const LookingEvent = v.object({
   member: TeamMember,
   customer_id: absent(Id),

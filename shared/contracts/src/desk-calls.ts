@@ -6,8 +6,8 @@ import { Trade } from './trades.ts'
 import { Account, Withdrawal } from './wallet-calls.ts'
 
 /*
- * Calls of the support desk, for admins only. The specification names GET /admin/users alone; the rest is
- * this product's decision. Where a server answers 404 or 501, the desk does without that part.
+ * Support desk calls, admins only. The specification names only GET /admin/users; the rest is ours. Where a server
+ * answers 404 or 501, the desk does without that part.
  */
 
 /** The newest message of a conversation. */
@@ -28,11 +28,11 @@ export const ChatCustomer = v.object({
   account_id: Id,
   is_online: Flag,
   unread_count: v.optional(v.number(), 0),
-  /** Ours: the newest message; a message of files only has no text. Absent before the first. */
+  /** Ours: the newest message; a files-only message has no text. Absent if there are no messages. */
   last_message: v.optional(v.nullable(LastMessage)),
-  /** Ours: ISO time of the customer's first message that the team has not answered. */
+  /** Ours: ISO time of the customer's first unanswered message. */
   waiting_since: v.optional(v.nullable(v.string())),
-  /** Ours: whose work it is, whether it is put aside or closed. */
+  /** Ours: whether it is assigned, snoozed or closed. */
   conversation: v.optional(DeskConversation),
 })
 export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
@@ -40,7 +40,7 @@ export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
 /** Answer of GET /admin/users. */
 export const ChatCustomersAnswer = v.object({ data: entries(ChatCustomer) })
 
-/** A customer's documents, as the reviewer has them: each file has its address, which needs an admin's session. */
+/** A customer's documents for review: each file has a URL that requires an admin session. */
 export const ReviewedVerification = v.object({
   ...Verification.entries,
   documents: v.array(
@@ -53,9 +53,9 @@ export const ReviewedVerification = v.object({
 export type ReviewedVerification = v.InferOutput<typeof ReviewedVerification>
 export type ReviewedDocument = ReviewedVerification['documents'][number]
 
-/** What the desk shows beside a conversation; every amount in USD. */
+/** Customer details beside a conversation; amounts in USD. */
 export const CustomerFacts = v.object({
-  /** Of the person: active, or what holds the account up. */
+  /** Active, or what restricts the account. */
   status: v.string(),
   phone: OptionalText,
   country: OptionalText,
@@ -65,7 +65,7 @@ export const CustomerFacts = v.object({
   /** Equity less the margin of open positions. */
   free_margin: v.optional(DecimalText),
   positions: entries(Trade),
-  /** Those under way, newest first. */
+  /** Pending withdrawals, newest first. */
   withdrawals: entries(Withdrawal),
   verification: ReviewedVerification,
 })
@@ -74,13 +74,13 @@ export type CustomerFacts = v.InferOutput<typeof CustomerFacts>
 /** Answer of GET /admin/customers/{id}. */
 export const CustomerFactsAnswer = envelope(CustomerFacts)
 
-/** Longest reason of a rejection, characters. */
+/** Maximum length of a rejection reason, characters. */
 export const REVIEW_REASON_MAX = 500
 
 /**
- * Body of POST /admin/customers/{id}/verification: the decision about one document that is in review. A
- * rejection needs a reason, in words for the customer. A document that is no longer in review, for another
- * admin was faster or the customer replaced it, is refused with 409.
+ * Body of POST /admin/customers/{id}/verification: the decision about one document in review. A rejection needs a
+ * reason worded for the customer. 409 if the document is no longer in review because another admin decided first or
+ * the customer replaced it.
  */
 export const ReviewRequest = v.strictObject({
   kind: v.picklist(DOCUMENT_KINDS),
@@ -93,13 +93,13 @@ export type ReviewRequest = v.InferInput<typeof ReviewRequest>
 export const ReviewAnswer = envelope(ReviewedVerification)
 
 /**
- * A reply that the team has ready. Its text may hold {@link REPLY_PLACEHOLDERS} in braces, which the desk fills
- * in: 'Dear {first_name}'.
+ * A canned reply. Its text may contain {@link REPLY_PLACEHOLDERS} in braces, which the desk fills in: 'Dear
+ * {first_name}'.
  */
 export const CannedReply = v.object({ id: Id, title: v.string(), text: v.string() })
 export type CannedReply = v.InferOutput<typeof CannedReply>
 
-/** What a canned reply may name: of the customer, and of the admin who answers. */
+/** Placeholders of a canned reply: details of the customer and of the admin who answers. */
 export const REPLY_PLACEHOLDERS = ['first_name', 'last_name', 'email', 'account_id', 'agent_name'] as const
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number]
 

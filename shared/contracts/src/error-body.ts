@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OptionalText } from './primitives.ts'
 
-/** What a failed call may carry: `message`, or `error` as text, or Laravel's `errors` by field. */
+/** Body of a failed call: `message`, `error` as text, or Laravel's `errors` by field. */
 export const ErrorBody = v.object({
   message: OptionalText,
   error: v.optional(v.unknown()),

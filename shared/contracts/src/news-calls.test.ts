@@ -6,7 +6,7 @@ test.each([
   ['2026-11-20T13:30:00Z', true],
   ['2026-11-20T13:30:00.000Z', true],
   ['2026-11-20T14:30:00+01:00', true],
-  // These would be another moment in each user's zone.
+  // Without a zone these would mean a different moment for each user.
   ['2026-11-20T13:30:00', false],
   ['2026-11-20 13:30:00', false],
   ['2026-11-20', false],

@@ -2,32 +2,31 @@ import * as v from 'valibot'
 import { Id, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
- * Calls of the economic calendar and the market news. The specification names their screens only, so these
- * are this product's decisions; they have a file of their own so that pages
- * which need none of it do not load it. Where a server answers 404 or 501, the panel says that this is not
- * offered here [ROOM-09].
+ * Calls of the economic calendar and market news. The specification names only their screens, so these are ours. A
+ * separate file, so pages that don't use them don't load them. Where a server answers 404 or 501, the panel says
+ * the feature isn't offered [ROOM-09].
  */
 
-/** How much a market is expected to care, from least to most. */
+/** Expected market impact, lowest first. */
 export const IMPORTANCE_LEVELS = ['low', 'medium', 'high'] as const
 export type Importance = (typeof IMPORTANCE_LEVELS)[number]
 
-/** A level that we do not know counts as the least. */
+/** Unknown levels count as low. */
 const ImportanceLevel = v.fallback(
   v.pipe(v.string(), v.toLowerCase(), v.picklist(IMPORTANCE_LEVELS)),
   'low' satisfies Importance,
 )
 
-/** Without a zone it would be read as the user's own time, hours beside the event. */
+/** Without a zone the time would be read as local, off by hours. */
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/i
 
-/** A moment: ISO date and time with its zone. */
+/** A moment: ISO date and time with a zone. */
 const Moment = v.pipe(
   v.string(),
   v.check((text) => ZONED.test(text) && !Number.isNaN(Date.parse(text)), 'not a date and time with its zone'),
 )
 
-/** A figure with its unit ('2.4%', '185K'); servers also send bare numbers. Missing and empty are `undefined`. */
+/** A figure with its unit ('2.4%', '185K'); servers also send bare numbers. Missing or empty is `undefined`. */
 const Figure = v.pipe(
   v.nullish(v.union([v.string(), v.pipe(v.number(), v.finite())])),
   v.transform((value) => {
@@ -39,7 +38,7 @@ const Figure = v.pipe(
 /** One entry of the economic calendar. */
 export const EconomicEvent = v.object({
   id: Id,
-  /** When it is released, ISO, UTC. */
+  /** Release time, ISO, UTC. */
   time: Moment,
   /** Two letters, ISO 3166-1 alpha-2; EU for the euro area. */
   country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'not a country')),
@@ -47,31 +46,31 @@ export const EconomicEvent = v.object({
   currency: OptionalText,
   title: v.pipe(v.string(), v.nonEmpty()),
   importance: ImportanceLevel,
-  /** What was released; missing until then. */
+  /** The released figure; missing until then. */
   actual: Figure,
-  /** What was expected. */
+  /** Consensus forecast. */
   forecast: Figure,
-  /** What was released the last time. */
+  /** Previous release. */
   previous: Figure,
 })
 export type EconomicEvent = v.InferOutput<typeof EconomicEvent>
 
 /**
- * GET /calendar?from={ISO}&to={ISO}: the events from `from` on and before `to`, earliest first. 31 days at
- * most; a longer span is refused with 422.
+ * GET /calendar?from={ISO}&to={ISO}: events with `from` <= time < `to`, earliest first. At most 31 days; a longer
+ * span is refused with 422.
  */
 export const CalendarAnswer = envelope(entries(EconomicEvent))
 
-/** A piece of market news. */
+/** A market news item. */
 export const NewsItem = v.object({
   id: Id,
-  /** When it was published, ISO, UTC. */
+  /** Time of publication, ISO, UTC. */
   time: Moment,
   headline: v.pipe(v.string(), v.nonEmpty()),
-  /** A paragraph or two of plain text, paragraphs divided by an empty line. */
+  /** One or two plain-text paragraphs, separated by an empty line. */
   summary: OptionalText,
   source: v.nullish(v.string(), ''),
-  /** `asset_id`, `symbol` or `symbol_display` of the instruments that it is about. */
+  /** `asset_id`, `symbol` or `symbol_display` of the instruments it is about. */
   symbols: v.nullish(v.array(v.string()), () => []),
   importance: ImportanceLevel,
 })

@@ -1,30 +1,33 @@
 import * as v from 'valibot'
 
 /**
- * One thing that went wrong in a page, and how often. It names code alone: no address of a page, no query, no text of
- * the page, no person.
+ * One kind of failure in a page, and how often it happened. Identifies code only: no page URL, query, page text or
+ * personal data.
  */
 export const PageReport = v.object({
   /**
-   * `file`: a script or style sheet did not arrive. `failure`: a remote or one of its views did not start, or crashed.
-   * `fallback`: another version took a remote's place. `violation`: the page's policy stopped something.
+   * `file`: a script or style sheet failed to load. `failure`: a remote or one of its views failed to start, or
+   * crashed. `fallback`: another version replaced a remote's. `violation`: the content security policy blocked
+   * something.
    */
   kind: v.picklist(['file', 'failure', 'fallback', 'violation']),
-  /** Whose file it is; `host`, or absent where that is not known. */
+  /** Owner of the file: a remote or `host`; absent if unknown. */
   remote: v.optional(v.string()),
-  /** The version that failed, or, of a `fallback`, the one that runs now. */
+  /** The version that failed, or for a `fallback` the one running now. */
   version: v.optional(v.string()),
-  /** Code of a `failure`; directive of a `violation`. */
+  /** Error code of a `failure`; directive of a `violation`. */
   code: v.optional(v.string()),
-  /** Path of the file that did not arrive, or that broke the policy; on another site only its origin. */
+  /** Path of the file that failed to load or violated the policy; for another site only its origin. */
   file: v.optional(v.string()),
-  /** What the policy stopped: an origin, a word of the browser's such as `eval`, or what text was assigned to. */
+  /**
+   * What the policy blocked: an origin, a browser keyword such as `eval`, or the sink that text was assigned to.
+   */
   blocked: v.optional(v.string()),
   count: v.number(),
 })
 export type PageReport = v.InferOutput<typeof PageReport>
 
-/** What a page sends to `reports` of config.json, as text. Ours; the specification does not name it. */
+/** Sent to `reports` of config.json, as text. Ours; not in the specification. */
 export const PageReports = v.object({
   schema: v.literal(1),
   /** Version of the host. */

@@ -1,14 +1,11 @@
-/*
- * Price messages (Socket.IO). The hot path checks them with `isPriceUpdate` alone; no schema library
- * runs per tick.
- */
+/* Price messages (Socket.IO). The hot path checks them with `isPriceUpdate` alone: no schema library per tick. */
 
-/** Whether a value is a price: a finite number above zero. Zero and less would trigger stops and bend charts. */
+/** Whether a value is a price: a finite number above zero. Zero or less would trigger stops and distort charts. */
 export function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value < Infinity
 }
 
-/** One price update as it travels; everything but `id` and `price` is optional (specification 3). */
+/** A price update as sent; everything but `id` and `price` is optional (specification 3). */
 export interface PriceUpdate {
   id: string
   price: number
@@ -21,37 +18,37 @@ export interface PriceUpdate {
   lastUpdated?: string | number
 }
 
-/** An update counts only with a string id and a numeric price above zero [MKT-09]. */
+/** Whether an update is valid: a string id and a numeric price above zero [MKT-09]. */
 export function isPriceUpdate(value: unknown): value is PriceUpdate {
   if (typeof value !== 'object' || value === null) return false
   const { id, price } = value as Record<string, unknown>
   return typeof id === 'string' && id !== '' && isPrice(price)
 }
 
-/** An instrument as a price message carries it (specification 3), unchecked but for its id and rate. */
+/** An instrument in a price message (specification 3); only its id and rate are checked. */
 export type InstrumentUpdate = Readonly<Record<string, unknown>>
 
 /** Socket.IO event names of the market-data service [MKT-11]. */
 export const PRICE_EVENT = {
   /** Client to server, on connect. */
   subscribe: 'subscribe:all',
-  /** Server to client: `{ success, data: PriceUpdate[] }`, the whole market once. */
+  /** Server to client: `{ success, data: PriceUpdate[] }`, a snapshot of the whole market. */
   snapshot: 'data:all',
-  /** Server to client: `PriceUpdate[]` or one, id and price at least. */
+  /** Server to client: `PriceUpdate[]` or a single one, with at least id and price. */
   update: 'data:update',
 } as const
 
-/** What a price message holds. */
+/** A parsed price message. */
 export interface PriceMessage {
-  /** Prices for the book, those of instruments among them. */
+  /** Prices for the book, including those of instruments. */
   readonly prices: PriceUpdate[]
-  /** The instruments that came whole, with their spreads; absent where none did, which is the usual case. */
+  /** Complete instruments with their spreads; absent if there are none, the usual case. */
   readonly instruments?: InstrumentUpdate[]
 }
 
 /**
- * What is inside a `data:all` or `data:update` message of any accepted shape: prices, and instruments with
- * their `rate` [MKT-09]. Bad items are dropped.
+ * Parses a `data:all` or `data:update` message of any accepted shape: prices, and instruments with their `rate`
+ * [MKT-09]. Invalid items are dropped.
  */
 export function priceMessage(message: unknown): PriceMessage {
   const prices: PriceUpdate[] = []
@@ -76,7 +73,7 @@ function itemsOf(message: unknown): readonly unknown[] {
   return Array.isArray(data) ? data : [message]
 }
 
-/** Fields of an instrument and what a price update calls them. */
+/** Maps fields of an instrument to those of a price update. */
 const LIVE_FIELDS = {
   price_low: 'priceLow24h',
   price_high: 'priceHigh24h',
@@ -85,7 +82,9 @@ const LIVE_FIELDS = {
   volume: 'volume24h',
 } as const
 
-/** The live part of an instrument, `undefined` without an id or a rate above zero. Its `asset_id` is the book's id. */
+/**
+ * The live part of an instrument; `undefined` without an id or a rate above zero. The book's id is its `asset_id`.
+ */
 function priceOfInstrument(item: unknown): PriceUpdate | undefined {
   if (typeof item !== 'object' || item === null || !('rate' in item)) return undefined
   const facts = item as InstrumentUpdate
@@ -102,7 +101,7 @@ function priceOfInstrument(item: unknown): PriceUpdate | undefined {
   return update
 }
 
-/** A finite number, also as text: PHP servers send decimals as strings. */
+/** A finite number, or one as text: PHP servers send decimals as strings. */
 function numeric(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An id as text. Servers send both numbers and strings; inside the product ids are always strings. */
+/** An id as text. Servers send both numbers and strings; we always use strings. */
 export const Id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())]),
   v.transform((value) => String(value)),
@@ -27,19 +27,19 @@ export const Numeric = v.pipe(
   v.finite(),
 )
 
-/** A number that the server may leave out or send as null; missing is `undefined`, never 0. */
+/** A number that the server may omit or send as null; missing is `undefined`, never 0. */
 export const OptionalNumeric = v.pipe(
   v.nullish(Numeric),
   v.transform((value) => value ?? undefined),
 )
 
-/** Text that the server may leave out or send as null; missing is `undefined`. */
+/** Text that the server may omit or send as null; missing is `undefined`. */
 export const OptionalText = v.pipe(
   v.nullish(v.string()),
   v.transform((value) => value ?? undefined),
 )
 
-/** A flag; 0/1 are accepted, since MySQL-backed servers send them. Missing is false. */
+/** A flag; 0/1 are accepted, as MySQL-backed servers send them. Missing is false. */
 export const Flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.literal(0), v.literal(1)])),
   v.transform((value) => value === true || value === 1),
@@ -50,17 +50,17 @@ export function envelope<const S extends v.GenericSchema>(schema: S) {
   return v.object({ data: schema })
 }
 
-/** Called once per list with what was left out: how many, and the first wrong field, never its content. */
+/** Called once per list with dropped entries: how many, and the first invalid field, never its content. */
 export type OnLeftOut = (what: string) => void
 
-/** A config of valibot's that says who hears of it. */
+/** Valibot config extended with the listener for dropped entries. */
 interface ListConfig {
   readonly onLeftOut?: OnLeftOut
 }
 
 /**
- * As valibot's `safeParse`, which lets no settings of others through, with what {@link entries} leaves out reported
- * to `onLeftOut`. Schemas of another copy of this module report it too.
+ * Like valibot's `safeParse`, which rejects unknown config keys; entries dropped by {@link entries} are reported to
+ * `onLeftOut`. Works across copies of this module.
  */
 export function checked<const S extends v.GenericSchema>(
   schema: S,
@@ -79,12 +79,12 @@ export function checked<const S extends v.GenericSchema>(
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
 /**
- * A list in which a malformed entry costs that entry and not the list: it is left out and reported to `onLeftOut` of
- * {@link checked}, else to the console. Where not one entry is as agreed the list is malformed.
+ * A list that survives malformed entries: they are dropped and reported to `onLeftOut` of {@link checked}, or else
+ * to the console. If every entry is malformed, so is the list.
  */
 export function entries<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    // `entry` is for whoever writes the contract down: nothing else says what is in the list.
+    // `entry` lets the contract generator see the item's schema.
     Object.assign(v.array(v.unknown()), { entry: item }),
     v.rawTransform(({ dataset, addIssue, config, NEVER }): v.InferOutput<S>[] => {
       const { onLeftOut = logLeftOut }: ListConfig = config as object
@@ -110,13 +110,13 @@ function logLeftOut(what: string): void {
   console.warn(`Left out of a list: ${what}`)
 }
 
-/** Names the first wrong field without its content, which may be private. */
+/** Names the first invalid field without its content, which may be private. */
 export function issueText(issues: Issues): string {
   const [issue] = issues
   return `${v.getDotPath(issue) ?? 'the whole'} should be ${issue.expected ?? issue.type}`
 }
 
-/** A list that comes bare or inside `{ data: [...] }`; the specification does not say which. */
+/** A list sent bare or inside `{ data: [...] }`; the specification doesn't say which. */
 export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.union([entries(item), envelope(entries(item))]),
@@ -124,7 +124,7 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
   )
 }
 
-/** A page of a list, newest first; more pages exist while `links.next` is present. */
+/** A page of a list, newest first; more pages follow while `links.next` is present. */
 export function pageOf<const S extends v.GenericSchema>(item: S) {
   return v.object({
     data: entries(item),
@@ -133,7 +133,7 @@ export function pageOf<const S extends v.GenericSchema>(item: S) {
   })
 }
 
-/** A page of a list as components read it. */
+/** A page of a list, as components use it. */
 export interface Page<T> {
   readonly data: readonly T[]
   readonly links: { readonly next?: string | null | undefined }

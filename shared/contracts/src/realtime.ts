@@ -2,68 +2,71 @@ import type { EventBus } from './bus.ts'
 import type { InstrumentUpdate } from './prices.ts'
 
 /*
- * What the realtime layer offers to host and remotes, as interfaces: `shared/realtime` implements them,
- * `shared/federation` hands a scoped form to each remote, `shared/ui` draws prices from a PriceBook.
+ * The realtime layer's interfaces: `shared/realtime` implements them, `shared/federation` gives each remote a
+ * scoped version, `shared/ui` draws prices from a PriceBook.
  */
 
-/** State of one connection [RT-01]. `failed` means that attempts go on, but rarely. */
+/** State of one connection [RT-01]. `failed`: attempts continue, but rarely. */
 export type ConnectionStatus =
   | { readonly state: 'disconnected' }
   | { readonly state: 'connecting'; readonly attempt: number }
   | {
       readonly state: 'connected'
       /**
-       * The connection is up and what it missed is still to come: no price yet, or account events whose gap is being
-       * fetched. Nothing may be called live until then.
+       * Connected, but still missing data: no price yet, or account events still being refetched. Don't show
+       * anything as live until then.
        */
       readonly catchingUp?: true
     }
   | { readonly state: 'failed'; readonly message: string }
 
-/** Message of a failed connection whose reason is not known [RT-01]. */
+/** Message of a failed connection with an unknown reason [RT-01]. */
 export const CONNECTION_FAILED = 'Connection failed'
 
-/** What a connection does at the moment and what it does next; times in ms of `performance.now()`. */
+/** Current state of a connection and its next step; times in ms of `performance.now()`. */
 export interface ConnectionHealth {
-  /** When the present connection came up. */
+  /** When the current connection opened. */
   readonly openSince: number | undefined
-  /** When the server was last heard, on this connection or an earlier one. */
+  /** When the server last sent anything, on any connection. */
   readonly heardAt: number | undefined
-  /** The next attempt begins, or the present one is given up, unless something happens before. */
+  /** The next attempt starts, or the current one times out, at this time. */
   readonly next: { readonly kind: 'attempt' | 'timeout'; readonly at: number } | undefined
-  /** Connections that came up so far. */
+  /** Number of connections opened so far. */
   readonly cycle: number
-  /** Why there is no connection, where that is known. */
+  /** Why the connection is down, if known. */
   readonly reason: string | undefined
 }
 
-/** A channel that somebody listens to. */
+/** A channel with listeners. */
 export interface ChannelHealth {
   /** Without `private-`. */
   readonly name: string
   readonly state: 'subscribed' | 'pending' | 'refused'
 }
 
-/** Account events over the Pusher protocol. One connection for all tabs of a session, opened by the first subscription. */
+/**
+ * Account events over the Pusher protocol. One connection for all tabs of a session, opened by the first
+ * subscription.
+ */
 export interface AccountEvents {
   readonly status: ConnectionStatus
   onStatus(handler: (status: ConnectionStatus) => void): () => void
   /**
-   * Listens for an event of a private channel (name without `private-`, event without a leading dot).
-   * Subscriptions are counted; the channel is left 300 ms after its last listener. Returns the unsubscribe function.
+   * Listens for an event on a private channel (name without `private-`, event without a leading dot). Subscriptions
+   * are counted; the channel is left 300 ms after its last listener. Returns the unsubscribe function.
    */
   listen(channel: string, event: string, handler: (payload: unknown) => void): () => void
   /**
-   * Calls the handler each time the channel is (again) subscribed: the moment to fetch what was missed.
-   * `cycle` grows with every connection; a fetch begun in an older cycle is to be dropped.
+   * Calls the handler each time the channel is (re)subscribed: the moment to refetch what was missed. `cycle` grows
+   * with every connection; drop a fetch that started in an older cycle.
    */
   onSubscribed(channel: string, handler: (cycle: number) => void): () => void
-  /** Calls the handler when the server refuses a channel or its subscription does not come about [RT-02]. */
+  /** Calls the handler when the server refuses a channel or subscribing fails [RT-02]. */
   onSubscriptionError(handler: (error: { channel: string; message: string }) => void): () => void
   /**
-   * Sends an event of the page's own (`client-` in front) to the other members of a channel that this page has
-   * subscribed; other tabs of the same session are none. Dropped without a word where there is no subscription or the server takes no such events.
-   * Optional, so that a remote also runs on a host without it.
+   * Sends a client event (`client-` prefix) to the other members of a subscribed channel; other tabs of the same
+   * session don't get it. Silently dropped if the channel isn't subscribed or the server doesn't support client
+   * events. Optional, so that a remote also runs on a host without it.
    */
   send?(channel: string, event: `client-${string}`, payload: object): void
   /** Disconnect, then connect. */
@@ -71,14 +74,14 @@ export interface AccountEvents {
   /** Optional, so that a remote also runs on a host without it. */
   readonly health?: ConnectionHealth | undefined
   readonly channels?: readonly ChannelHealth[] | undefined
-  /** Leaves every channel and closes [SESS-06]. */
+  /** Leaves every channel and disconnects [SESS-06]. */
   disconnect(): void
 }
 
 /** How often a price subscriber is called: every animation frame, or every 50 ms for lists. */
 export type PriceCadence = 'frame' | 'list'
 
-/** The last known price of an instrument. A new object for every change, so it can be compared by identity. */
+/** The last known price of an instrument. Every change creates a new object, so compare by identity. */
 export interface Quote {
   readonly id: string
   readonly price: number
@@ -90,23 +93,23 @@ export interface Quote {
   readonly updatedAt?: string | number | undefined
   /** `performance.now()` when the message arrived, ms. */
   readonly receivedAt: number
-  /** 1 the last change was up, -1 down, 0 no change seen yet. */
+  /** 1: last change was up; -1: down; 0: no change yet. */
   readonly direction: -1 | 0 | 1
-  /** `performance.now()` of the last change of price, ms. */
+  /** `performance.now()` of the last price change, ms. */
   readonly changedAt: number
 }
 
-/** Prices outside React: last value per instrument, flushed to the subscribers of changed ones only. */
+/** Prices outside React: the last value per instrument. A flush calls only subscribers of changed instruments. */
 export interface PriceBook {
   get(id: string): Quote | undefined
   subscribe(id: string, cadence: PriceCadence, handler: (quote: Quote) => void): () => void
-  /** For summaries over several instruments: called at most once per flush, with the ids that changed. */
+  /** For aggregates over several instruments: called at most once per flush, with the changed ids. */
   subscribeMany(
     ids: readonly string[],
     cadence: PriceCadence,
     handler: (changed: readonly string[]) => void,
   ): () => void
-  /** Sets prices known from elsewhere (GET /assets), without a direction and without overwriting live ones. */
+  /** Sets initial prices (GET /assets), without a direction and without overwriting live ones. */
   seed(quotes: readonly { id: string; price: number }[]): void
 }
 
@@ -116,13 +119,13 @@ export interface PriceFeed {
   onStatus(handler: (status: ConnectionStatus) => void): () => void
   readonly book: PriceBook
   /**
-   * Passes on the instruments that messages carry whole, whose prices are in the book by then: spreads and digits
-   * may be others than before [MKT-09]. Optional, so that a remote also runs on a host without it.
+   * Calls the handler with complete instruments from price messages, whose prices are already in the book: spreads
+   * and digits may have changed [MKT-09]. Optional, so that a remote also runs on a host without it.
    */
   onInstruments?(handler: (instruments: readonly InstrumentUpdate[]) => void): () => void
-  /** Connects and subscribes to the whole market; counted, the returned function lets go again. */
+  /** Connects and subscribes to the whole market. Counted; returns the release function. */
   start(): () => void
-  /** Disconnect, then connect, where prices are wanted. Optional, as `health` is. */
+  /** Disconnect, then connect, if prices are in use. Optional, like `health`. */
   reconnect?(): void
   readonly health?: ConnectionHealth | undefined
   /** Messages received, updates received and the time of the last one (ms, performance.now()). */
@@ -131,7 +134,7 @@ export interface PriceFeed {
     readonly updates: number
     readonly lastAt: number | undefined
   }
-  /** Drops the connection and every price [MKT-13]. */
+  /** Disconnects and clears every price [MKT-13]. */
   reset(): void
 }
 

@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
 
 /*
- * What a page runs is decided by these data, and they may have been written by anybody who can write to where
- * the site lies: so every text that names code, or becomes part of an address or of a key, has a strict form.
+ * The registry decides which code a page runs, and anyone who can write to the site's storage could have edited it.
+ * So every text that names code, or becomes part of a URL or key, has a strict format.
  */
 
 const text = (form: RegExp) => v.pipe(v.string(), v.regex(form))
 
-/** `1.4.0`, `1.4.0-ab12cd34`: never the name of something that every object has. */
+/** `1.4.0`, `1.4.0-ab12cd34`: never the name of an `Object.prototype` property. */
 const Version = text(/^\d{1,9}(\.\d{1,9}){2}(-[\w.-]{1,40})?$/)
-/** A file of a build, relative to its folder: nothing hidden, nothing that leads out of it. */
+/** A build file relative to its folder: no hidden files, no path traversal. */
 const FilePath = text(/^(?!.{200})[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
-/** A folder: of this site, or https, where the page then asks whether its origin is allowed. Ends with a slash. */
+/**
+ * A folder URL ending with a slash: on this site, or https, in which case the page checks that its origin is
+ * allowed.
+ */
 const FolderUrl = text(/^(?!.{200})(https:\/\/[\w.-]+(:\d+)?)?(\/[\w-][\w.-]*)+\/$/)
 const Moment = v.pipe(
   v.string(),
@@ -23,53 +26,53 @@ const Reason = v.pipe(v.string(), v.maxLength(500))
 const Range = text(/^[\w.^~<>=|* -]{1,60}$/)
 const Files = v.array(FilePath)
 
-/** One file of a release: sha384 in SRI form (`sha384-...`) and size in bytes. */
+/** One file of a release: sha384 in SRI format (`sha384-...`) and size in bytes. */
 export const FileFacts = v.object({
   integrity: text(/^sha384-[\w+/]{64}$/),
   bytes: v.pipe(v.number(), v.finite()),
 })
 export type FileFacts = v.InferOutput<typeof FileFacts>
 
-/** What a remote's build writes about itself (`facts.json`), and the registry keeps per version. */
+/** Written by a remote's build (`facts.json`); the registry keeps one per version. */
 export const RemoteFacts = v.object({
   name: RemoteName,
   version: Version,
-  /** Version of the remote contract it was written for. */
+  /** Version of the remote contract it was built for. */
   contract: Version,
   owner: ShownText,
-  /** Short commit of its sources; empty where they were in no repository. */
+  /** Short commit hash; empty if the sources weren't in a repository. */
   commit: v.optional(v.string(), ''),
   /** ISO date-time of the commit. */
   built: v.optional(v.string(), ''),
-  /** Whether its sources had changes that the commit lacks. */
+  /** Whether it was built with uncommitted changes. */
   dirty: v.optional(v.boolean()),
-  /** Global name of the container; carries the version. No name of the browser's own has this form. */
+  /** Global name of the container, including the version. No browser global has this format. */
   global: text(/^[a-z]\w{0,50}_\w{1,90}$/i),
   /** Entry file, relative to the release's folder. */
   entry: FilePath,
   files: v.record(FilePath, FileFacts),
   routes: v.pipe(v.array(RouteFacts), v.maxLength(200)),
   slots: v.array(SlotName),
-  /** Own files to load ahead, by route path or `slot:<name>`. */
+  /** Files of its own to preload, by route path or `slot:<name>`. */
   preload: v.record(v.string(), Files),
-  /** Share keys it needs from the host, with the version range of each. */
+  /** Required share keys, with the version range of each. */
   need: v.record(v.string(), Range),
-  /** The share keys of `need` that a route or slot uses, by route path or `slot:<name>`, for preload hints. */
+  /** The share keys of `need` used by each route path or `slot:<name>`, for preload hints. */
   needBy: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
-  /** The exports that it uses, by share key; for the publisher, left out of pages. */
+  /** The exports it uses, by share key; for the publisher, left out of pages. */
   uses: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Version of the API of each used share key that it was built against, derived from its content. */
+  /** API version of each used share key at build time, derived from its content. */
   apis: v.optional(v.record(v.string(), v.string())),
-  /** Names of bus events that it sends, and that it listens to. */
+  /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),
   hears: v.optional(v.array(v.string())),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
-/** The place in the host's `preload` whose files every page needs: what the host itself starts with. */
+/** Key in the host's `preload` for files every page needs: the host's own start. */
 export const EVERY_PAGE = '*'
 
-/** What the host's build writes about itself. */
+/** Written by the host's build. */
 export const HostFacts = v.object({
   version: Version,
   contract: Version,
@@ -77,48 +80,45 @@ export const HostFacts = v.object({
   built: v.optional(v.string(), ''),
   dirty: v.optional(v.boolean()),
   files: v.record(FilePath, FileFacts),
-  /** Script that watches over a page's first files; absent in builds from before there was one. */
+  /** Script that guards a page's first files; absent in older builds. */
   first: v.optional(FilePath),
-  /** Whether the build brings the policy of Trusted Types that its pages ask for; absent in builds from before. */
+  /** Whether the build includes the Trusted Types policy its pages require; absent in older builds. */
   trustedTypes: v.optional(v.boolean()),
   /** Scripts and styles of the entry, in order. */
   initial: Files,
-  /** Share keys the host provides: version, and the host's files that carry it. */
+  /** Share keys the host provides: version, and the files that contain each. */
   give: v.record(
     v.string(),
     v.object({
       version: Version,
       files: Files,
-      /** Names of its exports, where the build knows them; for the publisher, left out of pages. */
+      /** Names of its exports, if the build knows them; for the publisher, left out of pages. */
       exports: v.optional(v.array(v.string())),
       /** Version of its API, derived from its content. */
       api: v.optional(v.string()),
     }),
   ),
-  /** Host files to load ahead, by route path, `layout:<layout>`, `access:<access>` or {@link EVERY_PAGE}. */
+  /** Host files to preload, by route path, `layout:<layout>`, `access:<access>` or {@link EVERY_PAGE}. */
   preload: v.optional(v.record(v.string(), Files), () => ({})),
-  /** The public key by which it checks release sets, where it was built with one; left out of pages. */
+  /** Public key for checking release sets, if built with one; left out of pages. */
   publicKey: v.optional(v.string()),
-  /** Paths that the host owns; no remote may claim them. */
+  /** Paths owned by the host; remotes can't claim them. */
   routes: v.array(v.string()),
-  /** The places of the layout that it draws; for the publisher, left out of pages, like what follows. */
+  /** Layout slots it renders; for the publisher, left out of pages, as is what follows. */
   slots: v.optional(v.array(v.string())),
-  /** Names of bus events that it sends, and that it listens to. */
+  /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),
   hears: v.optional(v.array(v.string())),
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
 
-/**
- * Why a version must not run any more. `security`: open tabs that run it load again at once, without
- * asking.
- */
+/** Why a version must no longer run. `security`: open tabs that run it reload immediately, without asking. */
 export const WithdrawnVersion = v.object({ reason: Reason, security: v.optional(v.boolean()) })
 export type WithdrawnVersion = v.InferOutput<typeof WithdrawnVersion>
 
 /**
- * Withdrawn versions of one app. It outlives their facts: a withdrawn version is never a candidate, a
- * fallback, an override or a publication again, until somebody restores it.
+ * Withdrawn versions of one app. Kept after their facts are gone: a withdrawn version is never a candidate,
+ * fallback, override or publication again until it is restored.
  */
 export const WithdrawnVersions = v.record(v.string(), WithdrawnVersion)
 export type WithdrawnVersions = v.InferOutput<typeof WithdrawnVersions>
@@ -127,20 +127,20 @@ export type WithdrawnVersions = v.InferOutput<typeof WithdrawnVersions>
 export const SwitchedOff = v.object({
   reason: Reason,
   until: v.nullish(Moment),
-  /** Open tabs that run the remote load again at once, without asking. */
+  /** Open tabs that run the remote reload immediately, without asking. */
   security: v.optional(v.boolean()),
 })
 export type SwitchedOff = v.InferOutput<typeof SwitchedOff>
 
-/** Who published a version first, and when (ISO date-time); for the release tool, left out of pages. */
+/** Who first published a version, and when (ISO date-time); for the release tool, left out of pages. */
 export const Published = v.object({ by: v.string(), at: v.string() })
 export type Published = v.InferOutput<typeof Published>
 
 export const RemoteEntry = v.object({
   live: Version,
-  /** The version to fall back on: the newest of `history` that is not withdrawn. */
+  /** The version to fall back to: the newest in `history` that isn't withdrawn. */
   previous: v.nullish(Version),
-  /** Versions that were live before, newest first; for the release tool alone. */
+  /** Versions that were live before, newest first; for the release tool only. */
   history: v.nullish(v.array(v.string())),
   withdrawn: v.nullish(WithdrawnVersions),
   rollout: v.nullish(
@@ -161,7 +161,7 @@ export const Registry = v.object({
   revision: v.pipe(v.number(), v.finite()),
   host: v.object({
     version: Version,
-    /** The version before, for a rollback. */
+    /** The previous version, for a rollback. */
     previous: v.nullish(Version),
     history: v.nullish(v.array(v.string())),
     withdrawn: v.nullish(WithdrawnVersions),
@@ -174,8 +174,8 @@ export const Registry = v.object({
 export type Registry = v.InferOutput<typeof Registry>
 
 /**
- * `revoked.json`: what must not run any more, and what is live now, small enough for open tabs to ask for it again and
- * again. Made from the release set of the same revision.
+ * `revoked.json`: what must no longer run, and what is live now; small enough for open tabs to poll. Generated from
+ * the release set of the same revision.
  */
 export const Revoked = v.object({
   schema: v.literal(1),
@@ -184,7 +184,7 @@ export const Revoked = v.object({
   disabled: v.record(v.string(), SwitchedOff),
   /** Withdrawn versions by app, `host` included. */
   withdrawn: v.record(v.string(), WithdrawnVersions),
-  /** Live versions by app, `host` included. Absent in lists of an older publisher. */
+  /** Live versions by app, `host` included. Absent when written by an older publisher. */
   live: v.optional(v.record(v.string(), v.string())),
 })
 export type Revoked = v.InferOutput<typeof Revoked>

@@ -3,60 +3,59 @@ import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.t
 import { Trade } from './trades.ts'
 
 /*
- * Calls of what trades for a customer, this product's decisions: the expert advisors and the auto trader, by
- * their states, limits and records.
+ * Calls of automated trading, ours: the expert advisors and the auto trader, with their states, limits and records.
  */
 
-/** Id under which the auto trader is among the robots; an advisor has its own. */
+/** Id of the auto trader in the list of robots; advisors have their own. */
 export const AUTO_ROBOT = 'auto'
 
-/** `off`: not activated. `stopped`: activated, and not trading. Of the auto trader `running` or `off`. */
+/** `off`: not activated. `stopped`: activated but not trading. The auto trader is only `running` or `off`. */
 export const ROBOT_STATES = ['off', 'stopped', 'running'] as const
 export type RobotState = (typeof ROBOT_STATES)[number]
 
 const NullableDecimal = v.nullish(DecimalText, null)
 
-/** What a customer allows a robot; null is no limit. */
+/** Limits the customer sets for a robot; null is no limit. */
 export const RobotLimits = v.object({
-  /** Loss of a day (UTC) in the account's currency at which it closes its positions and stops. */
+  /** Daily loss (UTC day, account currency) at which it closes its positions and stops. */
   daily_loss: NullableDecimal,
-  /** Largest size of one position, lots. */
+  /** Maximum size of one position, lots. */
   max_lots: NullableDecimal,
-  /** Asset ids that it may trade. */
+  /** Asset ids it may trade. */
   instruments: v.array(Id),
 })
 export type RobotLimits = v.InferOutput<typeof RobotLimits>
 
-/** What trades for a customer: an expert advisor that is theirs, or the auto trader. */
+/** An expert advisor the customer owns, or the auto trader. */
 export const Robot = v.object({
   id: Id,
   name: v.string(),
   state: v.picklist(ROBOT_STATES),
   /** Why it stopped: `customer`, `stop_out`, `daily_loss`, `not_available` or `account`. */
   stopped_by: OptionalText,
-  /** Since when it is in this state, ISO 8601. */
+  /** Start of the current state, ISO 8601. */
   since: OptionalText,
-  /** Size of its positions within its limits, lots. */
+  /** Position size within its limits, lots. */
   lots: DecimalText,
-  /** Open positions it may hold at a time; null is any number. */
+  /** Maximum number of open positions; null is unlimited. */
   most_open: v.nullish(v.number(), null),
   /** Its open positions. */
   open_count: v.number(),
-  /** Its P/L of the day (UTC), open positions included; account currency. */
+  /** Today's P/L (UTC), open positions included; account currency. */
   today: DecimalText,
   limits: RobotLimits,
-  /** What it can trade at all. */
+  /** All instruments it can trade. */
   instruments: v.array(v.object({ asset_id: Id, symbol: v.string() })),
 })
 export type Robot = v.InferOutput<typeof Robot>
 
-/** Answer of GET /automation/robots: the customer's advisors and the auto trader. */
+/** Answer of GET /automation/robots. */
 export const RobotsAnswer = envelope(entries(Robot))
 
 /** Answer of POST /automation/robots/{id}/state and PUT /automation/robots/{id}/limits. */
 export const RobotAnswer = envelope(Robot)
 
-/** Body of POST /automation/robots/{id}/state. An activated advisor takes the place of another one. */
+/** Body of POST /automation/robots/{id}/state. Activating an advisor replaces the active one. */
 export const RobotStateRequest = v.strictObject({ state: v.picklist(ROBOT_STATES) })
 export type RobotStateRequest = v.InferInput<typeof RobotStateRequest>
 
@@ -68,10 +67,10 @@ export const RobotLimitsRequest = v.strictObject({
 })
 export type RobotLimitsRequest = v.InferInput<typeof RobotLimitsRequest>
 
-/** Answer of GET /automation/robots/{id}/trades: its closed positions, the last closed first. */
+/** Answer of GET /automation/robots/{id}/trades: its closed positions, last closed first. */
 export const RobotTradesAnswer = v.object({
   data: entries(Trade),
-  /** All of them; the oldest are left out of `data` where there are more. */
+  /** Total number; `data` omits the oldest if there are more. */
   total: v.number(),
 })
 export type RobotTrades = v.InferOutput<typeof RobotTradesAnswer>

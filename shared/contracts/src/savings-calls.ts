@@ -3,49 +3,48 @@ import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './prim
 import { Account } from './wallet-calls.ts'
 
 /*
- * Calls of the savings page, this product's decisions like those of wallet-calls.ts, whose rules on
- * idempotency keys and refusals hold here too.
+ * Calls of the savings page, ours like those in wallet-calls.ts, whose rules on idempotency keys and refusals apply
+ * here too.
  */
 
-/** What the customer agrees to with a savings product. */
+/** A savings product with the terms the customer agrees to. */
 export const SavingsProduct = v.object({
-  /** Of exactly these terms: changed terms have another id, so nobody opens a pot on terms they did not see. */
+  /** Identifies these exact terms: changed terms get another id, so a pot is never opened on unseen terms. */
   id: Id,
   title: v.string(),
   /** Percent a year. */
   rate: DecimalText,
-  /** Minimum first amount, USD. */
+  /** Minimum initial amount, USD. */
   minimum: DecimalText,
-  /** Absent where money goes in and out at any time. */
+  /** Absent if money can be moved at any time. */
   term: v.optional(
     v.object({
       days: v.number(),
-      /** Days of interest that closing early costs; never more than the pot has earned. */
+      /** Days of interest lost by closing early; never more than the pot has earned. */
       penalty_days: v.number(),
     }),
   ),
 })
 export type SavingsProduct = v.InferOutput<typeof SavingsProduct>
 
-/** A fixed term that has not ended: no money goes in or out, and interest is paid at its end. */
+/** A running fixed term: no money goes in or out, and interest is paid at maturity. */
 export const PotTerm = v.object({
   days: v.number(),
-  /** YYYY-MM-DD. From this midnight (UTC) on the pot is a flexible one. */
+  /** YYYY-MM-DD. From this midnight (UTC) the pot is flexible. */
   ends_on: v.string(),
-  /** Interest of the whole term, USD. */
+  /** Interest for the whole term, USD. */
   interest: DecimalText,
   penalty_days: v.number(),
-  /** What closing the pot now costs, USD. */
+  /** Cost of closing the pot now, USD. */
   early_cost: DecimalText,
-  /** Percent a year after the term. */
+  /** Annual rate after the term, percent. */
   next_rate: DecimalText,
 })
 export type PotTerm = v.InferOutput<typeof PotTerm>
 
 /**
- * A pot of money that earns interest. Each midnight (UTC) adds balance x rate / 100 / 365 to `accrued`,
- * rounded half up to eight decimals. Whole cents are paid into the pot on the first of a month, with a `term` at its
- * end instead.
+ * A savings pot. Each midnight (UTC) adds balance x rate / 100 / 365 to `accrued`, rounded half up to eight
+ * decimals. Whole cents are paid into the pot on the first of each month, or at maturity if it has a `term`.
  */
 export const SavingsPot = v.object({
   id: Id,
@@ -53,39 +52,39 @@ export const SavingsPot = v.object({
   balance: DecimalText,
   /** Percent a year. */
   rate: DecimalText,
-  /** Earned and not yet paid. */
+  /** Earned but not yet paid. */
   accrued: DecimalText,
   /** Interest paid since the pot was opened. */
   earned: DecimalText,
-  /** Day of the next payment, YYYY-MM-DD. */
+  /** Date of the next payment, YYYY-MM-DD. */
   next_payment: v.string(),
-  /** Interest that the next 365 days bring if nothing is moved and the rate stays; absent where it is not known. */
+  /** Projected interest over the next 365 days at the current balance and rate; absent if unknown. */
   projected: v.optional(DecimalText),
-  /** Until a fixed term ends. */
+  /** Present until a fixed term ends. */
   term: v.optional(PotTerm),
 })
 export type SavingsPot = v.InferOutput<typeof SavingsPot>
 
-/** GET /savings: the pots, the accounts they are filled from, and what a new pot would earn. */
+/** GET /savings: the pots, the accounts that fund them, and the rate of a new pot. */
 export const SavingsAnswer = envelope(
   v.object({
     pots: entries(SavingsPot),
     accounts: entries(Account),
     /** Percent a year. */
     rate: DecimalText,
-    /** Most pots of one customer. */
+    /** Maximum number of pots per customer. */
     most_pots: v.number(),
     /** Pots can be renamed and closed. */
     manage: v.optional(v.boolean(), false),
-    /** What a pot can be opened as; absent where there is nothing to choose. */
+    /** Products a pot can be opened with; absent if there is no choice. */
     products: v.optional(entries(SavingsProduct)),
   }),
 )
 export type Savings = v.InferOutput<typeof SavingsAnswer>['data']
 
 /**
- * Body of POST /savings/pots, answered by the pot. With a product the first amount comes from the account in the same
- * step; without one the pot is flexible and empty.
+ * Body of POST /savings/pots, answered with the pot. With a product, the initial amount is moved from the account
+ * in the same step; without one, the pot is flexible and starts empty.
  */
 export const OpenPotRequest = v.strictObject({
   title: v.string(),
@@ -94,7 +93,7 @@ export const OpenPotRequest = v.strictObject({
   amount: v.exactOptional(v.string()),
 })
 export type OpenPotRequest = v.InferInput<typeof OpenPotRequest>
-/** Body of POST /savings/pots/{id}/move, answered by the pot afterwards. */
+/** Body of POST /savings/pots/{id}/move, answered with the updated pot. */
 export const MovePotRequest = v.strictObject({
   direction: v.picklist(['in', 'out']),
   /** Account it comes from or goes to. */
@@ -102,14 +101,14 @@ export const MovePotRequest = v.strictObject({
   amount: v.string(),
 })
 export type MovePotRequest = v.InferInput<typeof MovePotRequest>
-/** Body of PUT /savings/pots/{id}, answered by the pot. */
+/** Body of PUT /savings/pots/{id}, answered with the pot. */
 export const RenamePotRequest = v.strictObject({
   title: v.string(),
 })
 export type RenamePotRequest = v.InferInput<typeof RenamePotRequest>
 /**
- * Body of POST /savings/pots/{id}/close, answered by the pot as it ends. All that is in it goes to the account, with
- * the whole cents of interest not paid yet, less `term.early_cost`; it is in no list from then on.
+ * Body of POST /savings/pots/{id}/close, answered with the pot's final state. Its balance, plus whole cents of
+ * unpaid interest, less `term.early_cost`, is paid to the account. The pot no longer appears in lists.
  */
 export const ClosePotRequest = v.strictObject({
   account: v.string(),
@@ -121,7 +120,7 @@ export const PotAnswer = envelope(SavingsPot)
 export const PotMovement = v.object({
   id: Id,
   kind: v.picklist(['in', 'out', 'interest', 'penalty']),
-  /** Signed: positive came in. */
+  /** Signed; positive is incoming. */
   amount: DecimalText,
   balance: DecimalText,
   request_id: OptionalText,

@@ -1,25 +1,22 @@
 import * as v from 'valibot'
 import { Flag, Id, entries, envelope, pageOf } from './primitives.ts'
 
-/*
- * What the security page sends and reads; this product's decisions. Where a server answers 404 or 501, the page says that
- * this is not offered.
- */
+/* Calls of the security page, ours. Where a server answers 404 or 501, the page says the feature isn't offered. */
 
 /**
- * POST /user/password: sessions stay, those of others end by POST /user/sessions/end-others. 422 at the field that is
- * wrong; at `code` where two-step login is on and the code is missing or wrong.
+ * POST /user/password: doesn't end sessions; POST /user/sessions/end-others does. 422 at the invalid field; at
+ * `code` if two-step login is on and the code is missing or wrong.
  */
 export const ChangePasswordRequest = v.strictObject({
   current_password: v.string(),
   password: v.string(),
   confirm_password: v.string(),
-  /** Where two-step login is on: six digits of the authenticator app, or a recovery code. */
+  /** Six digits from the authenticator app, or a recovery code; only with two-step login. */
   code: v.exactOptional(v.string()),
 })
 export type ChangePasswordRequest = v.InferInput<typeof ChangePasswordRequest>
 
-/** POST /user/password/check: 422 at `password` where it is wrong, 429 with `message` after too many tries. */
+/** POST /user/password/check: 422 at `password` if wrong, 429 with `message` after too many attempts. */
 export const CheckPasswordRequest = v.strictObject({
   password: v.string(),
 })
@@ -30,33 +27,33 @@ export const SecurityAnswer = envelope(
   v.object({
     second_factor: v.object({
       enabled: Flag,
-      /** Recovery codes that have not been used. */
+      /** Number of unused recovery codes. */
       recovery_codes_left: v.optional(v.number(), 0),
     }),
   }),
 )
 export type Security = v.InferOutput<typeof SecurityAnswer>['data']
 
-/** A session of the customer: a browser that is logged in. */
+/** A logged-in browser of the customer. */
 export const SessionEntry = v.object({
   id: Id,
-  /** In words, such as 'Firefox on Linux'. */
+  /** Readable description, such as 'Firefox on Linux'. */
   device: v.string(),
   created_at: v.string(),
-  /** Last call, half a minute exact. */
+  /** Last call, within half a minute. */
   last_seen_at: v.string(),
-  /** The one that asks. */
+  /** The session making this call. */
   current: Flag,
 })
 export type SessionEntry = v.InferOutput<typeof SessionEntry>
 
-/** GET /user/sessions, last seen first. DELETE /user/sessions/{id} ends one, POST /user/sessions/end all of them. */
+/** GET /user/sessions, last seen first. DELETE /user/sessions/{id} ends one, POST /user/sessions/end all. */
 export const SessionsAnswer = envelope(entries(SessionEntry))
 
-/** POST /user/sessions/end-others: every session and login link but the session that asks. */
+/** POST /user/sessions/end-others: ends every other session and login link. */
 export const EndedSessionsAnswer = envelope(v.object({ ended: v.number() }))
 
-/** What became of a login, and by what. */
+/** Outcome of a login, and the method used. */
 export const LOGIN_RESULTS = [
   'password',
   'code',
@@ -67,12 +64,12 @@ export const LOGIN_RESULTS = [
 ] as const
 export type LoginResult = (typeof LOGIN_RESULTS)[number]
 
-/** A login that worked or failed. */
+/** A successful or failed login. */
 export const LoginEntry = v.object({
   id: Id,
   at: v.string(),
   device: v.string(),
-  /** Other words are tolerated. */
+  /** Unknown values are tolerated. */
   result: v.union([v.picklist(LOGIN_RESULTS), v.string()]),
 })
 export type LoginEntry = v.InferOutput<typeof LoginEntry>
@@ -80,16 +77,16 @@ export type LoginEntry = v.InferOutput<typeof LoginEntry>
 /** GET /user/logins?page={n}, newest first. */
 export const LoginsPage = pageOf(LoginEntry)
 
-/** POST /user/second-factor/setup. Where two-step login is on, it begins the change to another app. */
+/** POST /user/second-factor/setup. If two-step login is on, this starts the change to another app. */
 export const SetUpSecondFactorRequest = v.strictObject({
   password: v.string(),
-  /** Where two-step login is on: a code of the present app, or a recovery code. */
+  /** With two-step login: a code from the current app, or a recovery code. */
   code: v.exactOptional(v.string()),
 })
 export type SetUpSecondFactorRequest = v.InferInput<typeof SetUpSecondFactorRequest>
-/** A new secret; nothing changes before POST /user/second-factor/enable with a code made by it. */
+/** A new secret; takes effect only after POST /user/second-factor/enable with a code generated from it. */
 export const SecondFactorSetup = v.object({
-  /** Base32, to be typed into an authenticator app. */
+  /** Base32, for typing into an authenticator app. */
   secret: v.pipe(v.string(), v.nonEmpty()),
   /** `otpauth://totp/...`, for the QR code. */
   uri: v.pipe(v.string(), v.startsWith('otpauth://')),
@@ -106,9 +103,9 @@ export type EnableSecondFactorRequest = v.InferInput<typeof EnableSecondFactorRe
 /** POST /user/second-factor/disable and /user/second-factor/recovery-codes. */
 export const ConfirmByBothRequest = v.strictObject({
   password: v.string(),
-  /** Six digits of the authenticator app, or a recovery code. */
+  /** Six digits from the authenticator app, or a recovery code. */
   code: v.string(),
 })
 export type ConfirmByBothRequest = v.InferInput<typeof ConfirmByBothRequest>
-/** Recovery codes, shown this once; earlier ones no longer work. */
+/** Recovery codes, shown only once; earlier ones become invalid. */
 export const RecoveryCodesAnswer = envelope(v.object({ recovery_codes: v.array(v.string()) }))

@@ -7,7 +7,9 @@ export const CheckEmailRequest = v.strictObject({
 })
 export type CheckEmailRequest = v.InferInput<typeof CheckEmailRequest>
 
-/** Answer of POST /auth/check-email: whether the address is free, and the visitor's two-letter country. */
+/**
+ * Answer of POST /auth/check-email: whether the address is available, and the visitor's two-letter country code.
+ */
 export const CheckEmailAnswer = v.object({
   success: v.boolean(),
   message: OptionalText,

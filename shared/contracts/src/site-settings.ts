@@ -19,14 +19,14 @@ export const SiteSettings = v.object({
   help_url: OptionalText,
   r_page: OptionalText,
   /**
-   * Decided: the risk warning's text and the share of losing accounts in percent, where a site sets them.
-   * Ours, so a site may use the names for something else: anything unreadable counts as not set.
+   * Decided: text of the risk warning, and the percentage of losing accounts, if the site sets them. Ours, so a
+   * site may use these names differently: invalid values count as not set.
    */
   risk_warning: v.fallback(OptionalText, undefined),
   risk_loss_percent: v.fallback(OptionalNumeric, undefined),
   /**
-   * Decided: when the support team answers, 'Mon-Fri 08:00-18:00, Sat 10:00-14:00' by the clock of `support_zone`,
-   * an IANA name; UTC without it.
+   * Decided: support hours, 'Mon-Fri 08:00-18:00, Sat 10:00-14:00', in the time zone `support_zone` (IANA name),
+   * else UTC.
    */
   support_hours: v.fallback(OptionalText, undefined),
   support_zone: v.fallback(OptionalText, undefined),
@@ -34,8 +34,8 @@ export const SiteSettings = v.object({
 export type SiteSettings = v.InferOutput<typeof SiteSettings>
 
 /**
- * Answer of GET /settings. Every field is optional, so a list would pass for a site without any; an empty one
- * is how PHP writes an object without fields.
+ * Answer of GET /settings. Every field is optional, so a list would pass as empty settings; only an empty list is
+ * accepted, PHP's form of an empty object.
  */
 export const SettingsAnswer = envelope(
   v.pipe(

@@ -6,8 +6,8 @@ export const TradeSide = v.picklist(['buy', 'sell'])
 export type TradeSide = v.InferOutput<typeof TradeSide>
 
 /**
- * Who or what closed a position (ours): the customer, a level of the position, the broker for want of margin, the
- * support team, or the customer's advisor. A word that is not among these is passed on as it is.
+ * Why a position was closed (ours): by the customer, a take profit or stop loss, a stop-out, the support team, or
+ * the customer's advisor. Unknown values pass through unchanged.
  */
 export type CloseReason = 'customer' | 'take_profit' | 'stop_loss' | 'stop_out' | 'support' | 'robot'
 
@@ -33,22 +33,19 @@ export const Trade = v.object({
   ),
   open_time: OptionalText,
   close_time: OptionalText,
-  /** Ours: a {@link CloseReason}; absent of an open position, and of brokers that do not say. */
+  /** Ours: a {@link CloseReason}; absent for open positions and for brokers that don't send it. */
   close_reason: v.optional(OptionalText),
-  /** Ours: the robot that opened it, see `Robot`; absent of the customer's own. */
+  /** Ours: the robot that opened it, see `Robot`; absent if the customer did. */
   robot: v.optional(OptionalText),
-  /** Ours: that robot's name as the customer knows it, also once the robot is no longer theirs. */
+  /** Ours: that robot's display name, even after the customer no longer has it. */
   robot_name: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
 
-/**
- * Decided: what `trade.updated` may carry, the trade that was opened or closed. A broker that sends less has its
- * lists refetched.
- */
+/** Decided: `trade.updated` may carry the opened or closed trade. Otherwise the lists are refetched. */
 export const TradeUpdatedEvent = v.object({ action: v.picklist(['opened', 'closed']), trade: Trade })
 
-/** Answer of GET /open/trades and GET /closed/trades; more pages exist while `links.next` is present. */
+/** Answer of GET /open/trades and GET /closed/trades; more pages follow while `links.next` is present. */
 export const TradesPage = v.object({
   data: entries(Trade),
   meta: v.object({ current_page: v.number() }),
@@ -57,9 +54,9 @@ export const TradesPage = v.object({
 export type TradesPage = v.InferOutput<typeof TradesPage>
 
 /**
- * Body of POST /trades/store, exactly the specified fields [ORD-04]. The trade id travels beside it as
- * the `Idempotency-Key` header (decided), so that one attempt opens one position at most. The only declaration of these
- * fields: the kept order, the check before sending, the sandbox and the contract file are made from it.
+ * Body of POST /trades/store, exactly the specified fields [ORD-04]. The trade id is sent as the `Idempotency-Key`
+ * header (decided), so that an attempt opens at most one position. The only declaration of these fields: the kept
+ * order, the check before sending, the sandbox and the contract document derive from it.
  */
 export const StoreTradeRequest = v.strictObject({
   type: TradeSide,
@@ -84,5 +81,5 @@ export const StoreTradeRequest = v.strictObject({
 })
 export type StoreTradeRequest = v.InferOutput<typeof StoreTradeRequest>
 
-/** Answer of POST /trades/store and POST /trade/{id}/close: only logged, `data` may carry the trade. */
+/** Answer of POST /trades/store and POST /trade/{id}/close: only logged; `data` may carry the trade. */
 export const TradeAnswer = v.looseObject({ message: OptionalText, data: v.optional(v.unknown()) })

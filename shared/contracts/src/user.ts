@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
 
-/** A notification to the user (specification 3). An id starting with `temp-` exists on this page only. */
+/** A notification (specification 3). An id starting with `temp-` exists on this page only. */
 export const Notification = v.object({
   id: Id,
   read: Flag,
   title: OptionalText,
   message: v.optional(v.string(), ''),
   color: OptionalText,
-  /** Ours: when it was written, an ISO date-time. */
+  /** Ours: creation time, ISO date-time. */
   created_at: OptionalText,
-  /** Ours: what it is about, 'money', 'trade' or 'margin'; other words are tolerated. */
+  /** Ours: topic, 'money', 'trade' or 'margin'; unknown values are tolerated. */
   kind: OptionalText,
-  /** Ours: the position whose closing this reports. */
+  /** Ours: id of the position whose close it reports. */
   trade_id: v.nullish(Id),
 })
 export type Notification = v.InferOutput<typeof Notification>
@@ -21,12 +21,12 @@ export type Notification = v.InferOutput<typeof Notification>
 export const UserAccount = v.object({
   title: v.string(),
   balance: DecimalText,
-  /** Ours: the practice money that was put into it. */
+  /** Ours: practice money credited to it. */
   practice: v.optional(DecimalText),
 })
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
-/** The plan the user is on; `leverage` is the third source of the leverage rule [ORD-03]. */
+/** The user's plan; `leverage` is the third source of the leverage rule [ORD-03]. */
 export const AccountType = v.object({
   id: Id,
   title: v.string(),
@@ -50,17 +50,17 @@ export const User = v.object({
   status: v.optional(v.string(), 'active'),
   /** Decided: 'admin' may use /admin/chat; anything else is a customer [SESS-10]. */
   role: v.optional(v.string(), 'customer'),
-  /** Ours: staff without two-step login, whose admin calls are refused until it is set up. */
+  /** Ours: staff without two-step login; admin calls are refused until it is set up. */
   second_factor_missing: v.optional(v.boolean()),
   notifications: v.optional(entries(Notification), () => []),
-  /** As a whole or not at all: the chosen account is a place in this list [HEAD-06]. */
+  /** All or nothing: the chosen account is an index into this list [HEAD-06]. */
   accounts: v.optional(v.array(UserAccount), () => []),
   account_type: v.pipe(
     v.nullish(AccountType),
     v.transform((value) => value ?? undefined),
   ),
   autotrader: Flag,
-  /** Decided: the level that was saved, one of AUTOTRADER_TYPES. */
+  /** Decided: the saved level, one of AUTOTRADER_TYPES. */
   autotrader_type: OptionalText,
   eas: v.optional(v.array(Id), () => []),
 })

@@ -2,40 +2,41 @@ import * as v from 'valibot'
 import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
 
 /*
- * Calls of the accounts, deposit and withdrawal pages. The specification names their routes only, so
- * these are this product's decisions; they have a file of their own so
- * that pages which need none of it do not load it. Where a server answers 404 or 501, the page says
- * that this is not offered here.
+ * Calls of the accounts, deposit and withdrawal pages. The specification names only their routes, so these are
+ * ours. A separate file, so pages that don't use them don't load them. Where a server answers 404 or 501, the page
+ * says the feature isn't offered.
  *
- * Every POST that moves money carries an `Idempotency-Key`: the same key moves it once at most, and the
- * entry that came of it carries the key as `request_id`, so that a lost answer can be looked up. A
- * refusal is 422 with `message` and `errors` by field. `user.updated` announces a change of a balance.
+ * Every POST that moves money carries an `Idempotency-Key`: the same key moves it at most once, and the resulting
+ * entry carries the key as `request_id`, so that a lost answer can be looked up. Refused with 422, `message` and
+ * `errors` by field. Balance changes are announced by `user.updated`.
  */
 
-/** One of the user's accounts, in the order of `User.accounts`; the first one trades. */
+/** An account of the user, in the order of `User.accounts`; the first one trades. */
 export const Account = v.object({
-  /** Its place in `User.accounts`, as text. */
+  /** Its index in `User.accounts`, as text. */
   id: Id,
   number: v.string(),
   title: v.string(),
-  /** What it is for: `trading` pays for positions, `cash` only holds money. */
+  /** `trading` pays for positions, `cash` only holds money. */
   type: v.picklist(['trading', 'cash']),
   balance: DecimalText,
-  /** What can be moved out now: the balance, on a trading account no more than the free margin and no practice money. */
+  /**
+   * Available to move out now: the balance; for a trading account at most the free margin, without practice money.
+   */
   available: DecimalText,
   plan: OptionalText,
-  /** Of the plan: 100 is 1:100. */
+  /** From the plan: 100 is 1:100. */
   leverage: v.optional(v.number()),
-  /** What its amounts are in: the specification writes every amount in USD. */
+  /** Always USD: the specification writes every amount in USD. */
   currency: v.optional(v.literal('USD'), 'USD'),
-  /** Practice money that was put into it, USD: it can be traded with and not be withdrawn. */
+  /** Practice money credited to it, USD: can be traded with but not withdrawn. */
   practice: v.optional(DecimalText),
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** What customers may do with their list of accounts; absent where the broker alone opens and names them. */
+/** What customers may change in their list of accounts; absent if only the broker opens and names them. */
 export const AccountOpening = v.object({
-  /** Accounts a customer may have. */
+  /** Maximum number of accounts per customer. */
   most: v.number(),
 })
 export type AccountOpening = v.InferOutput<typeof AccountOpening>
@@ -45,7 +46,7 @@ export const AccountsAnswer = v.object({ data: entries(Account), opening: v.opti
 /** POST /accounts and PUT /accounts/{id}. */
 export const AccountAnswer = envelope(Account)
 
-/** Body of POST /accounts: a new account that holds money, its name unlike those of the others. */
+/** Body of POST /accounts: a new cash account with a unique name. */
 export const OpenAccountRequest = v.strictObject({
   title: v.string(),
 })
@@ -57,7 +58,7 @@ export const RenameAccountRequest = v.strictObject({
 })
 export type RenameAccountRequest = v.InferInput<typeof RenameAccountRequest>
 
-/** What moved a balance. A kind that is not known yet is shown by its description alone. */
+/** Why a balance changed. Unknown kinds show only their description. */
 export const MOVEMENT_KINDS = [
   'opening',
   'practice',
@@ -79,9 +80,9 @@ export const Movement = v.object({
   /** One of {@link MOVEMENT_KINDS}. */
   kind: v.string(),
   description: v.string(),
-  /** Signed: positive came in. */
+  /** Signed; positive is incoming. */
   amount: DecimalText,
-  /** Of the account, after it. */
+  /** The account's balance afterwards. */
   balance: DecimalText,
   request_id: OptionalText,
   created_at: v.string(),
@@ -89,35 +90,35 @@ export const Movement = v.object({
 export type Movement = v.InferOutput<typeof Movement>
 /** Answer of GET /accounts/movements/{id}. */
 export const MovementAnswer = envelope(Movement)
-/** What a statement adds up to, over all of its pages. */
+/** Totals of a statement, across all pages. */
 export const StatementSummary = v.object({
-  /** Balance before the first and after the last moment of the range: of the account asked for, or of all together. */
+  /** Balances before the range starts and after it ends: of the requested account, or of all together. */
   opening: DecimalText,
   closing: DecimalText,
-  /** What the listed entries brought in and took out; neither is negative. */
+  /** Sums of incoming and outgoing entries; neither is negative. */
   money_in: DecimalText,
   money_out: DecimalText,
   /** Number of entries. */
   count: v.number(),
-  /** When the very first entry of the customer was booked, whatever is asked for. */
+  /** Booking time of the customer's first entry ever, regardless of the filter. */
   first_at: OptionalText,
 })
 export type StatementSummary = v.InferOutput<typeof StatementSummary>
 
-/** What a statement is asked for. */
+/** Filter of a statement. */
 export interface StatementQuery {
-  /** Id of an account; all of them when absent. */
+  /** Account id; absent for all. */
   readonly account?: string | undefined
-  /** One of {@link MOVEMENT_KINDS}; all of them when absent. */
+  /** One of {@link MOVEMENT_KINDS}; absent for all. */
   readonly kind?: string | undefined
-  /** ISO 8601 moments: entries from the one, and before the other. */
+  /** ISO 8601 moments: `from` inclusive, `to` exclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /**
- * GET /accounts/movements?page={n} with the parameters of {@link StatementQuery}, and `per_page` (1 to 200, 20 when
- * absent). A server without `summary` knows no parameter but `account`: nothing else is asked of it.
+ * GET /accounts/movements?page={n} with the parameters of {@link StatementQuery}, and `per_page` (1 to 200, default
+ * 20). A server without `summary` supports only `account`: the other filters aren't offered.
  */
 export const MovementsPage = v.object({
   ...pageOf(Movement).entries,
@@ -125,17 +126,17 @@ export const MovementsPage = v.object({
 })
 export type MovementsPage = v.InferOutput<typeof MovementsPage>
 
-/** Body of POST /accounts/transfer; the amount is decimal text with at most two decimals. */
+/** Body of POST /accounts/transfer; decimal text with at most two decimals. */
 export const TransferRequest = v.strictObject({
   from: v.string(),
   to: v.string(),
   amount: v.string(),
 })
 export type TransferRequest = v.InferInput<typeof TransferRequest>
-/** Answer: both accounts afterwards. */
+/** Both accounts after the transfer. */
 export const TransferAnswer = v.object({ message: OptionalText, data: entries(Account) })
 
-/** A way to take money out. */
+/** A withdrawal method. */
 export const WithdrawalMethod = v.object({
   id: Id,
   kind: v.picklist(['crypto', 'bank']),
@@ -143,69 +144,75 @@ export const WithdrawalMethod = v.object({
   /** Blockchain of a crypto method, as in its deposit wallet. */
   network: OptionalText,
   code: OptionalText,
-  /** Least and most amount of one withdrawal, USD. */
+  /** Minimum and maximum amount of a withdrawal, USD. */
   minimum: DecimalText,
   maximum: DecimalText,
-  /** Taken out of the amount, USD. */
+  /** Deducted from the amount, USD. */
   fee: DecimalText,
-  /** How long it takes, in words: 'within one hour'. */
+  /** Expected processing time: 'within one hour'. */
   duration: v.string(),
 })
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
-/** How much may be withdrawn within the hours that end now, and how much of it was requested, USD. */
+/** Rolling withdrawal limit over the past `hours`, and how much of it is used, USD. */
 export const WithdrawalLimit = v.object({
   /** 24 is a day. */
   hours: v.number(),
   limit: DecimalText,
-  /** Pending withdrawals count, rejected and cancelled ones do not. */
+  /** Includes pending withdrawals, not rejected or cancelled ones. */
   used: DecimalText,
 })
 export type WithdrawalLimit = v.InferOutput<typeof WithdrawalLimit>
 
-/** An entry of the customer's address book: a wallet or a bank account to withdraw to. */
+/** An address book entry: a wallet or bank account to withdraw to. */
 export const SavedAddress = v.object({
   id: Id,
-  /** The customer's own name for it. */
+  /** The customer's name for it. */
   name: v.string(),
-  /** Id of its method, whose title this is. */
+  /** Id of its method, whose title is `title`. */
   method: v.string(),
   title: v.string(),
-  /** What the customer recognises it by; an IBAN is shortened. */
+  /** Recognisable form of the destination; an IBAN is shortened. */
   destination: v.string(),
-  /** While it is on hold: the moment from which it can be used. */
+  /** On hold until this moment. */
   usable_from: OptionalText,
 })
 export type SavedAddress = v.InferOutput<typeof SavedAddress>
 /** The address book. */
 export const AddressBook = v.object({
   addresses: entries(SavedAddress),
-  /** How long a new entry is on hold; 0 where it can be used at once. */
+  /** Hold period of a new entry; 0 if it can be used immediately. */
   hold_hours: v.number(),
-  /** Most entries of one customer. */
+  /** Maximum number of entries per customer. */
   most: v.number(),
-  /** Withdrawals go to saved addresses alone, by the broker's rule or by the customer's own switch. */
+  /** Withdrawals go only to saved addresses, by the broker's rule or the customer's switch. */
   only: v.optional(v.boolean(), false),
-  /** The customer's own switch for that; absent where it is not offered. */
+  /** The customer's switch; absent if not offered. */
   allowlist: v.optional(
     v.object({
       on: v.boolean(),
-      /** While it is being switched off: the moment from which any address can be used. */
+      /** While being switched off: when any address can be used again. */
       off_from: OptionalText,
     }),
   ),
 })
 export type AddressBook = v.InferOutput<typeof AddressBook>
 
-/** Body of PUT /withdrawals/allowlist: on immediately, which also stops a switching-off; off after `hold_hours`. */
+/**
+ * Body of PUT /withdrawals/allowlist: switching on is immediate and cancels a pending switch-off; switching off
+ * takes `hold_hours`.
+ */
 export const AllowlistRequest = v.strictObject({
   on: v.boolean(),
 })
 export type AllowlistRequest = v.InferInput<typeof AllowlistRequest>
-/** Its answer. */
+/** Answer of PUT /withdrawals/allowlist. */
 export const AddressBookAnswer = envelope(AddressBook)
 
-/** Why a withdrawal waits although nothing is asked of the customer. It can be cancelled until then, and is processed afterwards. */
+/**
+ * Why a withdrawal is on hold with nothing for the customer to do. It can be cancelled until the hold ends, then it
+ * is processed.
+ */
 export const WithdrawalHold = v.object({
   until: v.string(),
   /** Sentences for the customer, most important first. */
@@ -213,24 +220,24 @@ export const WithdrawalHold = v.object({
 })
 export type WithdrawalHold = v.InferOutput<typeof WithdrawalHold>
 
-/** GET /withdrawals/options: the accounts to take from, and the ways. */
+/** GET /withdrawals/options: the accounts to withdraw from, and the methods. */
 export const WithdrawalOptionsAnswer = envelope(
   v.object({
-    /** Here `available` is what may leave: never practice money. */
+    /** Here `available` excludes practice money. */
     accounts: entries(Account),
     methods: entries(WithdrawalMethod),
-    /** The ID check has to be passed first: until then every request is refused with 403. */
+    /** Requires a passed ID check: until then every request is refused with 403. */
     must_verify: v.optional(v.boolean(), false),
-    /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
+    /** Practice money in the balances, USD; can be traded with but not withdrawn. */
     practice: v.optional(DecimalText),
-    /** Applies to every withdrawal that is requested now; absent while there is none. */
+    /** Applies to every withdrawal requested now; absent if there is no hold. */
     hold: v.optional(WithdrawalHold),
-    /** Absent where the broker keeps no addresses. */
+    /** Absent if the broker keeps no addresses. */
     book: v.optional(AddressBook),
-    /** Limits of the customer's level of verification; absent where there are none. */
+    /** Limits of the customer's verification level; absent if unlimited. */
     limits: v.optional(
       v.object({
-        /** `verified`: the ID check is passed. */
+        /** `verified`: passed the ID check. */
         level: v.picklist(['basic', 'verified']),
         windows: entries(WithdrawalLimit),
       }),
@@ -240,8 +247,8 @@ export const WithdrawalOptionsAnswer = envelope(
 export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['data']
 
 /**
- * Body of POST /withdrawals. `address` is of a crypto method; `holder`, `iban` and `bic` are of a bank.
- * The amount is booked out at once and comes back when the request is cancelled or rejected.
+ * Body of POST /withdrawals. `address` is for crypto methods; `holder`, `iban` and `bic` for bank transfers. The
+ * amount is debited immediately and credited back if the request is cancelled or rejected.
  */
 export const WithdrawalRequest = v.strictObject({
   account: v.string(),
@@ -251,12 +258,12 @@ export const WithdrawalRequest = v.strictObject({
   holder: v.exactOptional(v.string()),
   iban: v.exactOptional(v.string()),
   bic: v.exactOptional(v.string()),
-  /** Id of a saved address of the method, in the place of the fields above. */
+  /** Id of a saved address, instead of the fields above. */
   saved: v.exactOptional(v.string()),
 })
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
-/** Body of POST /withdrawals/addresses: a name, and the fields of the method. Answered by the entry. */
+/** Body of POST /withdrawals/addresses: a name, and the method's fields. Answered with the entry. */
 export const SaveAddressRequest = v.strictObject({
   name: v.string(),
   method: v.string(),
@@ -266,7 +273,7 @@ export const SaveAddressRequest = v.strictObject({
   bic: v.exactOptional(v.string()),
 })
 export type SaveAddressRequest = v.InferInput<typeof SaveAddressRequest>
-/** Body of PUT /withdrawals/addresses/{id}, answered by the entry. DELETE takes it out of the book. */
+/** Body of PUT /withdrawals/addresses/{id}, answered with the entry. DELETE removes it. */
 export const RenameAddressRequest = v.strictObject({
   name: v.string(),
 })
@@ -274,7 +281,7 @@ export type RenameAddressRequest = v.InferInput<typeof RenameAddressRequest>
 export const SavedAddressAnswer = envelope(SavedAddress)
 export const AddressRemovedAnswer = v.object({ message: OptionalText })
 
-/** A withdrawal. `destination` is what the customer recognises it by; an IBAN is shortened. */
+/** A withdrawal. `destination` is a recognisable form; an IBAN is shortened. */
 export const Withdrawal = v.object({
   id: Id,
   account: Id,
@@ -284,45 +291,48 @@ export const Withdrawal = v.object({
   destination: v.string(),
   amount: DecimalText,
   fee: DecimalText,
-  /** What arrives: the amount less the fee. */
+  /** Amount that arrives: less the fee. */
   net: DecimalText,
   status: v.picklist(['pending', 'completed', 'rejected', 'cancelled']),
-  /** Why it was rejected, or what a pending one waits for, in words for the customer. */
+  /** Why it was rejected, or what a pending one is waiting for, worded for the customer. */
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),
   /**
-   * While the code from the customer's email is missing: the moment at which a pending withdrawal is cancelled
-   * without it. Absent once it was entered, and where the broker asks for none.
+   * Deadline for the code from the email, after which a pending withdrawal is cancelled. Absent once the code was
+   * entered, and for brokers that don't ask for one.
    */
   confirm_until: OptionalText,
-  /** Where that code was sent, masked: `d•••@tradefront.test`. Never the site's own mailbox, which every session can read. */
+  /**
+   * Where the code was sent, masked: `d•••@tradefront.test`. Never the site's own mailbox, which every session can
+   * read.
+   */
   code_sent_to: OptionalText,
-  /** Whether the code of the customer's authenticator app is asked for as well. */
+  /** Whether an authenticator app code is required as well. */
   app_code_required: v.optional(v.boolean()),
-  /** While it is on hold; absent otherwise. */
+  /** Present while on hold. */
   hold: v.optional(WithdrawalHold),
   /** When the code was entered. */
   confirmed_at: OptionalText,
   decided_at: OptionalText,
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
-/** What a list of deposits or withdrawals is asked for. */
+/** Filter of a list of deposits or withdrawals. */
 export interface PaymentsQuery {
-  /** One of the entry's statuses; all of them when absent. */
+  /** One of the entry's statuses; absent for all. */
   readonly status?: string | undefined
-  /** Id of one of {@link PaymentFilter}'s methods. */
+  /** Id of a method in {@link PaymentFilter}. */
   readonly method?: string | undefined
-  /** ISO 8601 moments: entries from the one, and before the other. */
+  /** ISO 8601 moments: `from` inclusive, `to` exclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-/** A method as a filter offers it. */
+/** A method in the filter. */
 export const PaymentMethod = v.object({ id: Id, title: v.string() })
-/** What a list can be filtered by. Absent where the server knows no parameter but `page`: nothing else is asked of it. */
+/** Filter options of a list. Absent if the server only supports `page`: then no filter is offered. */
 export const PaymentFilter = v.object({
   methods: entries(PaymentMethod),
-  /** When the customer's very first entry was made; absent where there is none. */
+  /** Time of the customer's first entry; absent if there are none. */
   first_at: OptionalText,
 })
 export type PaymentFilter = v.InferOutput<typeof PaymentFilter>
@@ -334,25 +344,31 @@ export const WithdrawalsPage = v.object({
 })
 export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
 /**
- * Body of POST /withdrawals/{id}/confirm. 422 for a wrong code; after too many of them the withdrawal is cancelled.
- * Confirming once more changes nothing.
+ * Body of POST /withdrawals/{id}/confirm. 422 if the code is wrong; too many wrong codes cancel the withdrawal.
+ * Confirming again has no effect.
  */
 export const ConfirmWithdrawalRequest = v.strictObject({
-  /** Six digits, from the email that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
+  /** Six digits from the email sent by POST /withdrawals or POST /withdrawals/{id}/code. */
   code: v.string(),
-  /** Six digits of the authenticator app, where `app_code_required`. Each is good once; 422 at `app_code` otherwise. */
+  /**
+   * Six digits from the authenticator app, if `app_code_required`. Each code works once; 422 at `app_code`
+   * otherwise.
+   */
   app_code: v.exactOptional(v.string()),
 })
 export type ConfirmWithdrawalRequest = v.InferInput<typeof ConfirmWithdrawalRequest>
-/** Answer of GET /withdrawals/{id}, of POST to its `confirm` and `code`, of POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
+/**
+ * Answer of GET /withdrawals/{id}, POST to its `confirm`, `code` and `cancel` (409 if already decided), and POST
+ * /withdrawals.
+ */
 export const WithdrawalAnswer = envelope(Withdrawal)
 
-/** Limits and ways beside crypto. GET /deposits/options. */
+/** GET /deposits/options: limits and methods other than crypto. */
 export const DepositOptionsAnswer = envelope(
   v.object({
-    /** Absent where cards are not taken. */
+    /** Absent if cards aren't accepted. */
     card: v.optional(v.object({ minimum: DecimalText, maximum: DecimalText })),
-    /** Where to transfer money to; `reference` must be in the transfer. Absent where not offered. */
+    /** Bank details for transfers, which must quote `reference`. Absent if not offered. */
     bank: v.optional(
       v.object({
         holder: v.string(),
@@ -370,8 +386,8 @@ export const DepositOptionsAnswer = envelope(
 export type DepositOptions = v.InferOutput<typeof DepositOptionsAnswer>['data']
 
 /**
- * Body of POST /deposits/card. The card itself goes to its provider alone (`CardFrameRequest`), never here:
- * `token` stands for it and pays this amount once.
+ * Body of POST /deposits/card. The card details go only to the provider (`CardFrameRequest`), never here: `token`
+ * represents the card and pays this amount once.
  */
 export const CardDepositRequest = v.strictObject({
   amount: v.string(),
@@ -380,8 +396,8 @@ export const CardDepositRequest = v.strictObject({
 export type CardDepositRequest = v.InferInput<typeof CardDepositRequest>
 
 /**
- * Body of POST /deposits/wire: a transfer that the customer has made. `receipt` is the address of a file
- * that was sent with POST /chat/upload before.
+ * Body of POST /deposits/wire: a transfer that the customer has made. `receipt` is the URL of a file uploaded with
+ * POST /chat/upload.
  */
 export const WireDepositRequest = v.strictObject({
   amount: v.string(),
@@ -394,79 +410,76 @@ export const WireDepositRequest = v.strictObject({
 export type WireDepositRequest = v.InferInput<typeof WireDepositRequest>
 
 /**
- * GET /deposit/wallets/{id}/quote: USD for one coin. Coins that the network shows until then are credited at this
- * rate, later ones at the rate of that moment.
+ * GET /deposit/wallets/{id}/quote: USD per coin. Coins seen on the network before `valid_until` are credited at this rate,
+ * later ones at the rate of that moment.
  */
 export const DepositQuoteAnswer = envelope(v.object({ rate: DecimalText, valid_until: v.string() }))
 export type DepositQuote = v.InferOutput<typeof DepositQuoteAnswer>['data']
 
-/** An address of the customer's; what is sent to any of them is credited. */
+/** A deposit address of the customer; funds sent to any of them are credited. */
 export const DepositAddress = v.object({
   address: v.string(),
-  /** Absent for the broker's own address, which was there from the start. */
+  /** Absent for the initial address. */
   created_at: OptionalText,
   request_id: OptionalText,
 })
 export type DepositAddress = v.InferOutput<typeof DepositAddress>
-/** GET /deposit/wallets/{id}/addresses, and the answer of POST: newest first, the first is the one in use. */
+/** GET and POST /deposit/wallets/{id}/addresses: newest first; the first is the current one. */
 export const DepositAddressesAnswer = envelope(
   v.object({
     addresses: entries(DepositAddress),
-    /** Most new addresses of this wallet within 24 hours, and how many are left. */
+    /** Maximum number of new addresses per wallet within 24 hours, and how many are left. */
     per_day: v.number(),
     left: v.number(),
-    /** When the next one can be had, where none is left. */
+    /** When the next one is available, if none are left. */
     next_at: OptionalText,
   }),
 )
 export type DepositAddresses = v.InferOutput<typeof DepositAddressesAnswer>['data']
 /**
- * Body of POST /deposit/wallets/{id}/addresses. Where another address is in use by now, nothing is made: two tabs get
- * one new address. 422 where none is left.
+ * Body of POST /deposit/wallets/{id}/addresses. If `current` is no longer the current address, nothing is created:
+ * two tabs get one new address. 422 if none are left.
  */
 export const NewAddressRequest = v.strictObject({
-  /** The address in use, as the customer saw it. */
+  /** The current address, as the customer saw it. */
   instead_of: v.string(),
 })
 export type NewAddressRequest = v.InferInput<typeof NewAddressRequest>
 
-/** Coins on their way through a blockchain. `user.updated` announces each change of `confirmations`. */
+/** A transfer of coins on the blockchain. Each change of `confirmations` is announced by `user.updated`. */
 export const CoinTransfer = v.object({
   /** Coins, and their ticker. */
   amount: DecimalText,
   code: v.string(),
   network: v.string(),
-  /** USD for one coin, at which they are credited. */
+  /** USD per coin at which it is credited. */
   rate: DecimalText,
   confirmations: v.number(),
-  /** Confirmations after which they are credited. */
+  /** Confirmations required for crediting. */
   required: v.number(),
   /** Address they were sent to. */
   address: OptionalText,
   /** Hash of the transaction. */
   transaction: v.string(),
-  /** Address of the transaction in an explorer of the network. */
+  /** URL of the transaction in a block explorer. */
   link: OptionalText,
 })
 export type CoinTransfer = v.InferOutput<typeof CoinTransfer>
 
-/**
- * A deposit. `processing`: the processor or the bank has not said yes or no; the balance changes only
- * with `approved`.
- */
+/** A deposit. `processing`: the processor or bank has not decided yet. Only `approved` changes the balance. */
 export const Deposit = v.object({
   id: Id,
   method: v.picklist(['card', 'wire', 'crypto']),
   /** 'Visa ending in 4242', 'Bank transfer INV-7', 'Bitcoin'. */
   description: v.string(),
-  /** What is credited, USD. */
+  /** Credited amount, USD. */
   amount: DecimalText,
-  /** What it cost beside the amount, USD; absent where the broker does not say. */
+  /** Fee charged on top, USD; absent if the broker doesn't say. */
   fee: v.optional(DecimalText),
-  /** Of coins that the network shows. */
+  /** For coins seen on the network. */
   coins: v.optional(CoinTransfer),
   status: v.picklist(['processing', 'approved', 'declined']),
-  /** Why it was declined, or what it waits for, in words for the customer. */
+  /** Why it was declined, or what it is waiting for, worded for the customer. */
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),
@@ -479,10 +492,12 @@ export const DepositsPage = v.object({
   filter: v.optional(PaymentFilter),
 })
 export type DepositsPage = v.InferOutput<typeof DepositsPage>
-/** Answer of GET /deposits/{id}, POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
+/**
+ * Answer of GET /deposits/{id}, POST /deposits/card and POST /deposits/wire; a decline is an entry, not an error.
+ */
 export const DepositAnswer = envelope(Deposit)
 
-/** A currency the customer can deposit, with its networks' wallets. GET /deposit/wallets. */
+/** A currency that can be deposited, with its wallets by network. GET /deposit/wallets. */
 export const DepositWallet = v.object({
   id: Id,
   /** Route segment, lower case: bitcoin, ethereum, tether. */
@@ -492,14 +507,14 @@ export const DepositWallet = v.object({
   name: v.string(),
   network: v.string(),
   address: v.string(),
-  /** Least amount that is credited, in the currency itself. */
+  /** Minimum credited amount, in the currency itself. */
   minimum: DecimalText,
   confirmations: v.number(),
-  /** Payment link for the QR code, e.g. `bitcoin:bc1...`; the bare address where the network has none. */
+  /** Payment link for the QR code, e.g. `bitcoin:bc1...`; the bare address if the network has none. */
   uri: v.string(),
-  /** Whether GET /deposit/wallets/{id}/quote gives the rate. */
+  /** Whether GET /deposit/wallets/{id}/quote returns a rate. */
   quoted: v.optional(v.boolean(), false),
-  /** Whether the customer can get another address: /deposit/wallets/{id}/addresses. */
+  /** Whether the customer can create another address: /deposit/wallets/{id}/addresses. */
   renewable: v.optional(v.boolean(), false),
 })
 export type DepositWallet = v.InferOutput<typeof DepositWallet>

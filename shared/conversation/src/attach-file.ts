@@ -2,17 +2,17 @@ import { serverMessageOf } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
 
-/** POST /chat/upload; `onProgress` gets the part sent, 0 to 1. The signal gives the upload up. */
+/** POST /chat/upload; `onProgress` gets the fraction sent, 0 to 1. The signal cancels the upload. */
 export type UploadFile = (
   file: File,
   onProgress?: (part: number) => void,
   options?: { signal?: AbortSignal },
 ) => Promise<{ url: string }>
 
-/** Endings of the files a message can carry beside images: PDF, Word and Excel documents [CHAT-04]. */
+/** Extensions allowed besides images: PDF, Word and Excel documents [CHAT-04]. */
 const DOCUMENTS = ['.pdf', '.doc', '.docx', '.xls', '.xlsx']
 
-/** What the file picker offers [CHAT-04]. */
+/** File types offered by the file picker [CHAT-04]. */
 export const ACCEPTED_FILES = [
   'image/*',
   ...DOCUMENTS,
@@ -23,7 +23,7 @@ export const ACCEPTED_FILES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',')
 
-/** Why a file need not be sent at all: the server would refuse it after the whole upload. */
+/** Rejects files that the server would refuse after the whole upload. */
 function problemOf(file: File): string | undefined {
   const name = file.name.toLowerCase()
   if (!file.type.startsWith('image/') && !DOCUMENTS.some((ending) => name.endsWith(ending))) {
@@ -33,7 +33,7 @@ function problemOf(file: File): string | undefined {
   return file.size > CHAT_FILE_MAX_BYTES ? `The file must not be larger than ${megabytes} MB.` : undefined
 }
 
-/** The one file that goes with the next message: uploads it at once and reports how far it is. */
+/** The single attachment of the next message: uploads immediately and reports progress. */
 export function createAttachment(upload: UploadFile, onChange: (file: AttachedFile | undefined) => void) {
   let current: AbortController | undefined
 
@@ -63,7 +63,7 @@ export function createAttachment(upload: UploadFile, onChange: (file: AttachedFi
         report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
       }
     },
-    /** Takes the file off; an upload on its way is given up. */
+    /** Removes the file; cancels a running upload. */
     detach() {
       current?.abort()
       current = undefined

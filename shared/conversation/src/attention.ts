@@ -1,14 +1,14 @@
-/** Whether the page is in front of somebody. */
+/** Whether the user is looking at the page. */
 export interface Attention {
-  /** It can be seen. */
+  /** The page is visible. */
   readonly visible: boolean
-  /** It can be seen, and is what somebody works in. */
+  /** The page is visible and focused. */
   readonly focused: boolean
-  /** Calls back when either changes. */
+  /** Calls the handler when either changes. */
   onChange(handler: () => void): () => void
 }
 
-/** The browser's own answer. */
+/** The browser's state. */
 export const pageAttention: Attention = {
   get visible() {
     return document.visibilityState === 'visible'

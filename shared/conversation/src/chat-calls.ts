@@ -2,7 +2,7 @@ import { callApi, uploadFile } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import type { ConversationApi } from './conversation.ts'
 
-/** The calls of a conversation at the broker. */
+/** The broker's calls for a conversation. */
 export const chatApi: ConversationApi = {
   fetchChatMessages: ({ page, customerId, after, peek }, options) =>
     callApi(calls.messages, {

@@ -2,7 +2,7 @@ import { CHAT_MESSAGE_MAX } from '@tradefront/contracts'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
-/** The texts of the specification's error catalogue (chapters 5 and 8) [CHAT-03] [CHAT-06]. */
+/** Texts from the specification's error catalogue (chapters 5 and 8) [CHAT-03] [CHAT-06]. */
 export const TEXT = {
   invalid: 'Invalid response from server',
   loadFailed: 'Failed to load messages.',
@@ -16,16 +16,16 @@ export const TEXT = {
   backup: 'Using backup connection - messages may be slightly delayed',
 } as const
 
-/** The first load of a conversation. Once ready it stays so: later failures keep what is shown. */
+/** First load of a conversation. Stays `ready` once loaded: later failures keep what is shown. */
 export type HistoryState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready' }
   | { readonly state: 'failed'; readonly message: string }
 
-/** Older pages: `end` means that the first message of the conversation is shown. */
+/** Loading of older pages: `end` once the conversation's first message is loaded. */
 export type OlderState = 'idle' | 'loading' | 'failed' | 'end'
 
-/** The one file that goes with the next message [CHAT-04]. `progress` in percent. */
+/** The single attachment of the next message [CHAT-04]. `progress` in percent. */
 export type AttachedFile =
   | { readonly state: 'uploading'; readonly name: string; readonly progress: number }
   | { readonly state: 'ready'; readonly name: string; readonly url: string }
@@ -36,20 +36,20 @@ export interface ConversationState {
   readonly history: HistoryState
   readonly older: OlderState
   readonly link: LinkState
-  /** Whether the last call of this conversation was answered; undefined before the first of an outage. */
+  /** Whether the last call of this conversation succeeded; undefined until the first call of an outage ends. */
   readonly callsWork: boolean | undefined
   /** Text not sent yet. */
   readonly draft: string
   readonly file: AttachedFile | undefined
-  /** Key of the first message that is new to the reader; it stays while they read. */
+  /** Key of the first message that is new to the reader; unchanged while they read. */
   readonly newFrom: string | undefined
-  /** How many messages of somebody else nobody has looked at yet. */
+  /** Number of unseen messages from others. */
   readonly unseen: number
-  /** Ids of the others who are writing right now. */
+  /** Ids of the others currently typing. */
   readonly typing: readonly string[]
 }
 
-/** A conversation before anything was loaded. */
+/** State of a conversation before anything is loaded. */
 export function initialState(ownId: string, draft = ''): ConversationState {
   return {
     thread: emptyThread(ownId),
@@ -66,32 +66,32 @@ export function initialState(ownId: string, draft = ''): ConversationState {
 }
 
 /**
- * Whether messages can be sent: over a live connection, or while the backup (polling) works. A
- * connection just being made disables sending until it stands or polling has shown that calls work.
+ * Whether messages can be sent: over a live connection, or while the fallback (polling) works. While connecting,
+ * sending is disabled until the connection is up or polling has succeeded.
  */
 export function canSend({ link, callsWork }: ConversationState): boolean {
   if (link.connection === 'connected') return true
   return link.polling || (callsWork === true && link.connection !== 'connecting')
 }
 
-/** Says that a text is longer than a message can be; undefined where it is not. */
+/** Error for a text longer than a message may be, else undefined. */
 export function tooLong(text: string): string | undefined {
   const { length } = text.trim()
   if (length <= CHAT_MESSAGE_MAX) return undefined
   return `A message can have at most ${CHAT_MESSAGE_MAX} characters. This one has ${length}.`
 }
 
-/** A file can be added to the next message [CHAT-04]. */
+/** Whether a file can be attached to the next message [CHAT-04]. */
 export function canAttach(state: ConversationState): boolean {
   return canSend(state) && state.file === undefined
 }
 
-/** Polling is what brings messages at the moment, and it works [ADM-03]. */
+/** Whether messages currently arrive by polling [ADM-03]. */
 export function usesBackup({ link }: ConversationState): boolean {
   return link.polling
 }
 
-/** Text, a file or a message that would be lost with the page. */
+/** Whether text, a file or a message would be lost with the page. */
 export function hasUnsent(state: ConversationState): boolean {
   return state.draft.trim() !== '' || state.file !== undefined || state.thread.outgoing.length > 0
 }

@@ -2,18 +2,18 @@ import { initialState, type ConversationState } from './conversation-state.ts'
 import type { Draft } from './drafts.ts'
 import { reduceThread, type ThreadEvent } from './thread.ts'
 
-/** The state of one conversation, and who listens to its changes. */
+/** State of one conversation, with change listeners. */
 export interface ConversationStore {
   getState(): ConversationState
   /** Returns the unsubscribe function. */
   subscribe(handler: () => void): () => void
-  /** Changes parts of the state; a changed draft is kept as well. */
+  /** Updates part of the state; a changed draft is persisted. */
   set(change: Partial<ConversationState>): void
-  /** Applies what happened to the thread. */
+  /** Applies an event to the thread. */
   dispatch(event: ThreadEvent): void
 }
 
-/** Makes the store of a conversation that nothing was loaded of yet; it begins with the kept draft. */
+/** Creates the store of a conversation, initially with the kept draft only. */
 export function createConversationStore(ownId: string, draft: Draft | undefined): ConversationStore {
   const listeners = new Set<() => void>()
   let state = initialState(ownId, draft?.read())

@@ -57,7 +57,7 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boole
 }
 
 describe('loading', () => {
-  test('[CHAT-01] shows the history newest last and asks for nothing more once it is live', async () => {
+  test('[CHAT-01] shows the history newest last and fetches nothing more once live', async () => {
     const { account, timers, chat, state, texts, start } = setUp()
     chat.write('1', 'hello')
     chat.tick(60_000)
@@ -74,7 +74,7 @@ describe('loading', () => {
     expect(chat.calls).toHaveLength(calls)
   })
 
-  test('a channel that is subscribed already needs one fetch only', async () => {
+  test('a channel that is already subscribed needs one fetch only', async () => {
     const { account, chat, state, start } = setUp()
     account.connect()
     start()
@@ -83,7 +83,7 @@ describe('loading', () => {
     expect(state().link.live).toBe(true)
   })
 
-  test('[CHAT-06] says why it failed: server message, own text, malformed answer', async () => {
+  test('[CHAT-06] shows why it failed: server message, fallback text, malformed answer', async () => {
     for (const [fault, message] of [
       [{ kind: 'http', message: 'Chat is closed' }, 'Chat is closed'],
       [{ kind: 'network' }, 'Failed to load messages.'],
@@ -102,7 +102,7 @@ describe('loading', () => {
     }
   })
 
-  test('[CHAT-02] older pages go above, also when new messages have moved the pages', async () => {
+  test('[CHAT-02] older pages are added above, even after new messages shifted the pages', async () => {
     const { chat, conversation, account, state, texts, push, start } = setUp({ pageSize: 2 })
     for (const text of ['a', 'b', 'c', 'd', 'e']) {
       chat.tick(60_000)
@@ -114,7 +114,7 @@ describe('loading', () => {
     await settled()
     expect(texts()).toEqual(['d', 'e'])
     expect(state().older).toBe('idle')
-    // Two more messages: page 2 is now what page 1 was.
+    // Two more messages: page 2 is now the former page 1.
     chat.tick(60_000)
     push('1', 'f')
     push('1', 'g')
@@ -125,7 +125,7 @@ describe('loading', () => {
     expect(state().older).toBe('end')
   })
 
-  test('[CHAT-02] a failed older page can be tried again', async () => {
+  test('[CHAT-02] a failed older page can be retried', async () => {
     const { chat, conversation, state, texts, start } = setUp({ pageSize: 1 })
     chat.write('1', 'a')
     chat.tick(60_000)
@@ -198,7 +198,7 @@ describe('sending', () => {
     expect(await visitor.say('hello')).toBe('You must be logged in to send messages.')
   })
 
-  test('[CHAT-05] shown once, whichever of answer and event comes first', async () => {
+  test('[CHAT-05] shown once, whether the answer or the event comes first', async () => {
     const { account, chat, state, texts, start, say } = setUp()
     start()
     account.connect()
@@ -210,7 +210,7 @@ describe('sending', () => {
     expect(state().draft).toBe('')
   })
 
-  test('[CHAT-06] a refused message keeps its text, says why, and can be sent again', async () => {
+  test('[CHAT-06] a refused message keeps its text, shows why, and can be resent', async () => {
     const { account, conversation, chat, state, texts, start, say } = setUp()
     start()
     account.connect()
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(state().thread.outgoing).toEqual([])
   })
 
-  test('[CHAT-05] an answer lost after the message was stored: checked, and shown as sent', async () => {
+  test('[CHAT-05] if the answer is lost after the message was stored, it is looked up and shown as sent', async () => {
     const { account, timers, chat, state, texts, start, say } = setUp()
     start()
     account.connect()
@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(1)
   })
 
-  test('[CHAT-06] a message sent without a network is sent again by itself on the return, once, in order', async () => {
+  test('[CHAT-06] messages written offline are resent automatically when back online, once and in order', async () => {
     const { account, timers, chat, state, texts, start, say } = setUp()
     start()
     account.connect()
@@ -262,7 +262,7 @@ describe('sending', () => {
     expect(chat.messages.map((message) => message.client_id)).toEqual(['c1', 'c2'])
   })
 
-  test('[CHAT-06] one that does not arrive the second time either is failed, after a check, with its text', async () => {
+  test("[CHAT-06] a message that doesn't arrive the second time either is looked up, then marked failed with its text", async () => {
     const { account, timers, chat, state, start, say } = setUp()
     start()
     account.connect()
@@ -279,7 +279,7 @@ describe('sending', () => {
     expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(2)
   })
 
-  test('[CHAT-06] a draft outlives the conversation where it is kept, and goes when it is sent', async () => {
+  test('[CHAT-06] a kept draft survives the conversation and is cleared on sending', async () => {
     let kept = ''
     const draft = { read: () => kept, write: (text: string) => void (kept = text), follow: () => () => {} }
     const first = setUp({ draft })
@@ -294,7 +294,7 @@ describe('sending', () => {
     expect(kept).toBe('')
   })
 
-  test('[CHAT-04] a file too large or of another type is not sent at all', async () => {
+  test('[CHAT-04] a file that is too large or of another type is not uploaded', async () => {
     const { chat, conversation, state } = setUp()
     const large = new File(['x'], 'a.pdf')
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -309,7 +309,7 @@ describe('sending', () => {
     expect(chat.uploads).toEqual([])
   })
 
-  test('[CHAT-04] taking a file off gives its upload up', async () => {
+  test('[CHAT-04] removing a file cancels its upload', async () => {
     const { chat, conversation, state } = setUp()
     const uploading = conversation.attach(new File(['x'], 'photo', { type: 'image/png' }))
     expect(state().file?.state).toBe('uploading')
@@ -319,7 +319,7 @@ describe('sending', () => {
     expect(state().file).toBeUndefined()
   })
 
-  test('[CHAT-04] the file goes with the message; a failed upload says so and sends nothing', async () => {
+  test('[CHAT-04] the file is sent with the message; a failed upload shows an error and sends nothing', async () => {
     const { account, conversation, chat, state, start, say } = setUp()
     start()
     account.connect()
@@ -361,7 +361,7 @@ describe('live arrival and polling', () => {
     expect(usesBackup(state())).toBe(false)
   })
 
-  test('[CHAT-03] sending is off while connecting, on again once polling has shown that calls work', async () => {
+  test('[CHAT-03] sending is disabled while connecting, enabled once polling succeeds', async () => {
     const { account, timers, chat, state, start } = setUp()
     start()
     await settled()
@@ -377,7 +377,7 @@ describe('live arrival and polling', () => {
     expect(canSend(state())).toBe(false)
   })
 
-  test('[ADM-03] [CHAT-03] an outage in which nothing works never says that the backup does, nor opens the composer', async () => {
+  test('[ADM-03] [CHAT-03] while nothing works, the fallback is not reported as working and the composer stays disabled', async () => {
     const { account, timers, chat, conversation, state, start } = setUp()
     start()
     await settled()
@@ -401,7 +401,7 @@ describe('live arrival and polling', () => {
     expect([...seen].toSorted()).toEqual(['backup', 'sending'])
   })
 
-  test('[ADM-03] a call that worked before the outage does not open the composer in it', async () => {
+  test("[ADM-03] a call that worked before the outage doesn't enable the composer during it", async () => {
     const { account, chat, state, start } = setUp()
     start()
     account.connect()
@@ -412,7 +412,7 @@ describe('live arrival and polling', () => {
     expect(canSend(state())).toBe(false)
   })
 
-  test('[RT-02] [ADM-03] a refused channel: the backup at once, never called connected, until it is entered', async () => {
+  test('[RT-02] [ADM-03] a refused channel polls immediately and is not called connected until subscribed', async () => {
     const { account, timers, chat, state, texts, start } = setUp()
     account.refuse(CHANNEL)
     start()
@@ -435,7 +435,7 @@ describe('live arrival and polling', () => {
     expect(chat.calls).toHaveLength(calls)
   })
 
-  test('[RT-02] the refusal of a channel of somebody else changes nothing here', async () => {
+  test("[RT-02] another customer's refused channel changes nothing here", async () => {
     const { account, state, start } = setUp()
     start()
     account.connect()
@@ -444,7 +444,7 @@ describe('live arrival and polling', () => {
     expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
   })
 
-  test('[CHAT-05] a message that came before an own one, during an outage, is not skipped', async () => {
+  test('[CHAT-05] a message that arrived before our own during an outage is not skipped', async () => {
     const { account, timers, chat, texts, start, say } = setUp()
     chat.write('1', 'hello')
     start()
@@ -461,7 +461,7 @@ describe('live arrival and polling', () => {
     expect(texts()).toEqual(['hello', 'missed', 'mine'])
   })
 
-  test('[CHAT-05] events during the catch-up wait for it; a fetch of an older connection is dropped', async () => {
+  test('[CHAT-05] events wait for the catch-up; a fetch from an older connection is dropped', async () => {
     const account = createFakeAccount()
     const answers: ((messages: ReturnType<typeof chat.write>[]) => void)[] = []
     const chat = createFakeChat({ ownId: OWN })
@@ -499,7 +499,7 @@ describe('live arrival and polling', () => {
     expect(texts()).toEqual(['first', 'missed', 'live'])
   })
 
-  test('[CHAT-05] a live event waits a second at most for the catch-up, which puts what was missed before it', async () => {
+  test('[CHAT-05] a live event waits at most a second for the catch-up, which inserts missed messages before it', async () => {
     const { account, timers, chat, state, texts, push, start } = setUp()
     chat.write('1', 'first')
     start()
@@ -542,7 +542,7 @@ describe('live arrival and polling', () => {
     expect(state().thread.stored[0]?.message.read_at).toBeDefined()
   })
 
-  test('[CHAT-05] a read mark missed during an outage comes with the catch-up', async () => {
+  test('[CHAT-05] a read mark missed during an outage is caught up', async () => {
     const { account, timers, chat, state, push, start, say } = setUp()
     start()
     account.connect()
@@ -574,7 +574,7 @@ describe('live arrival and polling', () => {
     ['a page without the focus', true, false, true],
     ['a message out of view', true, true, false],
   ])(
-    '[ADM-05] read means seen: %s reports nothing, until it is looked at',
+    '[ADM-05] read means seen: %s is not reported as read until it is looked at',
     async (_, visible, focused, inView) => {
       const { account, timers, chat, attention, conversation, state, texts, push, start } = setUp()
       start()
@@ -585,7 +585,7 @@ describe('live arrival and polling', () => {
       push('1', 'a')
       push('1', 'b')
       await timers.advance(1000)
-      // A reconnect and what was missed in it, the poll of an outage: none of them is reading.
+      // Neither a reconnect with its catch-up nor polling during an outage counts as reading.
       account.drop()
       chat.tick(60_000)
       chat.write('1', 'c')
@@ -605,7 +605,7 @@ describe('live arrival and polling', () => {
     },
   )
 
-  test('[ADM-05] a conversation opened in a hidden page is loaded when it is looked at', async () => {
+  test('[ADM-05] a conversation opened in a hidden page loads once the page is visible', async () => {
     const { account, timers, chat, attention, state, texts, start } = setUp()
     chat.write('1', 'hello')
     attention.become(false, false)
@@ -644,7 +644,7 @@ describe('live arrival and polling', () => {
   })
 })
 
-/** One thing that may happen to a conversation. */
+/** A random event of a conversation. */
 const happening = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('theirs' as const), ms: fc.nat(4000) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('mine' as const), ms: fc.nat(4000) }) },
@@ -661,7 +661,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), ms: fc.nat(8000) }) },
 )
 
-test('[CHAT-05] whatever fails in between, in the end every message of the server is shown once, in order', async () => {
+test('[CHAT-05] after any failures, every message on the server ends up shown once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
       const it = setUp({ pageSize: 3 })
@@ -695,7 +695,7 @@ test('[CHAT-05] whatever fails in between, in the end every message of the serve
       expect(it.state().thread.stored.map((item) => item.message.id)).toEqual(
         it.chat.messages.map((message) => message.id),
       )
-      // What is left to send again is what the server does not have.
+      // Only messages the server doesn't have are still offered for resending.
       for (const item of it.state().thread.outgoing) {
         expect(item.state).toBe('failed')
         expect(it.chat.messages.map((message) => message.client_id)).not.toContain(item.clientId)

@@ -18,7 +18,7 @@ import { createOutbox } from './outbox.ts'
 import { startTyping, type Typing } from './typing.ts'
 import { createReadReceipts } from './read-receipts.ts'
 
-/** The calls of a conversation. */
+/** API calls of a conversation. */
 export interface ConversationApi {
   fetchChatMessages(
     query: { page: number; customerId?: string; after?: string; peek?: boolean },
@@ -30,28 +30,27 @@ export interface ConversationApi {
 
 export interface ConversationOptions {
   readonly api: ConversationApi
-  /** Id of the user who reads and writes here. */
+  /** Id of the user of this view. */
   readonly ownId: string
-  /** The customer whose conversation it is; the user themselves on the customer's side. */
+  /** Id of the customer whose conversation it is; on the customer's side equal to `ownId`. */
   readonly customerId: string
-  /** The admin's side names the customer in its calls (`customer_id`) [ADM-05]. */
+  /** Admin side: calls name the customer (`customer_id`) [ADM-05]. */
   readonly asAdmin: boolean
   readonly isLoggedIn: () => boolean
-  /** UUIDs for `client_id`. */
+  /** Generates UUIDs for `client_id`. */
   readonly newId?: () => string
   /** Unix ms. */
   readonly now?: () => number
   readonly attention?: Attention
-  /** Keeps the draft over a reload; without it the draft lives as long as the conversation. */
+  /** Persists the draft across reloads; without it the draft lives as long as the conversation. */
   readonly draft?: Draft
-  /** Keeps over a reload up to when the conversation was seen. */
+  /** Persists across reloads how far the conversation was seen. */
   readonly seen?: SeenMark
 }
 
 /**
- * One conversation: its messages, its draft and what it may do. It outlives its view, so that a draft
- * or a failed message is still there when the view comes back; only between `start` and its ending
- * does it listen, poll or own a timer.
+ * One conversation: messages, draft and permitted actions. It outlives its view, so drafts and failed messages are
+ * still there when the view returns; it listens, polls and sets timers only between `start` and stop.
  */
 export interface Conversation {
   readonly customerId: string
@@ -59,34 +58,40 @@ export interface Conversation {
   subscribe(handler: () => void): () => void
   /** Loads and follows the conversation. Returns a function that stops it. */
   start(mount: { account: AccountEvents; timers: Timers }): () => void
-  /** Whether the newest messages are on screen: what is out of view has not been read. */
+  /** Whether the newest messages are on screen: messages out of view don't count as read. */
   setNewestInView(inView: boolean): void
   setDraft(text: string): void
-  /** Puts draft and file into the outbox. Returns why not, as text for the user; '' for a blank message; undefined when done. */
+  /**
+   * Moves draft and file into the outbox. Returns an error for the user, '' for a blank message, undefined on
+   * success.
+   */
   send(): string | undefined
-  /** Sends a failed message again under its old id, so that it cannot arrive twice. */
+  /** Resends a failed message under its original id, so that it can't arrive twice. */
   resend(clientId: string): void
-  /** Gives a failed message up. */
+  /** Discards a failed message. */
   discard(clientId: string): void
-  /** Takes a failed message back into the composer, before what is written there; its file, where there is none. */
+  /**
+   * Moves a failed message back into the composer, before the current text; its file too, unless another is
+   * attached.
+   */
   edit(clientId: string): void
   loadOlder(): Promise<void>
-  /** Loads earlier messages until one of them is there, see {@link FoundState}. To be called once the first load is done. */
+  /** Loads older messages until this one is found, see {@link FoundState}. Call only after the first load. */
   find(messageId: string): Promise<FoundState>
-  /** Tries the first load again. */
+  /** Retries the first load. */
   reload(): Promise<void>
-  /** Uploads the one file of the next message [CHAT-04]. */
+  /** Uploads the attachment of the next message [CHAT-04]. */
   attach(file: File): Promise<void>
   detach(): void
 }
 
-/** Makes a conversation; nothing happens before `start`. */
+/** Creates a conversation; inactive until `start`. */
 export function createConversation(options: ConversationOptions): Conversation {
   const { api, ownId, customerId, asAdmin, attention = pageAttention, now = Date.now } = options
   const addressee = asAdmin ? customerId : undefined
   let mounted: Mount | undefined
   let typing: Typing | undefined
-  /** Whether the newest messages are on screen; a view that says nothing shows them. */
+  /** Whether the newest messages are on screen; assumed unless the view says otherwise. */
   let newestInView = true
   const isSeen = () => attention.focused && newestInView
 
@@ -97,7 +102,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       {
         ...query,
         ...(addressee === undefined ? {} : { customerId: addressee }),
-        // A fetch marks messages as read. Whoever does not see them only looks.
+        // A fetch marks messages as read; while the user doesn't see them, `peek` instead.
         ...(isSeen() ? {} : { peek: true }),
       },
       { signal },
@@ -141,7 +146,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       },
       onRead: (messageId) => dispatch({ type: 'read', messageId, at: new Date(now()).toISOString() }),
       onState(link) {
-        // A call answered before the outage says nothing about the calls in it.
+        // A call answered before the outage says nothing about calls during it.
         const isLost = works(getState().link) && !works(link)
         set(isLost ? { link, callsWork: undefined } : { link })
       },
@@ -169,7 +174,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         onTyping: (ids) => set({ typing: ids }),
       })
       typing = ownTyping
-      // One person writes it, in whichever tab: what is sent or deleted there must not come back here.
+      // The same person may write in several tabs: text sent or deleted there must not come back here.
       const endDraft = options.draft?.follow((text) => set({ draft: text }))
       const endAttention = attention.onChange(() => {
         if (attention.visible) link.catchUpNow()
@@ -185,7 +190,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         endDraft?.()
         receipts.stop()
         link.stop()
-        // An older page on its way was aborted with the view.
+        // An older page still loading was aborted with the view.
         if (getState().older === 'loading') set({ older: 'idle' })
       }
     },
@@ -241,7 +246,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 }
 
-/** Messages reach this page, live or by polling. */
+/** Whether messages reach this page, live or by polling. */
 function works({ connection, polling }: LinkState): boolean {
   return connection === 'connected' || polling
 }

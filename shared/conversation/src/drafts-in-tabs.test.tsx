@@ -13,7 +13,7 @@ afterEach(() => {
   ends = []
 })
 
-/** As browsers do it for the other tabs; the one that wrote hears it here as well. */
+/** Fires the storage event, which browsers send to the other tabs; here the writing tab gets it too. */
 function announce() {
   window.dispatchEvent(new StorageEvent('storage'))
 }
@@ -50,7 +50,7 @@ function openTab(customerId = '7', where = storage) {
   return { conversation, end: start(), start, draft: () => conversation.getState().draft }
 }
 
-test('[CHAT-06] [ADM-07] a draft is the same in two tabs, and written on in either', () => {
+test('[CHAT-06] [ADM-07] a draft is shared by two tabs and can be continued in either', () => {
   const [one, two, other] = [openTab(), openTab(), openTab('8')]
   one.conversation.setDraft('Half a sentence')
   expect(two.draft()).toBe('Half a sentence')
@@ -60,7 +60,7 @@ test('[CHAT-06] [ADM-07] a draft is the same in two tabs, and written on in eith
   expect(keptDraft(storage, '1', '7').read()).toBe('Half a sentence, and the rest')
 })
 
-test('[CHAT-06] what was sent from one tab is no draft in the other, also when that one comes back to it later', async () => {
+test('[CHAT-06] text sent from one tab is no longer a draft in the other, even when reopened later', async () => {
   const [one, two] = [openTab(), openTab()]
   await settled()
   one.conversation.setDraft('Hello')
@@ -72,7 +72,7 @@ test('[CHAT-06] what was sent from one tab is no draft in the other, also when t
   expect(two.draft()).toBe('')
 })
 
-test('[CHAT-06] where nothing can be stored a tab keeps its own draft', () => {
+test('[CHAT-06] without storage each tab keeps its own draft', () => {
   const forbidden: DraftStorage = { read: () => undefined, set: () => {}, remove: () => {} }
   const tab = openTab('7', forbidden)
   tab.conversation.setDraft('Only here')

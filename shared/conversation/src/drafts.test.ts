@@ -26,14 +26,14 @@ test('[ADM-07] each conversation keeps its own text', () => {
   expect(kept.size).toBe(0)
 })
 
-test('[CHAT-06] another user of the browser finds nothing, and leaves nothing of the first', () => {
+test("[CHAT-06] another user of the browser finds no draft, and the first user's is removed", () => {
   const { kept, storage } = setUp()
   keptDraft(storage, '7', '7').write('my card number is')
   expect(keptDraft(storage, '8', '7').read()).toBe('')
   expect(kept.size).toBe(0)
 })
 
-test('what is not readable counts as nothing', () => {
+test('an unreadable draft counts as empty', () => {
   const { kept, storage } = setUp()
   for (const broken of ['{', '[]', '{"ownId":"7","texts":{"7":3}}']) {
     kept.set('drafts', broken)

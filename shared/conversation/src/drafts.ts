@@ -1,20 +1,20 @@
 import { storedJson, type StoredSchema } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** Where drafts are kept: the remote's own part of the browser's storage. */
+/** Storage for drafts: the remote's own part of the browser's storage. */
 export interface DraftStorage {
   read<T>(key: string, schema: StoredSchema<T>): T | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** The text written in one conversation and not sent yet. */
+/** Unsent text of one conversation. */
 export interface Draft {
   read(): string
   write(text: string): void
   /**
-   * Calls back with the text whenever another tab has changed it; at once, where that happened since it was last read
-   * or written here. Returns the unsubscribe function.
+   * Calls the handler with the text whenever another tab changes it; immediately if it has changed since this tab
+   * last read or wrote it. Returns the unsubscribe function.
    */
   follow(handler: (text: string) => void): () => void
 }
@@ -23,8 +23,8 @@ const KEY = 'drafts'
 const Kept = storedJson(v.object({ ownId: v.string(), texts: v.record(v.string(), v.string()) }))
 
 /**
- * Unsent texts that outlive a reload, one per conversation in all tabs [CHAT-06] [ADM-07]. They belong to the user
- * who wrote them: the next user of this browser finds none, and takes them out of it.
+ * Drafts that survive a reload, one per conversation, shared by all tabs [CHAT-06] [ADM-07]. They belong to the
+ * user who wrote them: the next user of this browser doesn't see them, and they are then removed.
  */
 export function keptDraft(storage: DraftStorage, ownId: string, customerId: string): Draft {
   function readAll(): Record<string, string> {
@@ -33,7 +33,7 @@ export function keptDraft(storage: DraftStorage, ownId: string, customerId: stri
     storage.remove(KEY)
     return {}
   }
-  /** What was stored when this tab last looked. Not what it wrote: a full or forbidden storage keeps nothing. */
+  /** Stored text as last seen by this tab. Not what it wrote: full or blocked storage keeps nothing. */
   let seen = ''
   const stored = () => {
     const kept = storage.read(KEY, Kept)
@@ -45,7 +45,7 @@ export function keptDraft(storage: DraftStorage, ownId: string, customerId: stri
       return seen
     },
     write(text) {
-      // Read again for each: another tab may have written in another conversation.
+      // Reread each time: another tab may have written in another conversation.
       const { [customerId]: _, ...texts } = readAll()
       if (text !== '') texts[customerId] = text
       if (Object.keys(texts).length === 0) storage.remove(KEY)

@@ -5,9 +5,9 @@ import { faultScript } from './testing/faults/fault-script.ts'
 import { createFaultWorld, OWN, type FaultWorld } from './testing/faults/fault-world.ts'
 
 /*
- * The whole way of a message on one clock: broker, network, pusher-js, supervisor, channels, conversation. A sequence
- * is made of its seed alone. `FAULT_SEED=4711 npx vitest run shared/conversation/src/fault-sequences.test.ts` plays
- * that one and prints its steps.
+ * The whole path of a message on one clock: broker, network, pusher-js, supervisor, channels, conversation. A
+ * sequence is determined by its seed. `FAULT_SEED=4711 npx vitest run
+ * shared/conversation/src/fault-sequences.test.ts` replays one and prints its steps.
  */
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
@@ -15,15 +15,15 @@ const env = process?.env ?? {}
 const SEED = env['FAULT_SEED'] === undefined ? undefined : Number(env['FAULT_SEED'])
 const SEQUENCES = env['TEST_LONG'] === '1' ? 10_000 : 300
 
-/** Longest an attempt hangs, then the longest wait after a refusal, then one good attempt, ms. */
+/** Longest hanging attempt, plus the longest wait after a refusal, plus one good attempt, ms. */
 const RECONNECTED_WITHIN = 20_000 + 30_000 + 2_000
-/** Longest wait for a channel that was refused or unanswered several times, ms. */
+/** Longest wait for a channel after several refusals or timeouts, ms. */
 const ENTERED_WITHIN = 302_000
-/** Frames on their way have arrived by then, and the wall clock has been looked at, ms. */
+/** Frames in transit have arrived and sleep has been detected after this, ms. */
 const NOTICED = 6_000
-/** A connection whose other end is gone ends within this while the page is visible, ms. */
+/** A half-open connection is closed within this while the page is visible, ms. */
 const HALF_OPEN = 10_000
-/** Without faults, what is wanted is subscribed within this, ms. */
+/** Without faults, wanted channels are subscribed within this, ms. */
 const QUIET = 1_000
 
 let vendors: SimulatedVendors
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendors.restore())
 
-/** Nothing is in the way of subscribing to what is wanted. */
+/** Nothing prevents subscribing to the wanted channels. */
 function isCalm(world: FaultWorld): boolean {
   const { pusher, permission, account, wanted } = world
   const fine = pusher.mood === 'up' && pusher.latency <= 40 && pusher.answers && permission.mood === 'fine'
@@ -43,7 +43,7 @@ function isCalm(world: FaultWorld): boolean {
   )
 }
 
-/** What holds after every step. */
+/** Invariants after every step. */
 function checkAlways({ conversation, chat, pusher }: FaultWorld): void {
   const { stored, outgoing } = conversation.getState().thread
   const keys = [...stored.map(({ key }) => key), ...outgoing.map(({ clientId }) => clientId)]
@@ -77,9 +77,9 @@ async function play(seed: number): Promise<void> {
   }
 
   world.heal()
-  // What is still on its way arrives, and that the machine slept is noticed.
+  // Lets frames in transit arrive and sleep be detected.
   await clock.advanceAsync(Math.max(NOTICED, HALF_OPEN))
-  // An attempt may hang for longer; what is called connected is.
+  // An attempt may hang longer; an established connection may not.
   const dead = [...pusher.sockets].filter(({ severed, readyState }) => severed && readyState === 1)
   if (account.status.state === 'connected') expect(dead, 'half-open').toEqual([])
   await advanceUntil(world, () => account.status.state === 'connected', RECONNECTED_WITHIN)
@@ -87,7 +87,7 @@ async function play(seed: number): Promise<void> {
   await advanceUntil(world, () => isCalm(world), ENTERED_WITHIN)
   await clock.advanceAsync(QUIET)
   expect(pusher.subscriptions, 'subscriptions when all is quiet').toEqual(world.wanted)
-  // An event that was lost is noticed with the next one.
+  // A lost event is noticed with the next one.
   world.theirs({ kind: 'once' })
   await clock.advanceAsync(40_000)
   while (conversation.getState().older === 'idle') {

@@ -8,10 +8,10 @@ import type { Timers } from './live-link.ts'
 import type { ReadReceipts } from './read-receipts.ts'
 import { openSince, reduceThread, type OutgoingMessage } from './thread.ts'
 
-/** What a conversation has between `start` and its ending. */
+/** Resources of a conversation while it is started. */
 export interface Mount {
   readonly timers: Timers
-  /** Aborted when the conversation is stopped. */
+  /** Aborted when the conversation stops. */
   readonly signal: AbortSignal
   readonly receipts: ReadReceipts
 }
@@ -19,39 +19,39 @@ export interface Mount {
 export interface FetchingOptions {
   readonly store: ConversationStore
   readonly history: History
-  /** Id of the user who reads here. */
+  /** Id of the user of this view. */
   readonly ownId: string
   readonly attention: Attention
-  /** The present mount: without one nothing is fetched. */
+  /** The current mount; without one nothing is fetched. */
   readonly mounted: () => Mount | undefined
-  /** Called after a complete fetch with the messages that were in doubt before it. */
+  /** Called after a complete fetch with the messages whose delivery was uncertain before it. */
   readonly onComplete: (doubtful: readonly OutgoingMessage[]) => void
 }
 
-/** Brings a conversation's messages from the server into its thread. Nothing here rejects. */
+/** Fetches a conversation's messages into its thread. Never rejects. */
 export interface Fetching {
   /**
-   * Fetches and applies what is new. False when that failed, when its answer is no longer `isCurrent`, or
-   * when the page is hidden, since a server that does not know `peek` would take a fetch for reading.
+   * Fetches and applies new messages. False if that failed, if its answer is no longer `isCurrent`, or if the page
+   * is hidden: a server without `peek` would mark the messages as read.
    */
   fetchNew(isCurrent?: () => boolean): Promise<boolean>
-  /** Fetches and applies the next older page, where there is one and it is not on its way. */
+  /** Fetches and applies the next older page, unless there is none or it is already loading. */
   fetchOlder(): Promise<void>
   /**
-   * Fetches older pages until the thread has a message. Every page on the way stays: the thread has no gap that
-   * a later message could fall into.
+   * Fetches older pages until the thread contains a message. All pages in between are kept: a gap could swallow a
+   * later message.
    */
   fetchBackTo(messageId: string): Promise<FoundState>
 }
 
-/** How the search for one message ended: `missing` when the conversation does not have it. */
+/** Result of searching for one message: `missing` if the conversation doesn't have it. */
 export type FoundState = 'found' | 'missing' | 'failed'
 
-/** Makes the {@link Fetching} of one conversation. */
+/** Creates the {@link Fetching} of one conversation. */
 export function createFetching(options: FetchingOptions): Fetching {
   const { store, history, ownId, attention, mounted } = options
 
-  /** Somebody else's, and not marked as read by the fetch that brought it. */
+  /** Sent by someone else, and not marked as read by the fetch that returned it. */
   const isUnread = (message: ChatMessage) => message.sender_id !== ownId && message.read_at === undefined
 
   function applyNew(messages: readonly ChatMessage[]): void {
@@ -74,7 +74,7 @@ export function createFetching(options: FetchingOptions): Fetching {
     })
   }
 
-  /** Resolves once no older page is on its way. */
+  /** Resolves once no older page is loading. */
   function olderSettled(): Promise<void> {
     return new Promise((resolve) => {
       if (store.getState().older !== 'loading') return resolve()
@@ -114,7 +114,7 @@ export function createFetching(options: FetchingOptions): Fetching {
       while (!isThere()) {
         if (mount === undefined || mount !== mounted()) return 'failed'
         if (store.getState().older === 'end') return 'missing'
-        // The reader may have scrolled to the top meanwhile, which fetches a page as well.
+        // Scrolling to the top meanwhile also fetches a page.
         if (store.getState().older === 'loading') await olderSettled()
         else await fetchOlder()
         if (store.getState().older === 'failed') return 'failed'

@@ -1,13 +1,16 @@
 import type { ChatMessage, ChatMessagesPage } from '@tradefront/contracts'
 import { timeOf } from './thread-order.ts'
 
-/** Overlap of a fetch of what is new, ms: two messages of nearly one moment may become visible in either order. */
+/**
+ * Overlap of a fetch of new messages, ms: two messages sent almost simultaneously may become visible in either
+ * order.
+ */
 export const OVERLAP = 2000
 
-/** Most pages that one fetch of what is new follows; more would be a server that never ends its list. */
+/** Page limit of one fetch, against a server whose list never ends. */
 const MAX_PAGES = 50
 
-/** What a page is asked by: the page number, and `after` (ISO) for what is newer only. */
+/** Query of a page: the page number, and `after` (ISO) for newer messages only. */
 export interface PageQuery {
   readonly page: number
   readonly after?: string
@@ -15,31 +18,31 @@ export interface PageQuery {
 
 export type FetchPage = (query: PageQuery, signal: AbortSignal) => Promise<ChatMessagesPage>
 
-/** An answer not yet taken over: `commit` moves the cursors, and is left out when the answer is dropped. */
+/** A fetched answer: `commit` advances the cursors, and is not called if the answer is dropped. */
 export interface Fetched {
   readonly messages: readonly ChatMessage[]
   commit(): void
 }
 
-/** Where in a conversation's history this page stands, in both directions. */
+/** How much of a conversation's history is loaded, in both directions. */
 export interface History {
   /** Whether the newest page was ever fetched. */
   readonly loaded: boolean
   /** Whether the server has older messages than those fetched. */
   readonly hasOlder: boolean
   /**
-   * Everything newer than the last complete knowledge, and than `since` (Unix ms) where that is earlier;
-   * the newest page when there is no knowledge yet.
+   * Everything newer than the last complete fetch, or than `since` (Unix ms) if earlier; the newest page if nothing
+   * The next older page containing a message for which `isNew` returns true.
    */
   fetchNew(signal: AbortSignal, since: number): Promise<Fetched>
-  /** The next older page that holds a message `isNew` does not know. */
+  /** The next older page containing a message not `isNew` to us. */
   fetchOlder(signal: AbortSignal, isNew: (message: ChatMessage) => boolean): Promise<Fetched>
 }
 
 /**
- * Only fetches move the cursor [CHAT-05]. Events may be lost without a trace even on a healthy connection, and
- * somebody's message may have come just before the answer to an own POST: neither proves that nothing is missing
- * before it. Times are the server's, so a wrong clock here loses nothing.
+ * Only fetches move the cursor [CHAT-05]. Events can get lost even on a healthy connection, and another message may
+ * arrive just before the answer to our own POST: neither proves that nothing is missing before it. Times are the
+ * server's, so a wrong local clock loses nothing.
  */
 export function createHistory(fetchPage: FetchPage): History {
   let newest: number | undefined
@@ -92,7 +95,7 @@ export function createHistory(fetchPage: FetchPage): History {
       const messages: ChatMessage[] = []
       let next = page
       let more = hasOlder
-      // New messages push old ones onto later pages, so a page may hold nothing but what is known.
+      // New messages push old ones onto later pages, so a page may contain only known messages.
       while (more) {
         next += 1
         const answer = await fetchPage({ page: next }, signal)

@@ -10,25 +10,25 @@ import {
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** Polling while account events do not arrive, ms (specification 9). */
+/** Polling interval while account events don't arrive, ms (specification 9). */
 export const POLL_INTERVAL = 5000
 
-/** Longest time for which live events wait for what was missed before them, ms. */
+/** Longest time live events are held back for missed ones, ms. */
 const HOLD_MS = 1000
 
-/** Timers of the mount that shows the conversation. Delays in ms. */
+/** Timers tied to the mounted view. Delays in ms. */
 export interface Timers {
   setTimeout(run: () => void, delay: number): number
   clear(handle: number): void
 }
 
-/** How messages reach this page at the moment. */
+/** How messages currently reach this page. */
 export interface LinkState {
-  /** Of this conversation: a connection over which its events do not come is not called connected. */
+  /** For this conversation: not called connected if its events don't arrive. */
   readonly connection: ConnectionStatus['state']
-  /** Subscribed, and what was missed has been fetched: nothing needs polling. */
+  /** Subscribed and caught up: no polling needed. */
   readonly live: boolean
-  /** Events do not arrive, and the last fetch by timer brought what there is. */
+  /** Events don't arrive, and the last poll succeeded. */
   readonly polling: boolean
 }
 
@@ -37,8 +37,8 @@ export interface LiveLinkOptions {
   readonly timers: Timers
   readonly customerId: string
   /**
-   * Fetches and applies everything newer than is known. False when the fetch failed, or when
-   * `isCurrent` had turned false by the time it was answered and the answer was dropped.
+   * Fetches and applies everything new. False if the fetch failed, or if `isCurrent` had turned false by the time
+   * of the answer, which was dropped.
    */
   sync(isCurrent: () => boolean): Promise<boolean>
   onMessage(message: ChatMessage): void
@@ -46,17 +46,17 @@ export interface LiveLinkOptions {
   onState(state: LinkState): void
 }
 
-/** A conversation that is kept in step. */
+/** Keeps a conversation in sync. */
 export interface LiveLink {
-  /** Fetches at once instead of with the next poll, where there is no whole live stream. */
+  /** Fetches immediately instead of with the next poll, unless the stream is live. */
   catchUpNow(): void
   stop(): void
 }
 
 /**
- * Keeps a conversation in step with the server: subscribe, wait for the subscription, hold back live
- * events for at most a second, fetch what was missed, apply it, then the events held back. A fetch that began in an older
- * connection cycle is dropped. While there is no live stream it polls every 5 s [CHAT-05].
+ * Keeps a conversation in sync with the server: subscribe, wait for the subscription, hold back live events for at
+ * most a second, fetch what was missed, apply it, then the held events. A fetch that started in an older connection
+ * cycle is dropped. Without a live stream it polls every 5 s [CHAT-05].
  */
 export function startLiveLink(options: LiveLinkOptions): LiveLink {
   const { account, timers, customerId } = options
@@ -69,7 +69,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   let subscribed = false
   let live = false
   let polling = false
-  /** The server refused the channel, or its subscription did not come about. */
+  /** The server refused the channel, or subscribing failed. */
   let refused = false
   let heldBack: ChatMessage[] | undefined
   let pollTimer: number | undefined
@@ -88,23 +88,23 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   }
 
   async function poll() {
-    // Nobody asks every 5 s while no call gets through.
+    // Don't poll every 5 s while no call gets through.
     if (!(await apiReach().turn(ending.signal)) || live) return
     const complete = await fetchMissed()
-    // Only a fetch of this very outage shows that the backup works.
+    // Only a fetch from this outage shows that the fallback works.
     if (complete !== undefined) polling = complete && !live
     schedulePoll()
     report()
   }
 
   /**
-   * A fetch that began after the subscription and succeeded makes the stream whole. Whether it succeeded;
-   * undefined for one of an older connection, which says nothing.
+   * The stream is complete after a successful fetch that started after the subscription. Returns whether it
+   * succeeded; undefined for a fetch of an older connection.
    */
   async function fetchMissed(): Promise<boolean | undefined> {
     const during = cycle
     const afterSubscription = subscribed
-    // The first load of all belongs to no connection: its answer is good whenever it comes.
+    // The very first load isn't tied to a connection: its answer is always valid.
     const complete = await options.sync(() => !stopped && (during === 0 || during === cycle))
     if (stopped || during !== cycle) return undefined
     if (afterSubscription && subscribed && complete) {
@@ -115,7 +115,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     return complete
   }
 
-  /** After a failed or slow fetch held back events are shown all the same; polling goes on until one succeeds. */
+  /** Shows held events after a failed or slow fetch; polling continues until one succeeds. */
   function release() {
     if (holdTimer !== undefined) timers.clear(holdTimer)
     holdTimer = undefined
@@ -141,7 +141,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
     const wasConnected = connected
     connected = status.state === 'connected'
     if (status.state !== 'connected') {
-      // A new outage: the backup has to prove itself anew.
+      // A new outage: the fallback has to prove itself again.
       if (wasConnected) polling = false
       subscribed = false
       live = false
@@ -178,8 +178,8 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       if (error.channel === channel) onRefused()
     }),
   ]
-  // On a channel that was subscribed already (by the unread banner) that is reported within a microtask: then
-  // the catch-up is the first load.
+  // For an already subscribed channel (by the unread banner) this is reported within a microtask: then the first
+  // load is the catch-up.
   queueMicrotask(() => {
     if (cycle === 0 && !stopped) void fetchMissed()
   })

@@ -4,7 +4,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import type { DraftStorage } from './drafts.ts'
 import type { StoredMessage } from './thread.ts'
 
-/** Up to when a conversation was seen on this device: server time of its newest message then, Unix ms. */
+/** How far a conversation was seen on this device: server time of its newest message then, Unix ms. */
 export interface SeenMark {
   read(): number | undefined
   write(at: number): void
@@ -13,7 +13,7 @@ export interface SeenMark {
 const KEY = 'seen'
 const Kept = storedJson(v.object({ ownId: v.string(), until: v.record(v.string(), v.number()) }))
 
-/** The mark of one conversation in the browser's storage. It belongs to the user: the next one finds none. */
+/** The stored mark of one conversation. It belongs to the user; the next user doesn't get it. */
 export function keptSeenMark(storage: DraftStorage, ownId: string, customerId: string): SeenMark {
   const readAll = () => {
     const kept = storage.read(KEY, Kept)
@@ -27,27 +27,27 @@ export function keptSeenMark(storage: DraftStorage, ownId: string, customerId: s
   }
 }
 
-/** Follows which messages are new to the reader. */
+/** Tracks which messages are new to the reader. */
 export interface NewMessages {
-  /** The view was opened: what the next fetch brings waited for it. */
+  /** The view was opened: messages in the next fetch are new. */
   opened(): void
   /** A complete fetch was applied. */
   fetched(): void
-  /** To be called when a message came, or when somebody may have begun to look. */
+  /** Call when a message arrives, or when the user may have started looking. */
   check(): void
-  /** The reader wrote: whatever was new has been answered. */
+  /** The reader sent a message: earlier ones are no longer new. */
   wrote(): void
 }
 
 /**
- * Keeps `newFrom` and `unseen` of a conversation. New is what somebody else wrote after the reader last looked,
- * here or in an earlier visit; a message that comes before the reader's eyes is not. The place where the new
- * ones begin stays while they are read, and moves on with the next that come unseen.
+ * Maintains `newFrom` and `unseen` of a conversation. New are messages others sent after the reader last looked, in
+ * this or an earlier visit; not those that arrive in view. The divider stays while they are read, and moves on with
+ * the next messages that arrive unseen.
  */
 export function createNewMessages(options: {
   readonly store: ConversationStore
   readonly ownId: string
-  /** The newest messages are in view on a visible, focused page. */
+  /** Whether the newest messages are in view on a visible, focused page. */
   isSeen(): boolean
   readonly mark: SeenMark | undefined
 }): NewMessages {
@@ -56,10 +56,10 @@ export function createNewMessages(options: {
   let seenUntil: number | undefined
   /** `newFrom` in Unix ms; 0 without one. */
   let newSince = 0
-  /** Since the view was opened, what waited for it has been fetched. */
+  /** Since the view opened, the messages waiting for it have been fetched. */
   let loaded = false
 
-  /** The first message of somebody else after this time, and how many there are. */
+  /** The first message from others after this time, and how many there are. */
   function after(time: number) {
     const { stored } = store.getState().thread
     let first: StoredMessage | undefined
@@ -77,7 +77,7 @@ export function createNewMessages(options: {
   function follow(waited: boolean) {
     const { thread, newFrom, unseen } = store.getState()
     const newest = thread.stored.at(-1)?.at ?? 0
-    // Who is here for the first time has no old messages to tell the new ones from.
+    // On the first visit there is no mark to tell old messages from new.
     seenUntil ??= mark?.read() ?? newest
     const { first, count } = after(seenUntil)
     const seen = isSeen()

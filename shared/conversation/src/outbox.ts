@@ -5,45 +5,45 @@ import type { ConversationStore } from './conversation-store.ts'
 import { POLL_INTERVAL } from './live-link.ts'
 import type { OutgoingMessage } from './thread.ts'
 
-/** What is sent of a message. */
+/** The part of a message that is sent. */
 export type Sendable = Pick<OutgoingMessage, 'clientId' | 'text' | 'files'>
 
 export interface OutboxOptions {
   readonly store: ConversationStore
-  /** The customer to name in the call, on the admin's side [ADM-05]. */
+  /** Customer named in the call, on the admin side [ADM-05]. */
   readonly addressee: string | undefined
   readonly send: (body: SendChatMessageRequest) => Promise<ChatMessage>
-  /** Fetches what is new; false where that failed. */
+  /** Fetches new messages; false on failure. */
   readonly fetchNew: () => Promise<boolean>
-  /** Calls after a delay, ms, unless the conversation has ended by then. */
+  /** Schedules a call, delay in ms; dropped when the conversation ends. */
   readonly later: (run: () => void, delay: number) => void
 }
 
-/** Sends a conversation's messages and finds out what became of them. */
+/** Sends a conversation's messages and determines their outcome. */
 export interface Outbox {
-  /** Sends a message that is in the thread as queued. */
+  /** Sends a message queued in the thread. */
   post(message: Sendable): Promise<void>
-  /** Sends a failed message again under its old id, so that it cannot arrive twice. */
+  /** Resends a failed message under its original id, so that it can't arrive twice. */
   resend(clientId: string): void
-  /** Decides on messages that were in doubt before a complete fetch. */
+  /** Resolves messages whose delivery was uncertain before a complete fetch. */
   settle(doubtful: readonly OutgoingMessage[]): Promise<void>
 }
 
-/** Answers that say that the message itself cannot be taken: 413, 422. */
+/** Statuses that reject the message itself: 413, 422. */
 const NOT_ACCEPTED = new Set([413, 422])
 
 const isTextRefused = (error: unknown) => error instanceof ApiError && NOT_ACCEPTED.has(error.status ?? 0)
 
-/** Makes the {@link Outbox} of one conversation. */
+/** Creates the {@link Outbox} of one conversation. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, addressee } = options
   const { dispatch } = store
-  /** Messages that were sent a second time by themselves: there is no third. */
+  /** Messages already resent automatically: no second retry. */
   const sentAgain = new Set<string>()
   const find = (clientId: string) =>
     store.getState().thread.outgoing.find((item) => item.clientId === clientId)
 
-  /** Messages go one after the other, so that they arrive in the order in which they were written. */
+  /** Messages are sent one at a time, so that they arrive in order. */
   let line: Promise<unknown> = Promise.resolve()
 
   async function post(message: Sendable): Promise<void> {
@@ -52,10 +52,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if ((await sent) === 'unknown') await fetchUntilSettled()
   }
 
-  /** Sends a message whose turn it is. Never rejects. */
+  /** Sends the next message. Never rejects. */
   async function deliver({ clientId, text, files }: Sendable): Promise<'settled' | 'unknown'> {
     try {
-      // Not tied to the view's signal: leaving the page does not take a message back.
+      // Not tied to the view's signal: leaving the page doesn't recall a message.
       const message = await options.send({
         message: text,
         client_id: clientId,
@@ -89,8 +89,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       void post(item)
     },
     /**
-     * What is still in doubt after the fetch did not arrive. Each is sent again by itself, once and in order;
-     * its `client_id` keeps it from arriving twice all the same.
+     * What is still unconfirmed after the fetch did not arrive. Resends each automatically, once and in order; its
+     * `client_id` guards against duplicates.
      */
     async settle(doubtful) {
       for (const { clientId } of doubtful) {

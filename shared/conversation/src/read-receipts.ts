@@ -1,26 +1,26 @@
 import type { Timers } from './live-link.ts'
 
-/** Wait before the server hears that a live message was seen, ms: a burst needs one call only. */
+/** Delay before reporting a seen live message, ms: one call per burst. */
 const DELAY = 300
 
-/** Reports to the server what was seen, when it is seen. */
+/** Reports messages to the server as read once they are seen. */
 export interface ReadReceipts {
-  /** A message is there that its reader has not reported as seen. */
+  /** A message arrived that hasn't been reported as seen. */
   note(): void
-  /** Whether somebody may have begun to look: to be called when that changes. */
+  /** Call when the user may have started looking. */
   check(): void
   stop(): void
 }
 
 /**
- * The server marks messages as read when they are fetched. `note()` asks for that fetch: soon when the
- * newest messages are in front of somebody, else when they come to be [ADM-05].
+ * The server marks messages as read when they are fetched. `note()` requests that fetch: soon if the newest
+ * messages are in view, else once they are [ADM-05].
  */
 export function createReadReceipts(options: {
   readonly timers: Timers
-  /** The newest messages are in view on a visible, focused page. */
+  /** Whether the newest messages are in view on a visible, focused page. */
   isSeen(): boolean
-  /** Fetches in a way that marks as read; false when that failed. */
+  /** Fetches and thereby marks as read; false on failure. */
   fetch(): Promise<boolean>
 }): ReadReceipts {
   const { timers, isSeen } = options

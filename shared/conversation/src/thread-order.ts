@@ -1,4 +1,4 @@
-/** What a message's place among the others depends on. */
+/** Fields that determine a message's position. */
 interface Placed {
   /** Unix ms. */
   readonly at: number
@@ -6,15 +6,15 @@ interface Placed {
 }
 
 /**
- * `created_at` in Unix ms. A time that cannot be read counts as the newest: such a message is shown at
- * the end, where it is seen, instead of being lost above a long history.
+ * `created_at` in Unix ms. An unreadable time counts as newest: the message is shown at the end, where it is seen,
+ * instead of being lost above a long history.
  */
 export function timeOf(createdAt: string): number {
   const at = Date.parse(createdAt)
   return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** Order of a conversation: by time, then by id, so that messages of one millisecond have one order too. */
+/** Order of a conversation: by time, then by id, so that messages of the same millisecond have a stable order. */
 export function compareStored(a: Placed, b: Placed): number {
   return a.at - b.at || compareIds(a.message.id, b.message.id)
 }

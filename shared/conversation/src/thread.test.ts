@@ -37,7 +37,7 @@ const written = (clientId: string): ThreadEvent => ({
 
 const ids = (thread: Thread) => thread.stored.map((item) => item.message.id)
 
-describe('a thread', () => {
+describe('thread', () => {
   test('[CHAT-05] a message known from POST answer, push and poll is shown once, under one key', () => {
     const stored = own('12', 'c1')
     const before = play([written('c1')])
@@ -55,7 +55,7 @@ describe('a thread', () => {
     expect(thread.stored[0]?.key).toBe('c1')
   })
 
-  test('[CHAT-05] a server that does not echo client_id still ends the outgoing message by its answer', () => {
+  test('[CHAT-05] without an echoed client_id, the answer still completes the outgoing message', () => {
     const stored = { ...own('12', 'c1'), client_id: undefined }
     const thread = play([
       written('c1'),
@@ -66,7 +66,7 @@ describe('a thread', () => {
     expect(thread.outgoing).toEqual([])
   })
 
-  test('[CHAT-06] a failed message keeps its text and reason, and can be sent again', () => {
+  test('[CHAT-06] a failed message keeps its text and reason, and can be resent', () => {
     const failed = play([written('c1'), { type: 'failed', clientId: 'c1', error: 'Failed to send message.' }])
     expect(failed.outgoing[0]).toMatchObject({
       text: 'written c1',
@@ -79,7 +79,7 @@ describe('a thread', () => {
     })
   })
 
-  test('[CHAT-05] an unanswered message that did arrive is not shown a second time', () => {
+  test('[CHAT-05] an unanswered message that did arrive is shown only once', () => {
     const thread = play([
       written('c1'),
       { type: 'unanswered', clientId: 'c1' },
@@ -90,7 +90,7 @@ describe('a thread', () => {
     expect(thread.outgoing).toEqual([])
   })
 
-  test('[CHAT-05] a message that the server stored twice after a resend is shown once', () => {
+  test('[CHAT-05] a message stored twice by the server after a resend is shown once', () => {
     const first = own('12', 'c1')
     const second = own('15', 'c1', { created_at: '2025-01-05T15:46:00.000Z' })
     for (const messages of [
@@ -102,7 +102,7 @@ describe('a thread', () => {
     }
   })
 
-  test('somebody else reusing a client_id replaces nothing', () => {
+  test('a client_id reused by another sender replaces nothing', () => {
     const thread = play([
       written('c1'),
       { type: 'received', messages: [message('12', { client_id: 'c1' }), own('13', 'c1')] },
@@ -111,7 +111,7 @@ describe('a thread', () => {
     expect(new Set(thread.stored.map((item) => item.key)).size).toBe(2)
   })
 
-  test('[CHAT-05] a read mark that comes before its message is kept for it', () => {
+  test('[CHAT-05] a read mark that arrives before its message is applied to it', () => {
     const thread = play([
       { type: 'read', messageId: '12', at: '2025-01-05T15:50:00.000Z' },
       { type: 'received', messages: [own('12', 'c1')] },
@@ -121,25 +121,25 @@ describe('a thread', () => {
     expect(thread.earlyReads).toEqual({})
   })
 
-  test('nothing changes, not even by identity, when everything was known', () => {
+  test('known events keep the same thread object', () => {
     const thread = play([{ type: 'received', messages: [message('1'), message('2')] }])
     expect(reduceThread(thread, { type: 'received', messages: [message('2')] })).toBe(thread)
   })
 
-  test('a message whose time cannot be read is shown last instead of being lost', () => {
+  test('a message with an unreadable time is shown last', () => {
     const thread = play([
       { type: 'received', messages: [message('1', { created_at: 'soon' }), message('2')] },
     ])
     expect(ids(thread)).toEqual(['2', '1'])
   })
 
-  test('ids of one moment are ordered by value', () => {
+  test('ids with the same time are ordered by value', () => {
     expect(['10', '9', '100'].sort(compareIds)).toEqual(['9', '10', '100'])
     expect(['b', 'a'].sort(compareIds)).toEqual(['a', 'b'])
   })
 })
 
-/** What a server holds in the end: up to 12 messages, some our own, several in the same millisecond. */
+/** Final state of a server: up to 12 messages, some our own, several in the same millisecond. */
 const serverLog = fc
   .array(fc.record({ own: fc.boolean(), at: fc.integer({ min: 0, max: 4 }), read: fc.boolean() }), {
     minLength: 1,
@@ -156,7 +156,7 @@ const serverLog = fc
       }),
   )
 
-/** What one own message can go through on the way, besides arriving. */
+/** Events of an own message besides its arrival. */
 function sendingOf(stored: ChatMessage, fate: number): ThreadEvent[] {
   const clientId = stored.client_id ?? ''
   const answered: ThreadEvent = { type: 'answered', clientId, message: stored }
@@ -174,7 +174,7 @@ test('[CHAT-05] any interleaving of answers, pushes, polls and duplicates shows 
       fc.array(fc.nat(4), { minLength: 12, maxLength: 12 }),
       fc.infiniteStream(fc.nat(1000)),
       (log, batches, fates, dice) => {
-        // Lanes keep their own order; between lanes everything may happen.
+        // Each lane keeps its order; lanes interleave freely.
         const sends = log.flatMap((stored, index) =>
           stored.sender_id === OWN
             ? [[written(stored.client_id ?? ''), ...sendingOf(stored, fates[index] ?? 0)]]

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@tradefront/contracts'
 import { compareStored, timeOf } from './thread-order.ts'
 
-/** A file that goes with a message: the url POST /chat/upload answered with, and its name for display. */
+/** A file sent with a message: the URL returned by POST /chat/upload, and its display name. */
 export interface SentFile {
   readonly url: string
   readonly name: string
 }
 
-/** A message that the server holds. `key` stays the same from the moment its sender pressed Enter. */
+/** A message stored on the server. `key` stays the same from the moment its sender pressed Enter. */
 export interface StoredMessage {
   readonly key: string
   /** `created_at` in Unix ms. */
@@ -16,31 +16,31 @@ export interface StoredMessage {
 }
 
 /**
- * A message of this page that the server is not known to hold. `queued` is on its way; `unknown` got no
- * answer, so it may have arrived; `failed` was refused or is known not to have arrived.
+ * A message of this page not confirmed by the server. `queued` is being sent; `unknown` got no answer, so it may
+ * have arrived; `failed` was refused or is known not to have arrived.
  */
 export interface OutgoingMessage {
   readonly clientId: string
   readonly text: string
   readonly files: readonly SentFile[]
-  /** When it was written, Unix ms of this machine. */
+  /** When it was written, Unix ms of this device. */
   readonly writtenAt: number
-  /** Server time of the newest message known then, Unix ms: should it have arrived, it is later than this. */
+  /** Server time of the newest message known then, Unix ms: if it arrived, it is later than this. */
   readonly writtenAfter: number
   readonly state: 'queued' | 'unknown' | 'failed'
   /** Why it failed, as shown to its author. */
   readonly error?: string | undefined
-  /** The server refused this text, and does so again as it is. */
+  /** The server refused this text, and would again. */
   readonly textRefused?: boolean | undefined
 }
 
-/** A conversation's messages: what the server holds, oldest first, then what is still being sent. */
+/** A conversation's messages: the server's, oldest first, then those still being sent. */
 export interface Thread {
-  /** Id of the reader; their own messages are matched by `client_id`. */
+  /** Id of the reader, whose own messages are matched by `client_id`. */
   readonly ownId: string
   readonly stored: readonly StoredMessage[]
   readonly outgoing: readonly OutgoingMessage[]
-  /** Read marks that came before their message, by message id. */
+  /** Read marks that arrived before their message, by message id. */
   readonly earlyReads: Readonly<Record<string, string>>
 }
 
@@ -51,23 +51,23 @@ export type ThreadEvent =
   | { type: 'discarded'; clientId: string }
   /** Messages from a page, a poll or a push. */
   | { type: 'received'; messages: readonly ChatMessage[] }
-  /** The POST's answer; it names the message even where a server does not echo `client_id`. */
+  /** Answer of the POST; identifies the message even if the server doesn't echo `client_id`. */
   | { type: 'answered'; clientId: string; message: ChatMessage }
-  /** No usable answer; `error` is what to say should it turn out not to have arrived. */
+  /** No usable answer; `error` is shown if it turns out not to have arrived. */
   | { type: 'unanswered'; clientId: string; error?: string | undefined }
   | { type: 'failed'; clientId: string; error: string; textRefused?: boolean }
-  /** `message.read`; the event carries no time, so the time of arrival (ISO) stands for it. */
+  /** `message.read`; the event has no time, so its arrival (ISO) is used. */
   | { type: 'read'; messageId: string; at: string }
 
-/** A thread without messages, seen by the user with this id. */
+/** An empty thread for the user with this id. */
 export function emptyThread(ownId: string): Thread {
   return { ownId, stored: [], outgoing: [], earlyReads: {} }
 }
 
 /**
- * The one place where a conversation changes. Whatever the order in which answers, pushes and polls
- * arrive, and however often, each message ends up in the thread exactly once, in the server's order,
- * and a message once read stays read [CHAT-05].
+ * The only place where a conversation changes. In whatever order, and however often, answers, pushes and polls
+ * arrive, each message ends up in the thread exactly once, in the server's order, and a read message stays read
+ * [CHAT-05].
  */
 export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
   switch (event.type) {
@@ -115,7 +115,7 @@ function written(thread: Thread, event: ThreadEvent & { type: 'written' }): Thre
   return { ...thread, outgoing: [...thread.outgoing, item] }
 }
 
-/** A message that has arrived meanwhile is no longer outgoing: late failures of it change nothing. */
+/** A message that has arrived is no longer outgoing: late failures of it are ignored. */
 function updateOutgoing(
   thread: Thread,
   clientId: string,
@@ -133,19 +133,19 @@ function isOwnOf(thread: Thread, message: ChatMessage, clientId: string): boolea
 }
 
 /**
- * A `client_id` counts per sender only: nobody can replace another person's message by reusing theirs.
- * A message that a server stored twice after a resend is shown once by the same rule.
+ * A `client_id` is unique per sender only, so it can't be used to replace another person's message. It also
+ * deduplicates a message stored twice after a resend.
  */
 function senderKey(message: ChatMessage): string | undefined {
   return message.client_id === undefined ? undefined : `${message.sender_id} ${message.client_id}`
 }
 
-/** Most messages of a fetch of what is new that are matched against the end of the thread alone. */
+/** Up to this many fetched messages are matched against the end of the thread only. */
 const FEW = 100
 
 /**
- * Where the part of the thread begins that these messages can change: what is older than all of them, and holds
- * none of them, stays as it is. So a message costs the same after ten thousand others as after ten.
+ * Index from which these messages can change the thread: earlier ones are older than all of them and stay as they
+ * are. So a message costs the same after ten thousand others as after ten.
  */
 function firstConcerned({ stored }: Thread, messages: readonly ChatMessage[]): number {
   if (messages.length > FEW) return 0
@@ -205,7 +205,7 @@ function merge(thread: Thread, known: StoredMessage | undefined, incoming: ChatM
   }
   const before = known.message
   const fresh: StoredMessage = { key: known.key, at: timeOf(incoming.created_at), message: incoming }
-  // Of a message stored twice the earlier one stands, whichever became known first.
+  // Of a message stored twice the earlier one is kept, whichever became known first.
   const base = compareStored(fresh, known) < 0 ? fresh : known
   const readAt = before.read_at ?? incoming.read_at ?? early
   const clientId = before.client_id ?? incoming.client_id
@@ -225,13 +225,12 @@ function markRead(thread: Thread, messageId: string, at: string): Thread {
   return { ...thread, stored: thread.stored.with(index, read) }
 }
 
-/** How many of the newest messages are asked about again for read marks: a page of most servers. */
+/** Number of newest messages refetched for read marks: a typical server page. */
 const READ_WINDOW = 30
 
 /**
- * Time (Unix ms) from which a fetch must ask to settle what is open: own messages not known to be read,
- * among the newest ones, whose read marks may have been missed, and messages that got no answer.
- * `Infinity` when nothing is open.
+ * Time (Unix ms) from which a fetch must start to settle what is open: recent own messages not known to be read,
+ * whose read marks may have been missed, and unanswered messages. `Infinity` if nothing is open.
  */
 export function openSince(thread: Thread): number {
   const unread = thread.stored

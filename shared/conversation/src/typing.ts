@@ -2,9 +2,9 @@ import { channels, TYPING, TypingEvent, type AccountEvents } from '@tradefront/c
 import * as v from 'valibot'
 import type { Timers } from './live-link.ts'
 
-/** The others hear of it at most once in this time, ms. */
+/** Minimum interval between typing events, ms. */
 export const TYPING_EVERY = 3000
-/** Somebody counts as typing for so long after their last event, ms. */
+/** How long a typing event counts, ms. */
 export const TYPING_FOR = 5000
 
 export interface TypingOptions {
@@ -16,16 +16,16 @@ export interface TypingOptions {
   onTyping(ids: readonly string[]): void
 }
 
-/** Who is writing in a conversation [CHAT-09]. */
+/** Typing indicators of a conversation [CHAT-09]. */
 export interface Typing {
-  /** This person has typed: the others hear of it. */
+  /** The user typed: notifies the others. */
   typed(): void
-  /** A message of theirs arrived: they have finished it. */
+  /** A message from this person arrived: they are no longer typing. */
   wrote(senderId: string): void
   stop(): void
 }
 
-/** Follows who is typing by client events; a server that takes none of them leaves it at nobody. */
+/** Tracks who is typing through client events; without server support the list stays empty. */
 export function startTyping({ account, timers, customerId, ownId, onTyping }: TypingOptions): Typing {
   const channel = channels.chat(customerId)
   const ends = new Map<string, number>()

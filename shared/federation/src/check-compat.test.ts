@@ -3,11 +3,11 @@ import { checkCompat, assignRoutesAndSlots } from './check-compat.ts'
 import { hostFacts, remoteFacts } from './testing/fixtures.ts'
 
 describe('checkCompat', () => {
-  test('[MFE-06] a remote whose needs the host meets fits', () => {
+  test('[MFE-06] a remote whose needs the host meets is compatible', () => {
     expect(checkCompat(hostFacts(), remoteFacts())).toEqual({ ok: true })
   })
 
-  test('[MFE-06] a share key that the host lacks is a problem, reported as a sentence', () => {
+  test('[MFE-06] a share key missing in the host is reported as a sentence', () => {
     const remote = remoteFacts({ need: { '@tradefront/ui/Table': '^0.1.0' } })
     expect(checkCompat(hostFacts(), remote)).toEqual({
       ok: false,
@@ -31,7 +31,7 @@ describe('checkCompat', () => {
     expect(checkCompat(host, remoteFacts({ need: { react: range } })).ok).toBe(fits)
   })
 
-  test('[MFE-08] another major of the contract is refused, another minor is not', () => {
+  test('[MFE-08] a different major contract version is refused, a different minor is not', () => {
     expect(checkCompat(hostFacts(), remoteFacts({ contract: '1.7.0' })).ok).toBe(true)
     expect(checkCompat(hostFacts(), remoteFacts({ contract: '2.0.0' }))).toEqual({
       ok: false,
@@ -49,7 +49,7 @@ describe('checkCompat', () => {
 })
 
 describe('assignRoutesAndSlots', () => {
-  test('[MFE-02] routes and slots go to who claims them', () => {
+  test('[MFE-02] routes and slots are assigned to their claimants', () => {
     const { routes, slots, conflicts } = assignRoutesAndSlots(['/'], [remoteFacts()])
     expect([...routes]).toEqual([
       ['/mt4', 'trading'],
@@ -59,7 +59,7 @@ describe('assignRoutesAndSlots', () => {
     expect(conflicts).toEqual([])
   })
 
-  test('[MFE-02] a path that the host owns is refused', () => {
+  test('[MFE-02] a path owned by the host is refused', () => {
     const claim = remoteFacts({
       routes: [{ path: '/login', access: 'public', layout: 'full', title: 'Login' }],
     })
@@ -68,7 +68,7 @@ describe('assignRoutesAndSlots', () => {
     expect(conflicts[0]?.sentence).toBe('trading claims the route /login, which belongs to host.')
   })
 
-  test('[MFE-02] of two claims the first remote by name keeps it, whatever the order and parameter names', () => {
+  test('[MFE-02] the first remote by name wins a conflict, whatever the order and parameter names', () => {
     const route = (path: string) => ({ path, access: 'user' as const, layout: 'main' as const, title: 'X' })
     const wallet = remoteFacts({ name: 'wallet', routes: [route('/main/deposit/:coin')], slots: [] })
     const admin = remoteFacts({ name: 'admin', routes: [route('/main/deposit/:crypto')], slots: [] })
@@ -77,7 +77,7 @@ describe('assignRoutesAndSlots', () => {
     expect(conflicts.map((conflict) => conflict.remote)).toEqual(['wallet'])
   })
 
-  test('[MFE-02] a slot claimed twice is refused; the catch-all page of the host is no claim', () => {
+  test('[MFE-02] a second claim of a slot is refused; the host catch-all page is not a claim', () => {
     const chat = remoteFacts({ name: 'chat', routes: [] })
     const { slots, conflicts } = assignRoutesAndSlots(['*'], [remoteFacts(), chat])
     expect([...slots]).toEqual([['header.pairs', 'chat']])

@@ -3,18 +3,18 @@ import { satisfy } from '@module-federation/runtime'
 import { own } from './registry/revoked.ts'
 
 /*
- * Whether a remote fits a host, and whether remotes get in each other's way. Pure, without React: the
- * same functions and sentences at build, at publication and in the browser (architecture, Releases, registry, loader). Ranges are
- * read by the federation runtime's own `satisfy`, so that nothing is judged differently here than there.
+ * Whether a remote fits a host, and whether remotes conflict. Pure, without React: build, publication and browser
+ * use the same functions and sentences (architecture, Releases, registry, loader). Ranges are evaluated by the
+ * federation runtime's own `satisfy`, so that results can't differ from the runtime's.
  */
 
-/** Answer of {@link checkCompat}: fits, or every reason why not, as sentences for a person. */
+/** Result of {@link checkCompat}: compatible, or all reasons why not, as readable sentences. */
 export type CompatResult =
   { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
- * Whether the remote can run in the host: same major of the remote contract, every share key it needs
- * provided, in a version inside the wanted range [MFE-06, MFE-08].
+ * Whether the remote can run in the host: same major of the remote contract, and every required share key provided
+ * in a version within its range [MFE-06, MFE-08].
  */
 export function checkCompat(
   host: Pick<HostFacts, 'version' | 'contract' | 'give'>,
@@ -37,18 +37,18 @@ export function checkCompat(
   return problems.length === 0 ? { ok: true } : { ok: false, problems }
 }
 
-/** One claim of a route or slot that was refused because it is taken. */
+/** A refused claim of a route or slot that is already taken. */
 export interface Conflict {
   readonly kind: 'route' | 'slot'
   /** The path pattern or slot name. */
   readonly claim: string
   readonly remote: string
-  /** Who has it: a remote's name or `host`. */
+  /** The current owner: a remote's name or `host`. */
   readonly owner: string
   readonly sentence: string
 }
 
-/** Who draws what, after refusing claims of what is taken: the first remote by name keeps it. */
+/** Assignment of routes and slots after refusing conflicting claims: the first remote by name wins. */
 export interface Claims {
   /** Remote by route path. */
   readonly routes: ReadonlyMap<string, string>
@@ -57,10 +57,7 @@ export interface Claims {
   readonly conflicts: readonly Conflict[]
 }
 
-/**
- * Says which remote has which route and slot. Paths that differ only in the names of their parameters are
- * the same path [MFE-02].
- */
+/** Assigns routes and slots to remotes. Paths that differ only in parameter names count as the same [MFE-02]. */
 export function assignRoutesAndSlots(
   hostRoutes: readonly string[],
   remotes: readonly Pick<RemoteFacts, 'name' | 'routes' | 'slots'>[],
@@ -95,7 +92,7 @@ function major(version: string): string {
   return version.split('.')[0] ?? version
 }
 
-/** A path with its parameters nameless: `/main/deposit/:` for `/main/deposit/:crypto`. */
+/** A path with unnamed parameters: `/main/deposit/:` for `/main/deposit/:crypto`. */
 function shape(path: string): string {
   return path
     .toLowerCase()

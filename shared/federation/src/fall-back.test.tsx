@@ -18,7 +18,7 @@ import {
 } from './testing/fixtures.ts'
 import { openFederation } from './testing/open-federation.ts'
 
-/* A page or slot that fails twice falls back to the version before, as an entry does. */
+/* A page or slot that fails twice falls back to the previous version, as an entry does. */
 
 const ROOM = { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' } as const
 const FAILS = () => Promise.reject(new Error('ChunkLoadError'))
@@ -46,7 +46,7 @@ function definitionOf({ page, slot }: Views): RemoteDefinition {
   return remoteModule({ routes: [{ path: '/mt4', lazy: page }], slots: { 'header.pairs': slot } }).default
 }
 
-/** Version 2.0.0 with these views over 1.0.0; `failing` versions cannot be loaded at all. */
+/** Version 2.0.0 with these views, and 1.0.0 as previous; `failing` versions can't be loaded at all. */
 async function openSite(
   views: Partial<Views>,
   { old = OLD, oldFacts = {}, failing = [] as string[], withdrawn = {} } = {},
@@ -81,7 +81,7 @@ const room = <RemoteRoute key="room" remote="trading" route={ROOM} />
 const pairs = <Slot key="pairs" name="header.pairs" />
 
 describe('a chunk that fails twice', () => {
-  test('[MFE-03] comes from the version before, and every place of the remote with it', async () => {
+  test('[MFE-03] falls back to the previous version, together with the remote’s other views', async () => {
     const { site, codes, loaded, federation } = await openSite({ page: FAILS })
     render(site(pairs, room))
     expect(await screen.findByText('room of 1.0.0')).toBeVisible()
@@ -92,7 +92,7 @@ describe('a chunk that fails twice', () => {
     expect(federation.states.get()[0]?.state).toMatchObject({ phase: 'ready', version: '1.0.0' })
   })
 
-  test('[MFE-03] with no other version that works it is reported, and the rest of the remote stays', async () => {
+  test('[MFE-03] without another working version it is reported, and the remote’s other views stay', async () => {
     const { site } = await openSite({ page: FAILS }, { failing: ['1.0.0'] })
     render(site(pairs, room))
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
@@ -100,28 +100,28 @@ describe('a chunk that fails twice', () => {
     expect(screen.getByText('pairs of 2.0.0')).toBeVisible()
   })
 
-  test('[MFE-03] reports the first failure when the version before fails as well', async () => {
+  test('[MFE-03] reports the first failure if the previous version fails as well', async () => {
     const { site, loaded } = await openSite({ page: FAILS }, { old: { ...OLD, page: FAILS } })
     render(site(room))
     expect(await screen.findByText(/trading 2\.0\.0 · view-unreachable/)).toBeVisible()
     expect(loaded).toEqual(['2.0.0', '1.0.0'])
   })
 
-  test('[MFE-03] a version before without this page is not asked', async () => {
+  test('[MFE-03] a previous version without this page is not tried', async () => {
     const { site, loaded } = await openSite({ page: FAILS }, { oldFacts: { routes: [] } })
     render(site(room))
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
     expect(loaded).toEqual(['2.0.0'])
   })
 
-  test('[MFE-04] a withdrawn version is no fallback', async () => {
+  test('[MFE-04] a withdrawn version is not used as fallback', async () => {
     const { site, loaded } = await openSite({ page: FAILS }, { withdrawn: { '1.0.0': { reason: 'Bad.' } } })
     render(site(room))
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
     expect(loaded).toEqual(['2.0.0'])
   })
 
-  test('[MFE-03] a slot never takes away a page that is in use', async () => {
+  test('[MFE-03] a slot’s fallback never replaces a page in use', async () => {
     const { site, loaded } = await openSite({ slot: FAILS })
     render(site(room, pairs))
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
@@ -135,7 +135,7 @@ describe('a chunk that fails twice', () => {
     expect(await screen.findByText('pairs of 1.0.0')).toBeVisible()
   })
 
-  test('[MFE-03] what was preloaded for a page that nobody looks at yet falls back before it is drawn', async () => {
+  test('[MFE-03] a preloaded page falls back before it is first shown', async () => {
     const { federation, site } = await openSite({ page: FAILS })
     await act(() => federation.preload('/mt4'))
     render(site(room))
@@ -144,7 +144,7 @@ describe('a chunk that fails twice', () => {
 })
 
 describe('a page that crashes', () => {
-  test('[MFE-03] once is drawn anew by itself', async () => {
+  test('[MFE-03] once is re-rendered automatically', async () => {
     let crashes = 1
     const lazy = async (): Promise<ViewModule> => ({
       default: () => {
@@ -152,7 +152,7 @@ describe('a page that crashes', () => {
         return <p>room of 2.0.0</p>
       },
     })
-    // React itself renders a failed tree a second time before it gives up.
+    // React itself renders a failed tree a second time before giving up.
     vi.mocked(console.error).mockImplementation(() => {
       crashes = 0
     })
@@ -162,14 +162,14 @@ describe('a page that crashes', () => {
     expect(codes()).toEqual(['view-crashed 2.0.0'])
   })
 
-  test('[MFE-03] twice falls back to the version before', async () => {
+  test('[MFE-03] twice falls back to the previous version', async () => {
     const { site, codes } = await openSite({ page: throws(() => new Error('cannot read')) })
     render(site(room))
     expect(await screen.findByText('room of 1.0.0')).toBeVisible()
     expect(codes()).toEqual(['view-crashed 2.0.0', 'view-crashed 2.0.0'])
   })
 
-  test('[MFE-03] in every version is reported, and a click tries again', async () => {
+  test('[MFE-03] in every version is reported, and can be retried with a click', async () => {
     let broken = true
     const lazy = async (): Promise<ViewModule> => ({
       default: () => {
@@ -192,7 +192,7 @@ describe('a page that crashes', () => {
   })
 })
 
-describe('a newer list of what must not run', () => {
+describe('a newer revocation list', () => {
   const list = (revision: number, changes = {}) => ({
     schema: 1 as const,
     revision,
@@ -202,7 +202,7 @@ describe('a newer list of what must not run', () => {
   })
   const OFF = { disabled: { trading: { reason: 'Back at noon.' } } }
 
-  test('[MFE-03] a remote that was not opened yet says why it is off, and works again without a reload', async () => {
+  test('[MFE-03] a remote not opened yet shows why it is off, and works again without a reload', async () => {
     const { site, federation } = await openSite({})
     federation.revoke(list(2, OFF))
     render(site(room))
@@ -212,7 +212,7 @@ describe('a newer list of what must not run', () => {
     expect(await screen.findByText('room of 2.0.0')).toBeVisible()
   })
 
-  test('[MFE-03] what is on the screen stays until it is left', async () => {
+  test('[MFE-03] what is on screen stays until left', async () => {
     const { site, federation } = await openSite({})
     const { rerender } = render(site(room))
     expect(await screen.findByText('room of 2.0.0')).toBeVisible()
@@ -223,7 +223,7 @@ describe('a newer list of what must not run', () => {
     expect(await screen.findByText(/Back at noon\./)).toBeVisible()
   })
 
-  test('[MFE-04] a withdrawn version makes way for the one before', async () => {
+  test('[MFE-04] a withdrawn version is replaced by the previous one', async () => {
     const { federation, site } = await openSite({})
     await act(() => federation.preload('/mt4'))
     federation.revoke(list(2, { withdrawn: { trading: { '2.0.0': { reason: 'Bad.' } } } }))
@@ -231,7 +231,7 @@ describe('a newer list of what must not run', () => {
     expect(await screen.findByText('room of 1.0.0')).toBeVisible()
   })
 
-  test('[MFE-04] lists that are older than the page, or than another list, are ignored', async () => {
+  test('[MFE-04] lists older than the page, or than another list, are ignored', async () => {
     const { site, federation } = await openSite({})
     federation.revoke(list(1, OFF))
     federation.revoke(list(3))
@@ -241,7 +241,7 @@ describe('a newer list of what must not run', () => {
   })
 })
 
-test('[MFE-04] the next page of the tab keeps to the list, even if it comes from a cache', async () => {
+test('[MFE-04] the next page of the tab obeys the list, even if it comes from a cache', async () => {
   const tab = memoryStorage()
   const open = async (revision: number) => {
     const { federation } = await openFederation({

@@ -3,19 +3,19 @@ import type { Federation, RemoteStatus } from './federation.ts'
 
 const Context = createContext<Federation | null>(null)
 
-/** Hands the page's remotes to the routes, slots and banners below it. */
+/** Provides the page's remotes to routes, slots and banners. */
 export function FederationProvider({ value, children }: { value: Federation; children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
-/** The page's remotes. Throws outside of {@link FederationProvider}. */
+/** The page's remotes. Throws outside {@link FederationProvider}. */
 export function useFederation(): Federation {
   const federation = use(Context)
   if (!federation) throw new Error('There is no FederationProvider above this component')
   return federation
 }
 
-/** Every remote's state, for the diagnostics page; renders again with each change. */
+/** Every remote's state, for the diagnostics page; re-renders on change. */
 export function useRemoteStates(): readonly RemoteStatus[] {
   const { states } = useFederation()
   return useSyncExternalStore(states.subscribe, states.get)

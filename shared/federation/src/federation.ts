@@ -8,76 +8,75 @@ import type { Override } from './overrides/override-wish.ts'
 import type { RemoteScope } from './scope/remote-scope.ts'
 import type { EmitGuard } from './scope/scoped-realtime.ts'
 
-/** A remote's route that a path leads to. */
+/** The remote's route that matches a path. */
 export interface RouteMatch {
   readonly remote: string
   readonly route: RouteFacts
 }
 
-/** One remote as the diagnostics page shows it. */
+/** A remote as shown on the diagnostics page. */
 export interface RemoteStatus {
   readonly name: string
-  /** Facts of the version this visitor is to get; absent when the release set has none. */
+  /** Facts of the version selected for this visitor; absent if the release set has none. */
   readonly facts: RemoteFacts | undefined
   readonly state: RemoteState
   readonly override: Override | undefined
   readonly fault: Fault | undefined
 }
 
-/** One page or slot of a remote that is on the screen, or whatever stands in its place. */
+/** A page or slot of a remote on screen, or its placeholder. */
 export interface Place {
   readonly remote: string
   readonly viewKey: ViewKey
-  /** What it has drawn; null before and after. */
+  /** Its rendered content; null before and after. */
   readonly frame: RefObject<FragmentInstance | null>
 }
 
-/** The host's side of all remotes, made once per page by `startFederation`. */
+/** The host's interface to all remotes, created once per page by `startFederation`. */
 export interface Federation {
   readonly registry: Registry
   readonly config: SiteConfig
-  /** Malformed entries, refused overrides, claims of what is taken: reported once, at the start. */
+  /** Malformed entries, refused overrides, conflicting claims: reported once, at start. */
   readonly problems: readonly FederationError[]
   readonly overrides: readonly Override[]
-  /** Every route of the release set that its remote may have. */
+  /** Every route of the release set that its remote may claim. */
   readonly routes: readonly RouteMatch[]
   /** The remote's route for a path, without loading anything [MFE-02]. */
   match(pathname: string): RouteMatch | undefined
-  /** Which remote fills a place of the layout. */
+  /** The remote that fills a slot of the layout. */
   slotOwner(slot: SlotName): string | undefined
   /** The loader of one page or slot; the same for the same key. */
   view(remote: string, key: ViewKey): RemoteViewLoader
-  /** Loads the remote of a path and the code of its page; resolves when it is there or has failed. */
+  /** Loads the remote of a path and its page's code; resolves when loaded or failed. */
   preload(pathname: string): Promise<void>
-  /** A context for one mount. */
+  /** Creates the context of one mount. */
   createScope(remote: string): RemoteScope
-  /** Puts a guard before every event that remotes send, through scopes made before too. */
+  /** Installs a guard for all events sent by remotes, including existing scopes. */
   guardEmits(guard: EmitGuard): void
-  /** What remotes have on the screen, for tools that show it. */
+  /** Remote views on screen, for tools that highlight them. */
   readonly places: Set<Place>
-  /** What has failed since the page was loaded, every try of it, oldest first; the first 200. */
+  /** Every failed attempt since the page was loaded, oldest first; the first 200. */
   readonly failures: readonly FederationError[]
-  /** Remotes that have a page or slot on the screen. */
+  /** Remotes with a page or slot on screen. */
   mounted(): readonly string[]
-  /** Every remote of the release set, in the order of names; a new list after every change. */
+  /** Every remote of the release set, sorted by name; a new list after every change. */
   readonly states: {
     readonly get: () => readonly RemoteStatus[]
     readonly subscribe: (listener: () => void) => () => void
   }
   /**
-   * Takes what must not run any more from a list that is newer than the release set; older ones are
-   * ignored. Remotes that are not on the screen are dropped, so that they are chosen anew; the others stay
-   * until they are left or the page loads again [MFE-03].
+   * Applies a revocation list newer than the release set; older ones are ignored. Remotes not on screen are
+   * dropped, so that their version is chosen again; the others stay until left or the page is reloaded [MFE-03].
    */
   revoke(list: Revoked): void
   report(error: FederationError): void
-  /** The same error with the side that changed, where it is not the remote's own; never rejects. */
+  /** The same error with the side that changed, if not the remote itself; never rejects. */
   explain(error: FederationError): Promise<FederationError>
   /**
-   * Puts a fault on a remote for this tab, or takes it away, where the deployment allows faults. Pages and places that are
-   * opened next meet it; what is on the screen stays, but a crash begins at once. Rejects when its code cannot be loaded.
+   * Sets or removes a remote's fault for this tab, if the deployment allows faults. It affects views opened next;
+   * views on screen stay, except that a crash happens immediately. Rejects if its code can't be loaded.
    */
   switchFault(remote: string, fault: Fault | undefined): Promise<void>
-  /** Ends the tester's overrides and faults; overrides need the page to load again, which it does. */
+  /** Clears the tester's overrides and faults; clearing overrides reloads the page. */
   endTesting(): void
 }

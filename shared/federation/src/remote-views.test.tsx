@@ -101,7 +101,7 @@ async function openSite({
   return { federation, router, reports, view, user: userEvent.setup() }
 }
 
-/** A runtime that fails until it is mended. */
+/** A runtime that fails until repaired. */
 function brokenRuntime(definition: Partial<RemoteDefinition> = works) {
   let broken = true
   const runtime: FederationRuntime = readyRuntime(() => {
@@ -117,19 +117,19 @@ function brokenRuntime(definition: Partial<RemoteDefinition> = works) {
 }
 
 describe('routes', () => {
-  test("[MFE-02] a remote's page is found and drawn without the host knowing it", async () => {
+  test("[MFE-02] a remote's page is found and rendered without the host knowing it", async () => {
     await openSite({ path: '/mt4' })
     expect(await screen.findByRole('heading', { name: 'Trading room itself' })).toBeVisible()
     expect(screen.queryByText('Pairs itself')).toBeNull()
   })
 
-  test('[MFE-02] a page of the main layout is drawn inside it', async () => {
+  test('[MFE-02] a page of the main layout is rendered inside it', async () => {
     await openSite({ path: '/main/dashboard' })
     expect(await screen.findByText('Dashboard itself')).toBeVisible()
     expect(await screen.findByText('Pairs itself')).toBeVisible()
   })
 
-  test("[MFE-02] paths of nobody are the host's not-found page; going on to a remote's page works", async () => {
+  test("[MFE-02] unknown paths show the host's not-found page, from which navigating to a remote's page works", async () => {
     const { router } = await openSite({ path: '/nothing/here' })
     expect(await screen.findByText('Not found')).toBeVisible()
     await act(() => router.navigate('/mt4'))
@@ -139,7 +139,7 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { name: 'Trading room itself' })).toBeVisible()
   })
 
-  test('[MFE-02] the guard decides before any code of the remote is asked for', async () => {
+  test('[MFE-02] the guard decides before any code of the remote is requested', async () => {
     const loadRemote = vi.fn(async () => remoteModule(works))
     await openSite({
       hostRuntime: { ...readyRuntime(() => null), loadRemote },
@@ -149,7 +149,7 @@ describe('routes', () => {
     expect(loadRemote).not.toHaveBeenCalled()
   })
 
-  test('[MFE-01] a page that was preloaded is there in the first paint, without a skeleton', async () => {
+  test('[MFE-01] a preloaded page is in the first paint, without a skeleton', async () => {
     const { federation } = await openFederation({ hostRuntime: readyRuntime(() => remoteModule(works)) })
     await federation.preload('/mt4')
     const { Router } = createTestRouter('/mt4')
@@ -171,7 +171,7 @@ describe('routes', () => {
     expect(seen.join()).not.toContain('data-skeleton')
   })
 
-  test('[MFE-03] a skeleton until the page is there', async () => {
+  test('[MFE-03] a skeleton until the page is loaded', async () => {
     let arrive: (module: unknown) => void = () => {}
     await openSite({
       hostRuntime: {
@@ -190,7 +190,7 @@ describe('routes', () => {
 })
 
 describe('failures', () => {
-  test('[MFE-03] a remote that is down says so with name, version and cause, and comes back by a click', async () => {
+  test('[MFE-03] an unavailable remote shows name, version and cause, and can be retried with a click', async () => {
     const { runtime, mend } = brokenRuntime()
     const { user } = await openSite({ hostRuntime: runtime })
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
@@ -201,7 +201,7 @@ describe('failures', () => {
     expect(await screen.findByRole('heading', { name: 'Trading room itself' })).toBeVisible()
   })
 
-  test('[MFE-03] a slot that is down costs its own place only, and one retry heals page and slot', async () => {
+  test('[MFE-03] an unavailable slot only affects its own place, and one retry restores page and slot', async () => {
     const { runtime, mend } = brokenRuntime()
     const { user } = await openSite({ path: '/main/dashboard', hostRuntime: runtime })
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
@@ -212,7 +212,7 @@ describe('failures', () => {
     expect(await screen.findByText('Dashboard itself')).toBeVisible()
   })
 
-  test('[MFE-03] reports a page that crashes in its place, the header stays, and a click draws it anew', async () => {
+  test('[MFE-03] a crashed page is reported in its place, the header stays, and a click re-renders it', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     let crash = true
     const { user, reports } = await openSite({
@@ -267,7 +267,7 @@ describe('failures', () => {
     quiet.mockRestore()
   })
 
-  test("[GATE-10] a remote's page that a translation broke comes back by itself, the header stays", async () => {
+  test("[GATE-10] a remote's page broken by a translation recovers by itself, the header stays", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     let moved = true
@@ -292,7 +292,7 @@ describe('failures', () => {
     vi.restoreAllMocks()
   })
 
-  test('[MFE-03] a slot that crashes leaves the page alone', async () => {
+  test('[MFE-03] a crashed slot does not affect the page', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     await openSite({
       path: '/main/dashboard',
@@ -322,7 +322,7 @@ describe('failures', () => {
     expect(await screen.findByText(/needs @tradefront\/ui\/Chart \^1\.0\.0/)).toBeVisible()
   })
 
-  test("[MFE-02] a slot that nobody fills shows the layout's own", async () => {
+  test("[MFE-02] an unfilled slot shows the layout's fallback", async () => {
     const facts = remoteFacts({ slots: [] })
     await openSite({ path: '/main/dashboard', registry: registryOf({ trading: remoteEntry([facts]) }) })
     expect(await screen.findByText("nobody's place")).toBeVisible()
@@ -341,7 +341,7 @@ describe('the context of a mount', () => {
   }
 
   test.each([false, true])(
-    '[MFE-03] ends with the page and with it what it held (strict mode %s)',
+    '[MFE-03] ends with the page, releasing everything it held (strict mode %s)',
     async (strictMode) => {
       const { realtime, open } = fakeRealtime()
       const signals: AbortSignal[] = []
@@ -365,7 +365,7 @@ describe('the context of a mount', () => {
     },
   )
 
-  test('[MFE-01] a remote on another React fills an element and empties it on request', async () => {
+  test('[MFE-01] a remote with a different React fills an element and empties it on request', async () => {
     const unmount = vi.fn()
     const { router } = await openSite({
       definition: {
@@ -390,14 +390,14 @@ describe('the context of a mount', () => {
     expect(screen.queryByText('drawn by trading alone')).toBeNull()
   })
 
-  test('is missing outside of a remote', () => {
+  test('is missing outside a remote', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Ticker onSignal={() => {}} />)).toThrow('inside a page or slot of a remote')
     quiet.mockRestore()
   })
 })
 
-describe('what a tester sees', () => {
+describe('tester tools', () => {
   test('[MFE-05] a banner names the override and ends it with a click', async () => {
     const reload = vi.fn()
     const { user } = await openSite({
@@ -422,13 +422,13 @@ describe('what a tester sees', () => {
     expect(screen.queryByRole('button', { name: 'End testing' })).toBeNull()
   })
 
-  test('[MFE-05] a tab that runs the release has no banner', async () => {
+  test('[MFE-05] a tab running the release has no banner', async () => {
     await openSite({ extra: <TestingBanner /> })
     await screen.findByRole('heading', { name: 'Trading room itself' })
     expect(screen.queryByRole('status', { name: 'Testing' })).toBeNull()
   })
 
-  test('[MFE-03] a crash that is switched on ends by a click on the banner and a retry', async () => {
+  test('[MFE-03] an injected crash ends with a click on the banner and a retry', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user } = await openSite({
       extra: <TestingBanner />,

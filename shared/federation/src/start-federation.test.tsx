@@ -35,8 +35,8 @@ async function start(changes: Partial<FederationOptions> = {}) {
   return { federation, requests, plugins, reports }
 }
 
-describe('what the host knows before any code of a remote is there', () => {
-  test('[MFE-02] which route leads to which remote; nothing is loaded for it', async () => {
+describe('what the host knows before loading any code of a remote', () => {
+  test('[MFE-02] maps routes to remotes without loading anything', async () => {
     const { federation, requests } = await start()
     expect(federation.match('/mt4')).toMatchObject({ remote: 'trading', route: { access: 'user' } })
     expect(federation.match('/main/deposit/BTC')).toMatchObject({ remote: 'chat' })
@@ -46,7 +46,7 @@ describe('what the host knows before any code of a remote is there', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('[MFE-02] reports and ignores claims of what is taken', async () => {
+  test('[MFE-02] reports and ignores conflicting claims', async () => {
     const host = hostFacts({ routes: ['/', '/mt4'] })
     const { federation, reports } = await start({
       registry: registryOf({ trading: remoteEntry([remoteFacts()]) }, host),
@@ -66,7 +66,7 @@ describe('what the host knows before any code of a remote is there', () => {
 })
 
 describe('preload', () => {
-  test('[MFE-01] resolves when the remote and the code of its page are there', async () => {
+  test('[MFE-01] resolves once the remote and its page code are loaded', async () => {
     const Page = () => null
     const module = remoteModule({ routes: [{ path: '/mt4', lazy: async () => ({ default: Page }) }] })
     const { federation } = await start({ hostRuntime: readyRuntime(() => module) })
@@ -84,7 +84,7 @@ describe('preload', () => {
     expect(changes).toHaveBeenCalled()
   })
 
-  test('[MFE-03] resolves when the remote cannot be had, and where no remote is', async () => {
+  test('[MFE-03] resolves if the remote fails to load, and for paths without a remote', async () => {
     vi.useFakeTimers()
     const { federation } = await start({
       hostRuntime: readyRuntime(() => {
@@ -101,7 +101,7 @@ describe('preload', () => {
 })
 
 describe('script tags', () => {
-  test('[MFE-07] an entry is loaded with the published hash and crossorigin, again so after a failure', async () => {
+  test('[MFE-07] an entry is loaded with the published hash and crossorigin, also after a failure', async () => {
     const { federation, requests, plugins } = await start()
     void federation.preload('/mt4')
     await vi.waitFor(() => expect(requests).toHaveLength(1))
@@ -116,7 +116,7 @@ describe('script tags', () => {
 })
 
 describe('overrides', () => {
-  test('[MFE-05] a known version, of the complete release set too', async () => {
+  test('[MFE-05] a known version, also from the complete release set', async () => {
     const full = {
       ...registry,
       remotes: {
@@ -136,7 +136,7 @@ describe('overrides', () => {
     )
   })
 
-  test('[MFE-05] a local build brings its own routes, is fetched afresh, and needs no hash', async () => {
+  test('[MFE-05] a local build has its own routes, bypasses the cache, and needs no hash', async () => {
     const local = remoteFacts({
       version: '0.0.0-dev',
       files: {},
@@ -158,7 +158,7 @@ describe('overrides', () => {
     expect(asked.filter((url) => url === 'http://localhost:4202/facts.json')).toHaveLength(2)
   })
 
-  test('[MFE-05] a local build that does not answer says so in its place; other remotes are as released', async () => {
+  test('[MFE-05] an unreachable local build is reported in its place; other remotes are as released', async () => {
     const { federation } = await start({
       config: siteConfig({ overrideOrigins: ['http://localhost:4202'] }),
       pageUrl: 'https://site.test/?remotes=trading@http://localhost:4202',
@@ -171,7 +171,7 @@ describe('overrides', () => {
     expect(federation.match('/main/deposit/BTC')).toBeDefined()
   })
 
-  test('[MFE-05] reports a refused wish and changes nothing else', async () => {
+  test('[MFE-05] reports a refused override and changes nothing else', async () => {
     const { federation, reports } = await start({
       pageUrl: 'https://site.test/mt4?remotes=trading@https://evil.test',
     })
@@ -193,7 +193,7 @@ describe('overrides', () => {
     await vi.waitFor(() => expect(requests[0]?.url).toContain('/remotes/trading/2.0.0/'))
   })
 
-  test('[MFE-05] nobody who could be asked: the release runs, and no list of versions is fetched', async () => {
+  test('[MFE-05] without a way to confirm the release runs, and no list of versions is fetched', async () => {
     const fetchJson = vi.fn(() => Promise.reject(new Error('offline')))
     const pageUrl = 'https://site.test/mt4?remotes=trading@1.0.0'
     const config = siteConfig({ versionOverrides: true })
@@ -204,7 +204,7 @@ describe('overrides', () => {
     expect(fetchJson).not.toHaveBeenCalled()
   })
 
-  test('[MFE-05] ending them loads the same page without them', async () => {
+  test('[MFE-05] clearing them reloads the page without them', async () => {
     const tab = memoryStorage()
     const reload = vi.fn()
     const { federation } = await start({
@@ -221,7 +221,7 @@ describe('overrides', () => {
 })
 
 describe('rollout', () => {
-  test('[MFE-04] a visitor keeps the same side of a rollout', async () => {
+  test('[MFE-04] a visitor stays on the same side of a rollout', async () => {
     const rollout = { version: '1.0.0', percent: 60 }
     const shared = registryOf({
       trading: remoteEntry([remoteFacts({ version: '2.0.0' }), remoteFacts({ version: '1.0.0' })], {
@@ -237,7 +237,7 @@ describe('rollout', () => {
     expect(await versionFor(0.9)).toBe('1.0.0')
   })
 
-  test('[MFE-04] who is among the first for one remote is not for another', async () => {
+  test('[MFE-04] early visitors of one remote’s rollout are not early for another', async () => {
     const both = (name: string) =>
       remoteEntry(
         ['2.0.0', '1.0.0'].map((version) => remoteFacts({ name, version, routes: [], slots: [] })),
@@ -253,7 +253,7 @@ describe('rollout', () => {
 })
 
 describe('strict mode', () => {
-  test('[MFE-03] what a remote leaves behind is reported', async () => {
+  test('[MFE-03] leaks of a remote are reported', async () => {
     const { federation, reports } = await start({ strict: true })
     const scope = federation.createScope('trading')
     expect(scope.context.config).toBe(federation.config)
@@ -262,7 +262,7 @@ describe('strict mode', () => {
     expect(reports.map((error) => error.code)).toEqual(['scope-leak'])
   })
 
-  test('[MFE-03] outside of it nothing is reported', async () => {
+  test('[MFE-03] without it nothing is reported', async () => {
     const { federation, reports } = await start()
     const scope = federation.createScope('trading')
     scope.context.bus.on('user:refresh', () => {})

@@ -41,48 +41,45 @@ import { createRemoteScope } from './scope/remote-scope.ts'
 import type { EmitGuard } from './scope/scoped-realtime.ts'
 
 const NO_CODE = ['The code that judges it could not be loaded.']
-/** Of more than this many failures a page keeps no account. */
+/** Maximum number of failures recorded per page. */
 const FAILURES_KEPT = 200
 const forTesters = lazyCode(() => import(/* webpackChunkName: "seldom" */ './overrides/for-testers.ts'))
 const blameCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './blame/changed-side.ts'))
 
-/** What the host gives; everything after `report` has the browser's own as default. */
+/** Provided by the host; everything after `report` defaults to the browser's. */
 export interface FederationOptions {
-  /** `registerRemotes`, `loadRemote`, `registerPlugins` of the instance that the build made. */
+  /** `registerRemotes`, `loadRemote`, `registerPlugins` of the instance created by the build. */
   readonly hostRuntime: FederationRuntime
   readonly registry: Registry
   readonly config: SiteConfig
   readonly realtime: Realtime
-  /** Problems found while the registry was read, passed on to `problems`. */
+  /** Problems found while reading the registry, added to `problems`. */
   readonly problems?: readonly FederationError[] | undefined
   /**
-   * Development and e2e: what a remote leaves behind is an error that names its creator. Default: where
-   * the deployment allows fault switches, which is where testers work.
+   * Development and e2e: leaks of a remote are reported as errors that name their creator. Default: wherever the
+   * deployment allows fault switches, i.e. where testers work.
    */
   readonly strict?: boolean | undefined
-  /** Called with every failed try and every problem. */
+  /** Called for every failed attempt and every problem. */
   readonly report?: ((error: FederationError) => void) | undefined
   readonly pageUrl?: string | undefined
   readonly storage?: TextStorage | undefined
-  /** Storage of this tab only. */
+  /** Session storage. */
   readonly tab?: TextStorage | undefined
   readonly clock?: Clock | undefined
   readonly random?: (() => number) | undefined
   /** Wall clock, ms since 1970. */
   readonly today?: (() => number) | undefined
   readonly fetchJson?: FetchJson | undefined
-  /**
-   * Asks the user of this tab about overrides that a link brought; true runs them. Without it nothing but
-   * the release runs.
-   */
+  /** Asks this tab's user to confirm overrides from a link; true runs them. Without it only the release runs. */
   readonly confirmOverrides?: ((overrides: readonly Override[]) => Promise<boolean>) | undefined
-  /** Loads the page at this address anew. */
+  /** Loads the page at this URL. */
   readonly reload?: ((url: string) => void) | undefined
 }
 
 /**
- * Prepares all remotes of a release set, loading none. Waits only when a tester overrides a remote: for
- * the complete list of versions, and for the facts of a local build (at most 3 s each) [MFE-02, MFE-05].
+ * Prepares all remotes of a release set without loading any. Waits only if a tester overrides a remote: for the
+ * complete list of versions, and for a local build's facts (at most 3 s each) [MFE-02, MFE-05].
  */
 export async function startFederation(options: FederationOptions): Promise<Federation> {
   const { config, realtime, hostRuntime, strict = options.config.faults } = options
@@ -218,7 +215,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         random,
         report,
         spoilt: (load) => faults?.view(remote, load) ?? load,
-        // A page in use is not taken away for a slot, or for a page that is fetched ahead.
+        // A page in use isn't replaced for a slot or a prefetched page.
         mayFallBack: () => !viewsOf(`${remote} route:`).some((other) => other !== view && other.isInUse()),
         onReleased: () => dropRevoked(remote),
       })
@@ -267,7 +264,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     endTesting() {
       faults?.clear()
       states.set(statuses())
-      // Where there are overrides their code has come.
+      // If there are overrides, their code has been loaded.
       if (overrides.active.length > 0)
         testing?.endOverrides(tab, globalThis.location?.href ?? pageUrl, options.reload)
     },
@@ -279,7 +276,7 @@ function asProblem({ kind, remote, sentence }: Conflict): FederationError {
   return new FederationError(`${kind}-taken`, { remote, sentences: [sentence] })
 }
 
-/** What becomes of a problem unless the host does more with it. */
+/** Default handling of a problem. */
 export function reportToConsole(error: FederationError): void {
   const cause = error.cause === undefined ? [] : [error.cause]
   console.error(`[${error.code}] ${error.remote ?? ''}`.trim(), error.message, ...cause)

@@ -17,7 +17,7 @@ async function press(read: () => string, writeText: () => Promise<void>) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy report' })))
 }
 
-test('a clipboard that is blocked is named', async () => {
+test('says so when the clipboard is blocked', async () => {
   await press(
     () => 'text',
     () => Promise.reject(new Error('denied')),
@@ -29,7 +29,7 @@ test('a clipboard that is blocked is named', async () => {
   expect(screen.getByRole('button', { name: 'Copy report' })).toBeVisible()
 })
 
-test('a text that cannot be made is an error of the page, not of the clipboard', async () => {
+test('an error while building the text is not reported as a clipboard error', async () => {
   const errors: unknown[] = []
   const onError = (event: ErrorEvent) => {
     event.preventDefault()

@@ -4,13 +4,13 @@ import { useState } from 'react'
 
 interface Props {
   readonly label: string
-  /** What the button says once the text is copied. */
+  /** Button label after copying. */
   readonly done: string
-  /** The text as it is at the press. */
+  /** Builds the text when the button is pressed. */
   readonly read: () => string
 }
 
-/** A button that copies a text for support, and says so. */
+/** A button that copies a text for support and confirms it. */
 export function CopyText({ label, done, read }: Props) {
   const [copied, setCopied] = useState(false)
   async function copy(text: string) {

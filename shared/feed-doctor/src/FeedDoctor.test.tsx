@@ -11,7 +11,7 @@ type Prices = Realtime['prices']
 const nothing = () => () => {}
 const book: Prices['book'] = { get: () => undefined, subscribe: nothing, subscribeMany: nothing, seed() {} }
 
-/** Realtime that waits for its next attempt at account events, and has prices. */
+/** Realtime waiting to reconnect account events, with prices connected. */
 function realtimeOf(account: Partial<Account> = {}, prices: Partial<Prices> = {}) {
   const handlers = new Set<(status: ConnectionStatus) => void>()
   const now = performance.now()
@@ -75,7 +75,7 @@ function show(realtime: Realtime) {
   return { account, prices, unmount }
 }
 
-test('[RT-01] per transport: what is up, how old the last message is, what happens next and when', () => {
+test('[RT-01] per transport: status, age of the last message, and the next step with its time', () => {
   const { realtime, handlers } = realtimeOf()
   const { account, prices, unmount } = show(realtime)
   expect(account.getByRole('status')).toHaveTextContent('Connection failed: You are offline')
@@ -93,7 +93,7 @@ test('[RT-01] per transport: what is up, how old the last message is, what happe
   expect([handlers.size, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('[RT-05] says which tab holds the connections, on screen and in the text for support', () => {
+test('[RT-05] shows which tab holds the connections, on screen and in the text for support', () => {
   const { realtime } = realtimeOf()
   const role: { tab: Realtime['tab'] } = { tab: undefined }
   const ofTabs: Realtime = {
@@ -117,14 +117,14 @@ test('[RT-05] says which tab holds the connections, on screen and in the text fo
   }
 })
 
-test('[RT-01] a connection that is up without what it missed is not called connected', () => {
+test('[RT-01] a connection still catching up is not called connected', () => {
   const status = { state: 'connected', catchingUp: true } as const
   const { account, prices } = show(realtimeOf({ status }, { status }).realtime)
   expect(account.getByRole('status')).toHaveTextContent('Catching up…')
   expect(prices.getByRole('status')).toHaveTextContent('Waiting for prices…')
 })
 
-test('[RT-01] an attempt in progress, a connection nobody needs, and a host that does not say', () => {
+test('[RT-01] an attempt in progress, an unused connection, and a host without health data', () => {
   const health = { openSince: undefined, heardAt: undefined, cycle: 0, reason: undefined }
   const next = { kind: 'timeout', at: performance.now() + 20_000 } as const
   const { account, prices } = show(

@@ -14,7 +14,7 @@ import {
   type Transport,
 } from './findings.ts'
 
-/** How often ages and waits are read anew, ms. */
+/** Refresh interval of ages and countdowns, ms. */
 const READ_MS = 1_000
 
 const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
@@ -29,7 +29,7 @@ const findingsOf = (realtime: Realtime) => ({
   tab: tabText(realtime),
 })
 
-/** What each live connection does and will do next [RT-01]. */
+/** Status and next step of each live connection [RT-01]. */
 export function FeedDoctor({ realtime }: { realtime: Realtime }) {
   const { account, prices } = realtime
   const [{ now, transports, tab }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
@@ -66,7 +66,7 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
 
 interface TransportFactsProps {
   readonly transport: Transport
-  /** When it was looked at, ms of `performance.now()`. */
+  /** Time of the reading, ms of `performance.now()`. */
   readonly now: number
   readonly onReconnect: () => void
 }

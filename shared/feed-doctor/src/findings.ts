@@ -13,14 +13,14 @@ export interface Transport {
   readonly name: string
   readonly protocol: string
   readonly status: ConnectionStatus
-  /** Absent where the host does not say. */
+  /** Absent if the host doesn't provide it. */
   readonly health: ConnectionHealth | undefined
   readonly channels: readonly ChannelHealth[]
-  /** Messages since the page was loaded, where they are counted. */
+  /** Messages since page load, if counted. */
   readonly messages: number | undefined
 }
 
-/** Both connections of a page, read now. */
+/** Current state of both connections. */
 export function transportsOf({ account, prices }: Realtime): readonly Transport[] {
   return [
     {
@@ -44,7 +44,7 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
   ]
 }
 
-/** What is up, in words. */
+/** Status of a connection in words. */
 export function stateText({ id, status }: Transport): string {
   switch (status.state) {
     case 'connected':
@@ -67,12 +67,12 @@ const TAB_TEXT: Record<TabRole, string> = {
   alone: 'This tab connects on its own',
 }
 
-/** Which tab holds the connections, in words [RT-05]; undefined where the host does not say. */
+/** Which tab holds the connections, in words [RT-05]; undefined if the host doesn't provide it. */
 export function tabText({ tab }: Realtime): string | undefined {
   return tab && TAB_TEXT[tab]
 }
 
-/** A period in words; ms. */
+/** Formats a duration; ms. */
 export function period(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 60) return `${seconds} s`
@@ -82,12 +82,12 @@ export function period(ms: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** How old the last message is; `now` in ms of `performance.now()`. */
+/** Age of the last message; `now` in ms of `performance.now()`. */
 export function lastHeardText({ health }: Transport, now: number): string {
   return health?.heardAt === undefined ? 'None yet' : `${period(now - health.heardAt)} ago`
 }
 
-/** What happens next, and when. */
+/** The next step, and when. */
 export function nextText({ status, health }: Transport, now: number): string {
   if (status.state === 'disconnected') return 'Connects when a page needs it'
   const next = health?.next
@@ -99,7 +99,8 @@ export function nextText({ status, health }: Transport, now: number): string {
 }
 
 /**
- * Everything the doctor knows, as text for support: no tokens, keys or payloads.
+ * Diagnostics as text for support: no tokens, keys or payloads.
+ *
  * @param now ms of `performance.now()`
  */
 export function diagnostics(realtime: Realtime, now: number): string {

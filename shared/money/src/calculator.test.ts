@@ -18,7 +18,7 @@ describe('profit calculator', () => {
     expect(toDecimalText(pipValue(volume(1)!, 'half-up'))).toBe('0.0001')
   })
 
-  test('[ORD-11] the greatest position is the leverage times 1000', () => {
+  test('[ORD-11] the maximum position is the leverage times 1000', () => {
     fc.assert(
       fc.property(leverages, (leverage) => {
         const greatest = maximumPosition(leverage)
@@ -33,7 +33,7 @@ describe('profit calculator', () => {
     }
   })
 
-  test('[ORD-09] [ORD-11] a price away is the price times 1 plus or minus the share', () => {
+  test('[ORD-09] [ORD-11] an offset price is the price times 1 plus or minus the share', () => {
     fc.assert(
       fc.property(prices, shares, directions, roundings, (from, share, direction, rounding) => {
         const factor = new Exact(1).add(exact(share).mul(direction))
@@ -45,7 +45,7 @@ describe('profit calculator', () => {
     )
   })
 
-  test('[ORD-11] TP and SL are 0.1 % from the rate: for a buy TP above and SL below, for a sell reversed', () => {
+  test('[ORD-11] TP and SL are 0.1 % from the rate: for a buy TP above and SL below, for a sell the reverse', () => {
     fc.assert(
       fc.property(prices, roundings, (rate, rounding) => {
         const buy = defaultExits(rate, 'buy', rounding)

@@ -2,33 +2,33 @@ import { type Money, ONE, type Price, type Volume, parseDecimal } from './decima
 import type { Side } from './formulas.ts'
 import { type Rounding, divide } from './rounding.ts'
 
-/** A pip, the step that traders count in: 0.0001 of the price [ORD-11]. */
+/** One pip: 0.0001 of the price [ORD-11]. */
 export const PIP = ONE / 10_000n
-/** What the greatest position is per unit of leverage [ORD-11]. */
+/** Maximum position per unit of leverage [ORD-11]. */
 const POSITION_PER_LEVERAGE = 1_000n
-/** How far the calculator's take profit and stop loss are from the rate at first: 0.1 % as a share of 1 [ORD-11]. */
+/** Initial distance of the calculator's take profit and stop loss from the rate: 0.1 %, as a fraction [ORD-11]. */
 export const DEFAULT_EXIT_SHARE = ONE / 1_000n
 
-/** What a move of one pip brings: volume in units x 0.0001 [ORD-11]. */
+/** Value of a one-pip move: volume in units x 0.0001 [ORD-11]. */
 export function pipValue(volume: Volume, rounding: Rounding): Money {
   return divide(volume * PIP, ONE, rounding) as Money
 }
 
 /**
- * The greatest position that the calculator shows: leverage x 1000 [ORD-11]. `undefined` where the leverage is
- * no positive number.
+ * Maximum position shown by the calculator: leverage x 1000 [ORD-11]. `undefined` if the leverage isn't a positive
+ * number.
  */
 export function maximumPosition(leverage: number): Volume | undefined {
   const exact = parseDecimal(leverage)
   return exact === undefined || exact <= 0n ? undefined : ((exact * POSITION_PER_LEVERAGE) as Volume)
 }
 
-/** The price a share of 1 above (1) or below (-1) another: price x (1 + direction x share). */
+/** A price offset by a fraction, upwards (1) or downwards (-1): price x (1 + direction x share). */
 export function priceAway(price: Price, share: bigint, direction: 1 | -1, rounding: Rounding): Price {
   return divide(price * (ONE + BigInt(direction) * share), ONE, rounding) as Price
 }
 
-/** Take profit and stop loss 0.1 % from the rate: for a buy above and below it, for a sell reversed [ORD-11]. */
+/** Take profit and stop loss 0.1 % from the rate: for a buy above and below, for a sell the reverse [ORD-11]. */
 export function defaultExits(
   rate: Price,
   side: Side,

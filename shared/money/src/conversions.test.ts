@@ -45,7 +45,7 @@ describe('conversions', () => {
     )
   })
 
-  test('[ORD-01] an amount buys an unknown number of units while the price is 0', () => {
+  test("[ORD-01] an amount can't be converted to units while the price is 0", () => {
     expect(currencyToUnits(money('10')!, price('0')!)).toBeUndefined()
   })
 })
@@ -64,12 +64,12 @@ describe('volume limits', () => {
     expect(VOLUME.position).toBe(1_000)
   })
 
-  test('[ORD-01] the least value of each unit equals its step', () => {
+  test('[ORD-01] the minimum in each unit equals its step', () => {
     for (const unit of ['lots', 'units', 'currency'] as const)
       expect(VOLUME[unit].min).toBe(VOLUME[unit].step)
   })
 
-  test('[ORD-01] limits of another contract size follow the lots', () => {
+  test('[ORD-01] limits for another contract size scale with the lots', () => {
     expect(unitLimits(1)).toEqual({ min: volume('0.01'), max: volume('50') })
   })
 
@@ -95,11 +95,11 @@ describe('leverage', () => {
     expect(leverageFor({}, ADVISOR_DEFAULT_LEVERAGE)).toBe(100)
   })
 
-  test('[ORD-03] a source that is 0, negative or no number gives none', () => {
+  test('[ORD-03] a source that is 0, negative or not a number is skipped', () => {
     expect(leverageFor({ category: 0, asset: Number.NaN, accountType: -5 })).toBe(20)
   })
 
-  test('[ORD-03] the result is the first usable source, whatever they hold', () => {
+  test('[ORD-03] the result is the first usable source, for any values', () => {
     const source = fc.option(fc.oneof(fc.integer({ min: -5, max: 500 }), fc.constant(Number.NaN)), {
       nil: undefined,
     })

@@ -1,12 +1,12 @@
 import { type Lots, type Money, ONE, type Price, type Volume, parseDecimal } from './decimal.ts'
 import { type Rounding, divide } from './rounding.ts'
 
-/** Units in a lot where the instrument does not say [ORD-02]. */
+/** Default contract size, units per lot [ORD-02]. */
 export const DEFAULT_CONTRACT_SIZE = 100_000
-/** Position size where the instrument does not say [ORD-02]. */
+/** Default position size [ORD-02]. */
 export const DEFAULT_POSITION = 1_000
 
-/** Units in a lot as a fixed-point number; a missing, zero or negative size is the default. */
+/** Contract size as a fixed-point number; the default if missing, zero or negative. */
 export function contractSizeOf(size: number | undefined): bigint {
   const exact = parseDecimal(size)
   return exact === undefined || exact <= 0n ? BigInt(DEFAULT_CONTRACT_SIZE) * ONE : exact
@@ -30,12 +30,12 @@ export function unitsToLots(
   return divide(units * ONE, contractSizeOf(contractSize), rounding) as Lots
 }
 
-/** What the units are worth in the quote currency: units x price. */
+/** Value of the units in the quote currency: units x price. */
 export function unitsToCurrency(units: Volume, price: Price, rounding: Rounding = 'half-up'): Money {
   return divide(units * price, ONE, rounding) as Money
 }
 
-/** How many units an amount buys: amount / price; `undefined` while the price is not positive. */
+/** Units for an amount: amount / price; `undefined` unless the price is positive. */
 export function currencyToUnits(
   amount: Money,
   price: Price,

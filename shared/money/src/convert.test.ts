@@ -4,7 +4,7 @@ import { convertMoney } from './convert.ts'
 import { money, price, toDecimalText, type Price } from './decimal.ts'
 import { RUNS, exact, expected, moneys, prices, roundings } from './testing.ts'
 
-test('[ORD-07] an amount times the rate of its pair, rounded once', () => {
+test('[ORD-07] multiplies an amount by the rate of its pair, rounded once', () => {
   fc.assert(
     fc.property(moneys, prices, roundings, (amount, rate, rounding) => {
       const converted = convertMoney(amount, { rate, way: 'times' }, rounding)
@@ -15,7 +15,7 @@ test('[ORD-07] an amount times the rate of its pair, rounded once', () => {
   )
 })
 
-test('[ORD-07] an amount over the rate of its pair, rounded once', () => {
+test('[ORD-07] divides an amount by the rate of its pair, rounded once', () => {
   fc.assert(
     fc.property(moneys, prices, roundings, (amount, rate, rounding) => {
       const converted = convertMoney(amount, { rate, way: 'over' }, rounding)
@@ -31,7 +31,7 @@ test('[ORD-07] 15,400 yen are 100 dollars at 154 yen a dollar; 100 pounds are 12
   expect(convertMoney(money('100')!, { rate: price('1.27')!, way: 'times' }, 'half-up')).toBe(money('127'))
 })
 
-test('a rate that is none converts nothing', () => {
+test('an invalid rate converts to undefined', () => {
   for (const rate of [0n, -1n] as Price[]) {
     expect(convertMoney(money('1')!, { rate, way: 'times' }, 'half-up')).toBeUndefined()
     expect(convertMoney(money('1')!, { rate, way: 'over' }, 'half-up')).toBeUndefined()

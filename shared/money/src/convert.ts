@@ -3,9 +3,9 @@ import type { AccountRate } from './formulas.ts'
 import { type Rounding, divide } from './rounding.ts'
 
 /**
- * An amount in another currency by the rate of a pair: `times` where the pair's base is the amount's currency
- * (pounds to dollars by GBP/USD), `over` where it is the other one (yen to dollars by USD/JPY). Exact, rounded
- * once; `undefined` while the rate is not positive.
+ * Converts an amount by the rate of a pair: `times` if the pair's base is the amount's currency (pounds to dollars
+ * by GBP/USD), `over` if its quote is (yen to dollars by USD/JPY). Exact, rounded once; `undefined` unless the rate
+ * is positive.
  */
 export function convertMoney(amount: Money, by: AccountRate, rounding: Rounding): Money | undefined {
   if (by.rate <= 0n) return undefined

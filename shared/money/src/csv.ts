@@ -3,18 +3,18 @@ import { saveText } from './save-text.ts'
 
 /** A cell of an exported table. */
 export type CsvCell = { readonly text: string } | { readonly number: bigint | undefined }
-/** A cell of words; empty where there are none. */
+/** A text cell; empty if undefined. */
 export const textCell = (value: string | undefined): CsvCell => ({ text: value ?? '' })
-/** A cell of an exact number; empty where it is not known. */
+/** An exact number cell; empty if undefined. */
 export const numberCell = (value: bigint | undefined): CsvCell => ({ number: value })
 
-/** What a spreadsheet would take for a formula; some take the wide signs of Asian keyboards too. */
+/** Spreadsheets run text starting like this as a formula, some also with full-width signs. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const SPECIAL = /[",\r\n]/
 
 /**
- * A cell as RFC 4180 has it. Text that a spreadsheet would run as a formula gets an apostrophe before it;
- * numbers are ours, exact and plain, and stay numbers.
+ * A cell in RFC 4180 format. Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers are
+ * our own plain decimals and stay numbers.
  */
 function cellText(cell: CsvCell): string {
   if ('number' in cell) return cell.number === undefined ? '' : toDecimalText(cell.number)
@@ -27,7 +27,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
-/** Saves a text as a CSV file by a download. It begins with a mark by which spreadsheets see that it is UTF-8. */
+/** Downloads a text as a CSV file. A leading byte order mark makes spreadsheets read UTF-8. */
 export function saveCsv(name: string, content: string): void {
   saveText(name, `\uFEFF${content}`, 'text/csv;charset=utf-8')
 }

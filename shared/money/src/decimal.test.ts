@@ -41,7 +41,7 @@ describe('reading decimals', () => {
     expect(parseDecimal(input)).toBeUndefined()
   })
 
-  test('a text that is meant to cost time is refused at once', () => {
+  test('overlong input is rejected immediately', () => {
     expect(parseDecimal('1e999999999')).toBeUndefined()
     expect(parseDecimal('9'.repeat(100_000))).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe('writing decimals', () => {
     )
   })
 
-  test('the float of a value is the nearest there is', () => {
+  test('a value converts to the nearest float', () => {
     fc.assert(
       fc.property(moneys, (value) => {
         expect(toNumber(value)).toBe(exact(value).toNumber())
@@ -100,7 +100,7 @@ describe('writing decimals', () => {
     )
   })
 
-  test('a small negative value that rounds to nothing has no sign', () => {
+  test('a small negative value that rounds to zero has no sign', () => {
     expect(toDecimalText(-1n, 2)).toBe('0.00')
   })
 })

@@ -1,7 +1,7 @@
 import { divide, type Rounding } from './rounding.ts'
 
 declare const kind: unique symbol
-/** A fixed-point number: the value times 10^8, marked with what it measures so that kinds do not mix. */
+/** A fixed-point number: the value times 10^8, branded with its kind so that kinds can't be mixed. */
 type Fixed<Kind extends string> = bigint & { readonly [kind]: Kind }
 
 /** A price in the quote currency. */
@@ -13,25 +13,25 @@ export type Lots = Fixed<'lots'>
 /** An amount of money. */
 export type Money = Fixed<'money'>
 
-/** Decimals of every fixed-point number here. */
+/** Decimals of every fixed-point number. */
 export const SCALE = 8
 /** 1 as a fixed-point number. */
 export const ONE = 10n ** BigInt(SCALE)
 
-/** Text of a decimal number; what `Intl.NumberFormat` formats without going through a float. */
+/** Text of a decimal number, which `Intl.NumberFormat` formats without converting it to a float. */
 export type DecimalText = `${number}`
 
-/** What a decimal can be read from. A number counts as its shortest decimal text: 1.1 is 1.1. */
+/** Input of a decimal. A number is read as its shortest decimal text: 1.1 is 1.1. */
 export type DecimalInput = string | number | null | undefined
 
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/
-/** Longer texts and larger exponents are no amounts; reading them would only cost time. */
+/** Longer texts and larger exponents aren't amounts; parsing them would only cost time. */
 const MAX_LENGTH = 400
 const MAX_EXPONENT = 400
 
 /**
- * Reads a decimal exactly, exponents included; digits after the eighth decimal are rounded once.
- * `undefined` for what is missing or is no finite decimal number, never 0.
+ * Reads a decimal exactly, including exponents; digits after the eighth decimal are rounded once. `undefined` if
+ * missing or not a finite decimal number, never 0.
  */
 export function parseDecimal(input: DecimalInput, rounding: Rounding = 'half-even'): bigint | undefined {
   if (input === undefined || input === null) return undefined
@@ -69,15 +69,15 @@ export function money(input: DecimalInput): Money | undefined {
   return parseDecimal(input) as Money | undefined
 }
 
-/** Rounds to fewer decimals (0 to 8), keeping the kind: `roundTo(margin, 2, 'up')`. */
+/** Rounds to 0 to 8 decimals, keeping the kind: `roundTo(margin, 2, 'up')`. */
 export function roundTo<T extends bigint>(value: T, decimals: number, rounding: Rounding): T {
   const step = 10n ** BigInt(SCALE - decimals)
   return (divide(value, step, rounding) * step) as T
 }
 
 /**
- * The value as plain decimal text without exponent. With `decimals` (0 to 8) it has exactly that many,
- * rounded half-up by default; without, as many as it needs. Never '-0'.
+ * The value as plain decimal text without exponent. With `decimals` (0 to 8) exactly that many, rounded half-up by
+ * default; without, as many as needed. Never '-0'.
  */
 export function toDecimalText(value: bigint, decimals?: number, rounding: Rounding = 'half-up'): DecimalText {
   const places = decimals ?? SCALE
@@ -89,7 +89,7 @@ export function toDecimalText(value: bigint, decimals?: number, rounding: Roundi
   return `${scaled < 0n ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}` as DecimalText
 }
 
-/** The nearest float: for charts, sliders and request bodies, not for computing money. */
+/** The nearest float: for charts, sliders and request bodies, not for money arithmetic. */
 export function toNumber(value: bigint): number {
   return Number(toDecimalText(value))
 }

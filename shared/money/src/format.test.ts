@@ -23,7 +23,7 @@ describe('money', () => {
     expect(formatMoney(money('5'), { code: 'CHF', symbol: 'CHF', rate: 1 })).toBe('CHF\u00A05.00')
   })
 
-  test('[HEAD-09] conversion rounds once and loses no cent of a large amount', () => {
+  test('[HEAD-09] conversion rounds once and is exact for large amounts', () => {
     fc.assert(
       fc.property(moneys, fc.integer({ min: 1, max: 10 ** 9 }), (value, rate) => {
         const shown = formatMoney(value, { code: 'XXX', symbol: '', rate: rate / 1e6 }).replaceAll(',', '')
@@ -34,7 +34,7 @@ describe('money', () => {
     )
   })
 
-  test('a sign is shown where it is asked for, and none on what rounds to nothing', () => {
+  test('a sign is shown on request, but not for amounts that round to zero', () => {
     expect(formatMoney(money('3'), undefined, { sign: true })).toBe('+$3.00')
     expect(formatMoney(money('-0.004'), undefined, { sign: true })).toBe('$0.00')
     expect(formatMoney(money('0'), undefined, { sign: true })).toBe('$0.00')
@@ -93,7 +93,7 @@ test('formatters are made once, not for every number', () => {
   spy.mockRestore()
 })
 
-test('[HEAD-09] the colour of an amount is that of what is shown: $0.00 has none, in its currency', () => {
+test('[HEAD-09] an amount is coloured by its displayed value: $0.00 has no colour, in any currency', () => {
   const yen = { code: 'JPY', symbol: '¥', rate: 150 }
   expect(moneyTone(money('0.004'))).toBeUndefined()
   expect(moneyTone(money('-0.004'))).toBeUndefined()

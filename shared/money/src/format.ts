@@ -12,10 +12,10 @@ import type { MarginLevel } from './formulas.ts'
 import { SITE_LOCALE } from './read-amount.ts'
 import { divide } from './rounding.ts'
 
-/** What stands for a value that is not known: never 0. */
+/** Placeholder for an unknown value: never 0. */
 export const DASH = '–'
 
-/** A currency that amounts are shown in; `rate` is units of it per unit of the account currency. */
+/** A display currency; `rate` is its units per unit of the account currency. */
 export interface DisplayCurrency {
   readonly code: string
   readonly symbol: string
@@ -26,7 +26,7 @@ const US_DOLLAR: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1 }
 /** Decimals of a money amount. */
 const MONEY_DECIMALS = 2
 
-/** A formatter per pair of least and most decimals: making one costs far more than using it. */
+/** Formatters by minimum and maximum decimals: creating one costs far more than using it. */
 const formatters = new Map<number, Intl.NumberFormat>()
 
 function grouped(text: DecimalText | number, least: number, most = least): string {
@@ -48,14 +48,14 @@ function withSign(value: bigint, text: string, shown: boolean): string {
   return shown && value > 0n ? `+${text}` : text
 }
 
-/** The letter-only symbols (CHF, kr) keep a gap to the number. */
+/** Letter-only symbols (CHF, kr) are separated from the number by a space. */
 function withSymbol(symbol: string, amount: string): string {
   return /\p{L}$/u.test(symbol) ? `${symbol}\u00A0${amount}` : `${symbol}${amount}`
 }
 
 /**
- * An amount of the account currency (USD) in the display currency, two decimals: '$1,234.50', '-$3.00',
- * with `sign` also '+$3.00' [HEAD-09]. Missing amounts are an en dash.
+ * An account currency (USD) amount in the display currency, two decimals: '$1,234.50', '-$3.00', with `sign` also
+ * '+$3.00' [HEAD-09]. Missing amounts are an en dash.
  */
 export function formatMoney(
   value: Money | undefined,
@@ -69,14 +69,14 @@ export function formatMoney(
   return withSign(cents, withSymbol(currency.symbol, grouped(text, MONEY_DECIMALS)), options.sign ?? false)
 }
 
-/** The hundredths that an amount is shown with; `undefined` where it is not known. */
+/** The displayed hundredths of an amount; `undefined` if unknown. */
 function centsOf(value: Money | undefined, currency: DisplayCurrency): bigint | undefined {
   const rate = parseDecimal(currency.rate)
   if (value === undefined || rate === undefined) return undefined
   return divide(value * rate, 10n ** BigInt(2 * SCALE - MONEY_DECIMALS), 'half-up')
 }
 
-/** The sign of an amount as it is shown, for its colour: what reads $0.00 is neither gain nor loss. */
+/** Sign of an amount as displayed, for its colour: $0.00 is neither gain nor loss. */
 export function moneyTone(
   value: Money | undefined,
   currency: DisplayCurrency = US_DOLLAR,
@@ -86,25 +86,25 @@ export function moneyTone(
   return cents > 0n ? 'up' : 'down'
 }
 
-/** A number of units in words: '1 unit', '1,000 units'. */
+/** A number of units with its noun: '1 unit', '1,000 units'. */
 export function formatUnits(value: Volume | undefined): string {
   const text = formatVolume(value)
   return `${text} ${text === '1' ? 'unit' : 'units'}`
 }
 
-/** A price with a fixed number of decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
+/** A price with fixed decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
 export function formatPrice(value: number | Price | undefined, decimals = 5): string {
   if (value === undefined) return DASH
   if (typeof value === 'bigint') return grouped(toDecimalText(value, decimals), decimals)
   return Number.isFinite(value) ? grouped(value, decimals) : DASH
 }
 
-/** A volume in units or lots, grouped, with up to eight decimals and at least `decimals`. */
+/** A volume in units or lots, grouped, with `decimals` to eight decimals. */
 export function formatVolume(value: Volume | Lots | undefined, decimals = 0): string {
   return value === undefined ? DASH : grouped(toDecimalText(value), decimals, SCALE)
 }
 
-/** A percentage that is already in percent (1.5 is '1.50%'); with `sign` also '+1.50%'. */
+/** A percentage already in percent (1.5 is '1.50%'); with `sign` also '+1.50%'. */
 export function formatPercent(
   value: number | bigint | undefined,
   decimals = 2,

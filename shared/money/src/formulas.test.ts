@@ -41,7 +41,7 @@ import {
 const sides = fc.constantFrom('buy' as const, 'sell' as const)
 
 describe('profit and loss', () => {
-  test('[ORD-07] P/L is the price difference in the direction of the position times the units', () => {
+  test('[ORD-07] P/L is the price difference, signed by side, times the units', () => {
     fc.assert(
       fc.property(sides, prices, prices, volumes, roundings, (side, opening, closing, units, rounding) => {
         const difference =
@@ -79,7 +79,7 @@ describe('profit and loss', () => {
     expect(toDecimalText(sumMoney(Array.from({ length: 10 }, () => tenth)))).toBe('1')
   })
 
-  test('[ORD-12] a sum with a missing part is missing, not smaller', () => {
+  test('[ORD-12] a sum with a missing amount is missing, not smaller', () => {
     expect(sumMoney([money('5'), undefined])).toBeUndefined()
     expect(sumMoney([])).toBe(0n)
   })
@@ -104,7 +104,7 @@ describe('margin', () => {
     )
   })
 
-  test('[ORD-02] an instrument without a contract size has 100,000', () => {
+  test('[ORD-02] the contract size defaults to 100,000', () => {
     const ticket = { lots: lots('0.01')!, rate: price('1.10005')!, leverage: 100 }
     expect(toDecimalText(ticketMargin({ ...ticket, contractSize: undefined }, 'half-up'))).toBe('11.0005')
     expect(toDecimalText(ticketMargin({ ...ticket, contractSize: 0 }, 'half-up'))).toBe('11.0005')
@@ -144,7 +144,7 @@ describe('account summary', () => {
   })
 
   test('[ORD-12] a level just under a tie is not rounded twice', () => {
-    // 123.4549999995 %: at eight decimals 123.45500000, which would then become 123.46.
+    // 123.4549999995 %: rounded to eight decimals first (123.45500000), it would become 123.46.
     const level = marginLevel(money('123454999.9995')!, money('100000000')!)
     expect(formatMarginLevel(level)).toBe('123.45%')
   })

@@ -14,7 +14,7 @@ function leverageText(leverage: number): bigint {
   return exact
 }
 
-/** Profit or loss of a position in the quote currency: price difference times units [ORD-07]. */
+/** P/L of a position in the quote currency: price difference x units [ORD-07]. */
 export function positionPnl(
   position: { side: Side; opening: Price; closing: Price; volume: Volume },
   rounding: Rounding,
@@ -24,7 +24,7 @@ export function positionPnl(
   return divide(gain * volume, ONE, rounding) as Money
 }
 
-/** Rate of a pair and how it turns an amount into the account's currency, see `convertMoney`. */
+/** Rate of a pair and how it converts to the account currency, see `convertMoney`. */
 export interface AccountRate {
   readonly rate: Price
   readonly way: 'times' | 'over'
@@ -34,8 +34,8 @@ export interface AccountRate {
 const CENT = ONE / 100n
 
 /**
- * P/L of a position as it is booked: the price difference times units, where `by` is given in the account's
- * currency, rounded once: to cents, half up [ORD-07].
+ * Booked P/L of a position: price difference x units, converted to the account currency if `by` is given, rounded
+ * once to cents, half up [ORD-07].
  */
 export function bookedPnl(
   position: { side: Side; opening: Price; closing: Price; volume: Volume },
@@ -53,9 +53,10 @@ export function bookedPnl(
 }
 
 /**
- * Margin shown on the order ticket: lots x contract size x rate / leverage [ORD-02]. A missing contract
- * size is 100,000.
- * @throws RangeError when leverage is not positive
+ * Margin on the order ticket: lots x contract size x rate / leverage [ORD-02]. The contract size defaults to
+ * 100,000.
+ *
+ * @throws RangeError unless leverage is positive
  */
 export function ticketMargin(
   ticket: { lots: Lots; contractSize: number | undefined; rate: Price; leverage: number },
@@ -70,12 +71,12 @@ export function equity(balance: Money, pnl: Money): Money {
   return (balance + pnl) as Money
 }
 
-/** Free margin: equity minus margin in use [ORD-12]. */
+/** Free margin: equity minus used margin [ORD-12]. */
 export function freeMargin(equityNow: Money, margin: Money): Money {
   return (equityNow - margin) as Money
 }
 
-/** Margin level: `infinite` when nothing is used, else percent as fixed point with two decimals. */
+/** Margin level: `infinite` without used margin, else percent as fixed point with two decimals. */
 export type MarginLevel = { readonly kind: 'infinite' } | { readonly kind: 'percent'; readonly value: bigint }
 
 /** Margin level: equity / margin x 100, rounded once to two decimals; infinite at margin 0 [ORD-12]. */
@@ -90,17 +91,17 @@ function withSpread(rate: Price, spread: number, sign: 1n | -1n, rounding: Round
   return divide(rate * (ONE + sign * share), ONE, rounding) as Price
 }
 
-/** Price at which one buys: rate x (1 + buy spread), the spread as a share of 1 [MKT-08]. */
+/** Ask price: rate x (1 + buy spread), the spread as a fraction [MKT-08]. */
 export function buyPrice(rate: Price, spread: number, rounding: Rounding = 'half-up'): Price {
   return withSpread(rate, spread, 1n, rounding)
 }
 
-/** Price at which one sells: rate x (1 - sell spread), the spread as a share of 1 [MKT-08]. */
+/** Bid price: rate x (1 - sell spread), the spread as a fraction [MKT-08]. */
 export function sellPrice(rate: Price, spread: number, rounding: Rounding = 'half-up'): Price {
   return withSpread(rate, spread, -1n, rounding)
 }
 
-/** Sum of amounts; one missing amount makes the sum missing. Of nothing it is 0. */
+/** Sum of amounts; missing if any amount is. The empty sum is 0. */
 export function sumMoney(list: readonly Money[]): Money
 export function sumMoney(list: readonly (Money | undefined)[]): Money | undefined
 export function sumMoney(list: readonly (Money | undefined)[]): Money | undefined {

@@ -8,7 +8,7 @@ const read = (text: string, locale?: string) => {
   return reading.ok ? reading.amount : reading.problem
 }
 
-describe('[WALL-02] what is typed as an amount is what is read', () => {
+describe('[WALL-02] amounts are read as typed', () => {
   test.each([
     ['50', '50'],
     ['50.5', '50.5'],
@@ -54,7 +54,7 @@ describe('[WALL-02] what is typed as an amount is what is read', () => {
   })
 })
 
-describe("a customer who writes numbers another way than the site's", () => {
+describe('a customer whose locale formats numbers differently', () => {
   test.each([
     ['de-DE', '1.250,50', '1250.50'],
     ['de-DE', '1,5', '1.5'],
@@ -75,7 +75,7 @@ describe("a customer who writes numbers another way than the site's", () => {
     expect(read(typed, locale)).toBe(amount)
   })
 
-  test('whatever a locale writes reads as the same amount, or is refused', () => {
+  test("any locale's format is read as the same amount, or refused", () => {
     const locales = fc.constantFrom(
       'en-GB',
       'en-US',
@@ -100,7 +100,7 @@ describe("a customer who writes numbers another way than the site's", () => {
     )
   })
 
-  test('no text is ever read as another number than its digits', () => {
+  test('a text is never read as a number other than its digits', () => {
     const texts = fc.stringMatching(/^[-+$ ]?[\d.,' e]{0,14}$/)
     fc.assert(
       fc.property(texts, fc.constantFrom('en-GB', 'de-DE', 'fr-FR'), (text, locale) => {

@@ -1,29 +1,28 @@
 import { parseDecimal } from './decimal.ts'
 
-/** Numbers on the site are written this way, whatever the customer's browser prefers. */
+/** Number format of the site, whatever the browser's locale. */
 export const SITE_LOCALE = 'en-GB'
 
 /**
- * Why a typed text is no amount: nothing there, not a number, a number that reads differently in the site's
- * and in the customer's way of writing, below zero, more decimals than there are, or more digits than any
- * account has.
+ * Why a typed text isn't a valid amount: empty, not a number, ambiguous between the site's and the customer's
+ * number format, negative, too many decimals, or more digits than any account has.
  */
 export type AmountProblem = 'empty' | 'unreadable' | 'ambiguous' | 'negative' | 'decimals' | 'too-large'
 
-/** What a typed text says: the amount as plain decimal text, nothing rounded or dropped, or why it says none. */
+/** Result of reading a typed text: the amount as plain decimal text, nothing rounded or dropped, or the problem. */
 export type AmountReading =
   { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly problem: AmountProblem }
 
 export interface ReadOptions {
-  /** The customer's way of writing numbers, such as `navigator.language`; the site's alone when absent. */
+  /** The customer's locale, such as `navigator.language`; defaults to the site's alone. */
   readonly locale?: string | undefined
-  /** Most decimals that the amount may have: 2 when absent. */
+  /** Maximum decimals; defaults to 2. */
   readonly decimals?: number
-  /** Sign and code that may stand before or behind it: the dollar's when absent. */
+  /** Currency symbol and code allowed before or after; defaults to the dollar's. */
   readonly symbols?: readonly string[]
 }
 
-/** How a locale writes numbers. */
+/** A locale's number format. */
 interface Writing {
   readonly group: string
   readonly decimal: string
@@ -57,17 +56,17 @@ function formatOf(locale: string, fraction = 0): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
-    // A language tag that the browser itself does not know.
+    // A language tag unknown to the browser.
     return new Intl.NumberFormat(SITE_LOCALE, options)
   }
 }
 
-/** Every kind of space, and of apostrophe, is the same to somebody who types. */
+/** Treats all kinds of spaces, and of apostrophes, alike. */
 function unspaced(text: string): string {
   return text.replaceAll(/\s/g, ' ').replaceAll('\u2019', "'")
 }
 
-/** Plain decimal text of a number in one way of writing: marks between thousands stand where they belong, or nowhere. */
+/** Plain decimal text of a number in one format: thousands separators must all be in place, or absent. */
 function readIn(text: string, locale: string): string | undefined {
   const { group, decimal, digits, whole } = writingOf(locale)
   const [left = '', right, ...rest] = text.split(decimal)
@@ -81,7 +80,7 @@ function readIn(text: string, locale: string): string | undefined {
   return `${ungrouped === '' ? '0' : ungrouped}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** The text without the sign or code of the currency around it. */
+/** The text without the currency symbol or code. */
 function withoutSymbol(text: string, symbols: readonly string[]): string {
   const longestFirst = symbols.toSorted((a, b) => b.length - a.length)
   for (const symbol of longestFirst) {
@@ -92,8 +91,8 @@ function withoutSymbol(text: string, symbols: readonly string[]): string {
 }
 
 /**
- * Reads an amount exactly as it was typed or pasted: in the site's way of writing and in the customer's. Where
- * the two disagree ('1,250' is 1250 here and 1.25 in Germany) it is refused, never guessed.
+ * Reads a typed or pasted amount exactly, in the site's and in the customer's number format. If the two disagree
+ * ('1,250' is 1250 here and 1.25 in Germany) it is refused, never guessed.
  */
 export function readAmount(typed: string, options: ReadOptions = {}): AmountReading {
   const { locale = SITE_LOCALE, decimals = 2, symbols = DOLLAR } = options

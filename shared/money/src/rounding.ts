@@ -1,11 +1,10 @@
 /**
- * How a result that does not fit is cut: `half-up` and `half-even` to the nearest (ties away from zero,
- * ties to the even digit), `down` towards zero, `up` away from zero, `floor` towards minus infinity,
- * `ceil` towards plus infinity.
+ * Rounding modes: `half-up` and `half-even` to the nearest (ties away from zero, ties to the even digit), `down`
+ * towards zero, `up` away from zero, `floor` towards minus infinity, `ceil` towards plus infinity.
  */
 export type Rounding = 'half-up' | 'half-even' | 'down' | 'up' | 'floor' | 'ceil'
 
-/** Whether the magnitude grows by one, given the truncated quotient and what was left of it. */
+/** Whether the magnitude grows by one, given the truncated quotient and the remainder. */
 function growsByOne(
   negative: boolean,
   quotient: bigint,
@@ -31,8 +30,9 @@ function growsByOne(
 }
 
 /**
- * Integer division with the rounding named by the caller.
- * @throws RangeError when the divisor is 0
+ * Integer division with the given rounding.
+ *
+ * @throws RangeError if the divisor is 0
  */
 export function divide(dividend: bigint, divisor: bigint, mode: Rounding): bigint {
   if (divisor === 0n) throw new RangeError('division by zero')

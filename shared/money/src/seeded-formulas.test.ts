@@ -17,17 +17,17 @@ import type { Rounding } from './rounding.ts'
 import { ROUNDINGS } from './testing.ts'
 
 /*
- * Every formula of the specification's chapter 9 against decimal.js: twenty thousand cases
- * each, and a million in the long tests. Seeded, so that a failure can be repeated; the values are of every size, not only of the largest, and near ties of rounding.
+ * Every formula of the specification's chapter 9 against decimal.js: twenty thousand cases each, a million in the
+ * long tests. Seeded, so that failures are reproducible; values cover all magnitudes and near-ties of rounding.
  */
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const CASES = process?.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000
-/** Enough for every digit of every product here. */
+/** Precise enough for every product here. */
 const Exact = Decimal.clone({ precision: 50, toExpNeg: -100, toExpPos: 100 })
 const NAMES = Object.keys(ROUNDINGS) as Rounding[]
 
-/** A seeded source of numbers from 0 to 1 (mulberry32). */
+/** A seeded random number generator, 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,7 +38,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Draws values; fixed-point ones are of so many digits at most, each number of digits as likely. */
+/** Draws values; fixed-point ones with up to this many digits, each length equally likely. */
 function drawer(seed: number) {
   const random = randomOf(seed)
   const whole = (end: number) => Math.floor(random() * end)
@@ -47,7 +47,7 @@ function drawer(seed: number) {
     let value = BigInt(1 + whole(9))
     for (let left = count - 1; left > 0; left -= 9) {
       const now = Math.min(left, 9)
-      // A tie of rounding, or round numbers, now and then.
+      // Occasionally a tie of rounding, or a round number.
       const rest = random() < 0.1 ? (random() < 0.5 ? 0 : 5 * 10 ** (now - 1)) : whole(10 ** now)
       value = value * 10n ** BigInt(now) + BigInt(rest)
     }
@@ -66,7 +66,7 @@ function drawer(seed: number) {
     margin: () => digits(20) as Money,
     leverage: () => (random() < 0.8 ? 1 + whole(2_000) : (1 + whole(100_000)) / 8),
     contractSize: () => [1, 10, 100, 1_000, 5_000, 100_000][whole(6)] ?? 1,
-    /** As a share of 1, up to 0.1. */
+    /** As a fraction, up to 0.1. */
     spread: () => whole(10_000_000) / 1e8,
   }
 }
@@ -74,7 +74,7 @@ type Draw = ReturnType<typeof drawer>
 
 const exact = (value: bigint) => new Exact(value.toString()).div(1e8)
 
-/** A case: what we made of drawn values, and what decimal.js makes of them, before it is rounded. */
+/** A case: our result for drawn values, and decimal.js's before rounding. */
 type Case = readonly [ours: bigint, theirs: Decimal]
 
 const FORMULAS: Readonly<Record<string, (draw: Draw, rounding: Rounding) => Case>> = {
@@ -157,7 +157,7 @@ test.each(entries)(
       const rounding = draw.rounding()
       const [ours, theirs] = formula(draw, rounding)
       const wanted = theirs.toDecimalPlaces(8, ROUNDINGS[rounding])
-      // Compared as they are; only a difference is worth an assertion's message.
+      // Compared directly; an assertion message is built only for a difference.
       if (wanted.mul(1e8).toFixed().replace('-0', '0') === ours.toString()) continue
       expect(`case ${number}, ${rounding}: ${toDecimalText(ours)}`).toBe(
         `case ${number}, ${rounding}: ${wanted.toFixed()}`,
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  '[ORD-01] lots to units to currency and all the way back lose nothing',
+  '[ORD-01] lots to units to currency and back again is lossless',
   () => {
     const draw = drawer(CASES)
     for (let number = 0; number < CASES; number += 1) {
@@ -193,7 +193,7 @@ test(
       const units = lotsToUnits(lots, contractSize)
       const amount = unitsToCurrency(units, price, 'down')
       const unitsBack = currencyToUnits(amount, price) ?? (-1n as Volume)
-      // Smaller lots than a unit: the amount has more decimals than money has.
+      // Lots below one unit would need more decimals than money has.
       const isExact = (units * price) % 100_000_000n === 0n
       if (isExact && unitsBack !== units) expect(unitsBack).toBe(units)
       const lotsBack = unitsToLots(units, contractSize)

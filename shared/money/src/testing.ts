@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { type Lots, type Money, type Price, type Volume, toDecimalText } from './decimal.ts'
 import type { Rounding } from './rounding.ts'
 
-/** decimal.js with room for every product that the tests make. */
+/** decimal.js, precise enough for every product in the tests. */
 export const Exact = Decimal.clone({ precision: 200, toExpNeg: -400, toExpPos: 400 })
 
-/** Names of the two libraries for the same rounding. */
+/** decimal.js's names of our rounding modes. */
 export const ROUNDINGS: Record<Rounding, Decimal.Rounding> = {
   'half-up': Decimal.ROUND_HALF_UP,
   'half-even': Decimal.ROUND_HALF_EVEN,
@@ -16,11 +16,11 @@ export const ROUNDINGS: Record<Rounding, Decimal.Rounding> = {
   ceil: Decimal.ROUND_CEIL,
 }
 
-/** Cases per property. */
+/** Number of cases per property. */
 export const RUNS = { numRuns: 3_000 }
 
 export const roundings = fc.constantFrom(...(Object.keys(ROUNDINGS) as Rounding[]))
-/** Signed amounts up to 100 million millions, with eight decimals. */
+/** Signed amounts up to 10^14, with eight decimals. */
 export const moneys = fc.bigInt(-(10n ** 22n), 10n ** 22n).map((value) => value as Money)
 /** Prices from 0.00000001 to a million. */
 export const prices = fc.bigInt(1n, 10n ** 14n).map((value) => value as Price)
@@ -42,7 +42,7 @@ export function exact(value: bigint): Decimal {
   return new Exact(toDecimalText(value))
 }
 
-/** What decimal.js makes of an exact result at eight decimals, as text. */
+/** decimal.js's exact result rounded to eight decimals, as text. */
 export function expected(result: Decimal, rounding: Rounding, decimals = 8): string {
   return result.toDecimalPlaces(decimals, ROUNDINGS[rounding]).toFixed().replace(/^-0$/, '0')
 }

@@ -1,6 +1,6 @@
 import { type Price, SCALE } from './decimal.ts'
 
-/** What lies between buying and selling: the price difference, and in points of the price's last decimal. */
+/** Spread: ask minus bid as a price, and in points of the price's last decimal. */
 export function spreadOf(
   prices: { ask: Price; bid: Price },
   decimals: number,

@@ -1,12 +1,12 @@
 import { type Lots, type Money, ONE, type Volume } from './decimal.ts'
 import { DEFAULT_CONTRACT_SIZE, DEFAULT_POSITION, lotsToUnits } from './conversions.ts'
 
-/** In what a volume is typed [ORD-01]. */
+/** Unit a volume is entered in [ORD-01]. */
 export type VolumeUnit = 'lots' | 'units' | 'currency'
 
 /**
- * Limits and steps of a volume [ORD-01], fixed point: 0.01 to 50 lots, which is 1,000 to 5,000,000 units
- * at the default contract size. In each unit the least value equals the step.
+ * Limits and steps of a volume [ORD-01], fixed point: 0.01 to 50 lots, i.e. 1,000 to 5,000,000 units at the default
+ * contract size. In each unit the minimum equals the step.
  */
 export const VOLUME = {
   lots: {
@@ -26,7 +26,7 @@ export const VOLUME = {
   position: DEFAULT_POSITION,
 } as const
 
-/** Least and greatest volume of an instrument in units: the lots' limits times its contract size. */
+/** Minimum and maximum volume of an instrument in units: the limits in lots times its contract size. */
 export function unitLimits(contractSize: number | undefined): { min: Volume; max: Volume } {
   return {
     min: lotsToUnits(VOLUME.lots.min, contractSize),

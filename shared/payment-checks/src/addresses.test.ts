@@ -19,7 +19,7 @@ const GOOD: readonly (readonly [string, string])[] = [
   [TRON, 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS'],
 ]
 
-/** A letter of the same alphabet in the place of the last but one. */
+/** Replaces the second-last character with another of the same alphabet. */
 function mistyped(address: string): string {
   const at = address.length - 2
   const other = address[at] === '7' ? '8' : '7'
@@ -27,15 +27,15 @@ function mistyped(address: string): string {
 }
 
 describe('[WALL-02] addresses that lose money are refused', () => {
-  test.each(GOOD)('%s takes %s', (network, address) => {
+  test.each(GOOD)('%s accepts %s', (network, address) => {
     expect(addressProblem(network, address)).toBeUndefined()
   })
 
-  test.each(GOOD)('one wrong character is noticed on %s: %s', (network, address) => {
+  test.each(GOOD)('%s detects one wrong character: %s', (network, address) => {
     expect(addressProblem(network, mistyped(address))).toBe('checksum')
   })
 
-  test('one letter of Ethereum in another case is a wrong character; small letters alone carry no checksum', () => {
+  test('on Ethereum a letter in the wrong case is a wrong character; all-lowercase has no checksum', () => {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(addressProblem(ETHEREUM, address.replace('aAeb', 'aaeb'))).toBe('checksum')
     expect(addressProblem(ETHEREUM, `0x${address.slice(2).toUpperCase()}`)).toBe('checksum')
@@ -50,7 +50,7 @@ describe('[WALL-02] addresses that lose money are refused', () => {
     ['Bitcoin', 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS', 'form'],
     ['Bitcoin', '', 'form'],
     ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7KV8F3T4', 'form'],
-    // A witness of version 1 with the checksum of version 0 (BIP 350).
+    // A version 1 witness with the version 0 checksum (BIP 350).
     ['Bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'checksum'],
     ['Bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'test_network'],
     ['Bitcoin', 'bcrt1q79j78w9tnfmhnp86jv4vyrspudpk09v4hlmjyl', 'test_network'],
@@ -59,7 +59,7 @@ describe('[WALL-02] addresses that lose money are refused', () => {
     ['Bitcoin', '1111111111111111111114oLvT2', 'no_owner'],
     ['Bitcoin', '1BitcoinEaterAddressDontSendf59kuE', 'no_owner'],
     ['Bitcoin', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs', 'no_owner'],
-    // Version 0 of 25 bytes, version 1 of 2 (pay to anchor) and of 20 bytes, version 2, and an x of no point.
+    // Version 0 of 25 bytes, version 1 of 2 (pay to anchor) and of 20 bytes, version 2, and an x not on the curve.
     ['Bitcoin', 'bc1qqurswpc8qurswpc8qurswpc8qurswpc8qurswpc8vg8h6z', 'unspendable'],
     ['Bitcoin', 'bc1pfeessrawgf', 'unspendable'],
     ['Bitcoin', 'bc1p79j78w9tnfmhnp86jv4vyrspudpk09v4pj7tqv', 'unspendable'],
@@ -87,7 +87,7 @@ describe('[WALL-02] addresses that lose money are refused', () => {
     expect(addressProblem(TRON, address)).toBe('token_contract')
   })
 
-  test('each problem has words of its own; a network without a rule is an error', () => {
+  test('each problem has its own text; an unknown network is an error', () => {
     const problems = [
       'form',
       'checksum',

@@ -3,19 +3,20 @@ import { bitcoinProblem } from './bitcoin.ts'
 import { ethereumProblem } from './ethereum.ts'
 import { tronProblem } from './tron.ts'
 
-/** Networks by what deposit wallets and withdrawal methods call them, with their rule. */
+/** Rules by network, as named by deposit wallets and withdrawal methods. */
 const RULES: Readonly<Record<string, (address: string) => AddressProblem | undefined>> = {
   Bitcoin: bitcoinProblem,
   'Ethereum (ERC-20)': ethereumProblem,
   'Tron (TRC-20)': tronProblem,
 }
 
-/** Networks whose addresses can be judged. */
+/** Networks with address validation. */
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(RULES)
 
 /**
- * What speaks against an address of a network [WALL-02]; undefined when money can be sent there. What passes
- * may still belong to somebody else. Blanks around it are the caller's to trim.
+ * The problem with an address on a network [WALL-02]; undefined if it is valid, which doesn't prove who owns it.
+ * The caller trims the text.
+ *
  * @throws RangeError for a network that is not one of {@link ADDRESS_NETWORKS}.
  */
 export function addressProblem(network: string, address: string): AddressProblem | undefined {
@@ -24,7 +25,7 @@ export function addressProblem(network: string, address: string): AddressProblem
   return rule(address)
 }
 
-/** The words for a problem at its field, without a full stop. */
+/** Field error for a problem, without a full stop. */
 export function addressProblemText(problem: AddressProblem, network: string): string {
   switch (problem) {
     case 'form':

@@ -11,7 +11,7 @@ describe('[WALL-02] bank accounts', () => {
 
   test.each([
     ['DE89370400440532013001', 'This is not a valid IBAN'],
-    // The check digits are right: only the country's length gives it away.
+    // The check digits are valid: only the country's length reveals it.
     ['DE60370400440532013', 'An IBAN of DE has 22 characters'],
     ['GB82', 'An IBAN of GB has 22 characters'],
     ['US64SVBKUS6S3300958879', 'This country has no IBAN'],

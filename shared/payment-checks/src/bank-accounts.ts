@@ -1,26 +1,26 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 
-/** An IBAN or BIC without blanks, in capital letters. */
+/** An IBAN or BIC without spaces, in capitals. */
 export const plainCode = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** An IBAN in groups of four, as it is printed. */
+/** An IBAN in groups of four, as printed. */
 export const groupedIban = (text: string) => plainCode(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Territories whose banks have the BIC of another country. */
+/** Territories whose banks use another country's BIC. */
 const BIC_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   // Crown dependencies, and Northern Irish banks of Irish groups.
   GB: ['GB', 'JE', 'GG', 'IM', 'IE'],
   JE: ['GB'],
   GG: ['GB'],
   IM: ['GB'],
-  // Overseas parts have IBANs of France.
+  // Overseas territories use French IBANs.
   FR: ['FR', 'BL', 'GF', 'GP', 'MC', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'],
   MC: ['FR'],
   SM: ['IT'],
   VA: ['IT'],
 }
 
-/** What speaks against an IBAN by its country's length and form and by its check digits (ISO 13616) [WALL-02]. */
+/** Field error for an IBAN: length and format by country, and check digits (ISO 13616) [WALL-02]. */
 export function ibanProblemText(text: string): string | undefined {
   const iban = plainCode(text)
   const { valid, errorCodes } = validateIBAN(iban)
@@ -34,7 +34,7 @@ export function ibanProblemText(text: string): string | undefined {
   return 'This is not a valid IBAN'
 }
 
-/** What speaks against a BIC by its form and country (ISO 9362), and beside an IBAN by that one's country. */
+/** Field error for a BIC: format and country (ISO 9362), and whether it matches the IBAN's country. */
 export function bicProblemText(text: string, iban: string): string | undefined {
   const bic = plainCode(text)
   if (!isValidBIC(bic)) return 'This is not a valid BIC'

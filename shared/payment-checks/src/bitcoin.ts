@@ -5,16 +5,16 @@ import type { AddressProblem } from './address-problem.ts'
 /** Version bytes of base58check addresses. */
 const MAIN_VERSIONS = new Set([0x00, 0x05])
 const TEST_VERSIONS = new Set([0x6f, 0xc4])
-/** Prefixes of segregated witness addresses: testnet and signet, regression test. */
+/** Bech32 prefixes of testnet, signet and regtest. */
 const TEST_PREFIXES = new Set(['tb', 'bcrt'])
-/** Addresses made of words: nobody has their keys. */
+/** Vanity burn addresses without a known key. */
 const BURNT = new Set(['1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr'])
 /** Field prime of secp256k1. */
 const P = 2n ** 256n - 2n ** 32n - 977n
 
 const base58check = createBase58check(sha256)
 
-/** Addresses of the main network in base58check, and in bech32 and bech32m (BIP 173, 350, 341). */
+/** Main network addresses in base58check, bech32 and bech32m (BIP 173, 350, 341). */
 export function bitcoinProblem(address: string): AddressProblem | undefined {
   return /^(bc|tb|bcrt)1/i.test(address) ? witnessProblem(address) : base58Problem(address)
 }
@@ -35,14 +35,14 @@ function base58Problem(address: string): AddressProblem | undefined {
 }
 
 function witnessProblem(address: string): AddressProblem | undefined {
-  // The longest, of 40 bytes, has 90 characters; capitals and small letters are not mixed.
+  // The longest, of 40 bytes, has 90 characters; mixed case is invalid.
   if (!/^[a-z]+1[0-9a-z]{6,87}$/.test(address) && !/^[A-Z]+1[0-9A-Z]{6,87}$/.test(address)) return 'form'
   const plain = bech32.decodeUnsafe(address)
   const modified = bech32m.decodeUnsafe(address)
   const decoded = plain ?? modified
   if (decoded === undefined) return 'checksum'
   const [version = 0, ...words] = decoded.words
-  // Version 0 goes with bech32, later ones with bech32m (BIP 350).
+  // Version 0 uses bech32, later ones bech32m (BIP 350).
   if ((version === 0) !== (plain !== undefined)) return 'checksum'
   if (TEST_PREFIXES.has(decoded.prefix)) return 'test_network'
   const program = bech32.fromWordsUnsafe(words)
@@ -51,17 +51,17 @@ function witnessProblem(address: string): AddressProblem | undefined {
   return isSpendable(version, program) ? undefined : 'unspendable'
 }
 
-/** Whether only the owner of a key can spend from a program today: P2WPKH, P2WSH, P2TR. */
+/** Whether only the key's owner can spend from a program today: P2WPKH, P2WSH, P2TR. */
 function isSpendable(version: number, program: Uint8Array): boolean {
   if (version === 0) return program.length === 20 || program.length === 32
   return version === 1 && program.length === 32 && isOnCurve(program)
 }
 
-/** Whether a number is the x of a point of secp256k1 (BIP 340): there is a y with y² = x³ + 7. */
+/** Whether a number is the x of a point on secp256k1 (BIP 340): y² = x³ + 7 has a solution. */
 function isOnCurve(bytes: Uint8Array): boolean {
   const x = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   if (x >= P) return false
-  // Euler's criterion; zero is no square of a point here, since -7 has no cube root modulo P.
+  // Euler's criterion; zero can't occur, since -7 has no cube root modulo P.
   return power((x * x * x + 7n) % P, (P - 1n) / 2n) === 1n
 }
 

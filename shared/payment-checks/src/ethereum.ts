@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { AddressProblem } from './address-problem.ts'
 
-/** Contracts of the tokens that are sent to themselves most often, on the Ethereum main network. */
+/** Token contracts that most often receive their own token, Ethereum main network. */
 export const ETHEREUM_TOKENS: readonly string[] = [
   '0xdAC17F958D2ee523a2206206994597C13D831ec7', // USDT
   '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', // USDC
@@ -20,7 +20,7 @@ export const ETHEREUM_TOKENS: readonly string[] = [
 const tokens = new Set(ETHEREUM_TOKENS.map((address) => address.toLowerCase()))
 const BURNT = new Set(['dead', 'deadbeef'])
 
-/** An address with the capital letters of EIP-55. */
+/** An address with its EIP-55 checksum. */
 export function checksummed(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = hex.encode(keccak_256(new TextEncoder().encode(plain)))
@@ -30,20 +30,20 @@ export function checksummed(address: string): string {
   return `0x${letters.join('')}`
 }
 
-/** Whether an Ethereum address has no capital letters, so that a wrong character in it cannot be noticed. */
+/** Whether an Ethereum address is all lowercase, so that a typo can't be detected. */
 export function hasNoChecksum(address: string): boolean {
   return /^0x[0-9a-f]{40}$/.test(address) && checksummed(address) !== address
 }
 
 /**
- * EIP-55: capital letters are the checksum. An address in small letters has none and is taken, as wallets
- * take it (docs/decisions/0109).
+ * EIP-55: capitalisation is the checksum. An all-lowercase address has none and is accepted, as by wallets
+ * (docs/decisions/0109).
  */
 export function ethereumProblem(address: string): AddressProblem | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'form'
   const plain = address.toLowerCase()
   if (address !== plain && address !== checksummed(address)) return 'checksum'
-  // Up to 0xffff are precompiled contracts; nobody can hold a key of a number that small.
+  // Up to 0xffff are precompiled contracts; no key for such a small number can exist.
   const rest = plain.slice(2).replace(/^0+/, '')
   if (rest.length <= 4 || BURNT.has(rest) || /^f{40}$/.test(rest)) return 'no_owner'
   return tokens.has(plain) ? 'token_contract' : undefined

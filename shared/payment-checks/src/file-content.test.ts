@@ -21,6 +21,6 @@ test.each([
   expect(fileProblemText(file(name, content))).toBe(words)
 })
 
-test('[WALL-01] only the endings that a field takes', () => {
+test('[WALL-01] only the extensions that a field accepts', () => {
   expect(fileProblemText(file('a.docx', 'PK\x03\x04'), ['pdf'])).toBe('File type not supported')
 })

@@ -2,7 +2,7 @@ const latin = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** How the content of a file begins, by the ending of its name: bytes from an offset on, any of several. */
+/** Magic numbers by file extension: bytes at an offset, any one of several. */
 const BEGINNINGS: Readonly<Record<string, readonly (readonly [offset: number, bytes: readonly number[]])[]>> =
   {
     png: [[0, [0x89, 0x50, 0x4e, 0x47]]],
@@ -19,13 +19,14 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly [offset: number, by
     xlsx: [[0, ZIP]],
   }
 
-/** As much of a file as {@link fileProblemText} looks at, bytes. */
+/** Number of leading bytes that {@link fileProblemText} reads. */
 export const FILE_HEAD_BYTES = 16
 
 /**
- * What speaks against a file by its size and first bytes: the name is a claim, and a receipt that nobody can
- * open helps nobody. Undefined when nothing does; the words have no full stop.
- * @param endings What is taken: 'pdf', 'png'. By default all known ones.
+ * Field error for a file by its size and first bytes, without a full stop: the extension alone proves nothing, and
+ * an unreadable receipt is useless. Undefined if it is valid.
+ *
+ * @param endings Accepted extensions: 'pdf', 'png'. All known ones by default.
  */
 export function fileProblemText(
   file: { readonly name: string; readonly size: number; readonly head: Uint8Array },

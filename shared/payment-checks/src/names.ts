@@ -1,6 +1,6 @@
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'herr', 'frau'])
 
-/** The words of a name in one form: no accents, small letters, titles and initials left out. */
+/** Normalised words of a name: lower case, without accents, titles and initials. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -15,8 +15,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a name on a card or bank account is a customer's own [WALL-02]: the same words in any order, with
- * accents, capitals, titles and initials left aside. Another name is a case for a person to look at.
+ * Whether the name on a card or bank account is the customer's [WALL-02]: the same words in any order, ignoring
+ * accents, case, titles and initials. A mismatch needs manual review.
  */
 export function isSamePerson(holder: string, customer: string): boolean {
   const [given, own] = [wordsOf(holder), wordsOf(customer)].map((words) => words.toSorted().join(' '))

@@ -18,7 +18,7 @@ const TEST = 0xa0
 const base58check = createBase58check(sha256)
 const tokens = new Set(TRON_TOKENS)
 
-/** Base58check of 20 bytes under version 0x41. */
+/** Base58check of 20 bytes with version 0x41. */
 export function tronProblem(address: string): AddressProblem | undefined {
   if (!/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(address)) return 'form'
   let bytes: Uint8Array
@@ -30,7 +30,7 @@ export function tronProblem(address: string): AddressProblem | undefined {
   if (bytes.length !== 21) return 'form'
   if (bytes[0] === TEST) return 'test_network'
   if (bytes[0] !== MAIN) return 'form'
-  // Like Ethereum's: numbers that small have no key.
+  // As on Ethereum, no key for such small numbers can exist.
   if (bytes.subarray(1, 19).every((byte) => byte === 0)) return 'no_owner'
   return tokens.has(address) ? 'token_contract' : undefined
 }

@@ -16,7 +16,7 @@ vi.mock('socket.io-client', () => {
   throw new Error('not here')
 })
 
-test('[RT-01] [RT-05] importing and creating realtime loads no client and starts nothing; the first need does', async () => {
+test('[RT-01] [RT-05] importing and creating realtime loads no client and starts nothing until first used', async () => {
   const { createRealtime } = await import('./index.ts')
   const clock = createFakeClock()
   const authorize = vi.fn()
@@ -43,7 +43,7 @@ test('[RT-01] [RT-05] importing and creating realtime loads no client and starts
   await vi.waitFor(() => {
     expect(loaded).toEqual(expect.arrayContaining(['pusher-js', 'laravel-echo']))
   })
-  // A client that cannot be loaded is a failed attempt like any other.
+  // A client that fails to load is a failed attempt like any other.
   await vi.waitFor(() => {
     clock.advance(10_000)
     expect(realtime.account.status).toEqual({

@@ -11,16 +11,16 @@ import { createTabFeeds } from './tabs/tab-feeds.ts'
 import type { SessionSource } from './tabs/tab-group.ts'
 
 export interface RealtimeOptions {
-  /** Where the account events and the prices come from. */
+  /** Sources of account events and prices. */
   config: Pick<SiteConfig, 'pusher' | 'prices'>
   /**
-   * Asks the broker whether this page may enter a channel (POST /broadcasting/auth); `channel` carries the
-   * `private-` prefix. A rejection with a `status` of 5xx or 429, or without a status, is tried again.
+   * Requests authorisation for a channel (POST /broadcasting/auth); `channel` includes the `private-` prefix. A
+   * rejection with a `status` of 5xx or 429, or without one, is retried.
    */
   authorize: AskPermission
-  /** Ties a socket to the session, so that it ends with it (POST /broadcasting/user-auth). Tried again in the same way. */
+  /** Ties a socket to the session, so that both end together (POST /broadcasting/user-auth). Retried likewise. */
   signIn: AskSignIn
-  /** Tabs of one session share their connections; without it this tab has its own. */
+  /** Tabs of one session share their connections; without it each tab has its own. */
   session?: SessionSource
   clock?: Clock
   /** Source of jitter, 0 (inclusive) to 1 (exclusive). */
@@ -28,7 +28,7 @@ export interface RealtimeOptions {
   onLog?: RealtimeLog
 }
 
-/** Realtime as the host has it. */
+/** Realtime, as used by the host. */
 export interface HostRealtime extends Realtime {
   readonly prices: HostPriceFeed
 }
@@ -36,8 +36,8 @@ export interface HostRealtime extends Realtime {
 const NO_SESSION: SessionSource = { getState: () => ({ token: null }), subscribe: () => () => {} }
 
 /**
- * Everything live, for all tabs of a session over two connections [RT-05]. Connects nothing before the first subscription,
- * starts or connects it.
+ * All live data, for all tabs of a session over two connections [RT-05]. Connects nothing before the first
+ * subscription, start or connect.
  */
 export function createRealtime(options: RealtimeOptions): HostRealtime {
   const { config, authorize, signIn, clock = systemClock, random = Math.random, onLog = consoleLog } = options

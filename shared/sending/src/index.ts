@@ -1,4 +1,4 @@
-/* Sending once: every call that moves money or a position goes through a sender of this package. */
+/* Exactly-once sending: every call that moves money or a position uses a sender of this package. */
 export { hasOpenRequests } from './open-requests.ts'
 export { onSentElsewhere, type SendRecord } from './send-record.ts'
 export { isBusy, isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'

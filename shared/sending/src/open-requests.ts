@@ -1,11 +1,11 @@
 import { browserStorage } from '@tradefront/contracts'
 
-/* By itself: pages ask it at their start, before the sender's code is loaded. */
+/* A module of its own: pages check at start, before loading the sender. */
 
-/** One item for each record: two tabs that write at once lose nothing of each other's. */
+/** One storage item per record: two tabs writing simultaneously don't overwrite each other's. */
 export const PREFIX = 'tradefront-send:'
 
-/** Whether this browser keeps a request whose outcome may be open, anybody's. Never throws. */
+/** Whether this browser stores a request with a possibly open outcome, of any customer. Never throws. */
 export function hasOpenRequests(): boolean {
   return Object.keys(browserStorage('site') ?? {}).some((item) => item.startsWith(PREFIX))
 }

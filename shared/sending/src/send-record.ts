@@ -3,24 +3,24 @@ import { safeStorage } from '@tradefront/session'
 import * as v from 'valibot'
 import { PREFIX } from './open-requests.ts'
 
-/** A request that was sent and whose outcome is not settled: kept until it is. */
+/** A sent request without a settled outcome; kept until settled. */
 export interface SendRecord<B> {
-  /** UUID: the idempotency key, which is what the server knows the request by. */
+  /** UUID: the idempotency key, which identifies the request to the server. */
   readonly key: string
-  /** Which call: 'withdrawal', 'order'. */
+  /** Kind of request: 'withdrawal', 'order'. */
   readonly kind: string
-  /** Requests of one slot go one after the other: '' unless the kind says otherwise. */
+  /** Requests in one slot are sent one at a time; '' unless the kind says otherwise. */
   readonly slot: string
   /** Id of the customer who sent it. */
   readonly customer: string
-  /** Unix ms of the press. */
+  /** Time of the click, Unix ms. */
   readonly at: number
-  /** `sent`: nobody knows yet. `absent`: looked for and not there; sent again, it keeps its key. */
+  /** `sent`: outcome unknown. `absent`: looked up and not found; a resend keeps its key. */
   readonly status: 'sent' | 'absent'
   readonly body: B
 }
 
-/** The part of the browser's storage that records need. Never throws. */
+/** The storage operations records need. Never throws. */
 export interface RecordStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -28,15 +28,15 @@ export interface RecordStorage {
   keys(): readonly string[]
 }
 
-/** Reads, keeps and drops the records of one kind of request. */
+/** Reads, stores and deletes the records of one kind of request. */
 export interface Records<B> {
-  /** A customer's records, oldest first. What is too old, or not as agreed, is dropped on the way. */
+  /** A customer's records, oldest first. Expired and invalid ones are deleted. */
   of(customer: string, now: number): readonly SendRecord<B>[]
   keep(record: SendRecord<B>): void
   drop(key: string): void
 }
 
-/** @param maxAge Ms after which the server's lists no longer show what became of a request. */
+/** @param maxAge ms after which the server's lists no longer reveal the outcome. */
 export function createRecords<B>(
   storage: RecordStorage,
   kind: string,
@@ -84,10 +84,10 @@ export function createRecords<B>(
   }
 }
 
-/** What this page wrote: where the browser keeps nothing, `safeStorage` has it in memory alone. */
+/** Keys written by this page: without browser storage, `safeStorage` keeps them in memory only. */
 const written = new Set<string>()
 
-/** Records outlive the page and are seen by every tab. */
+/** Records survive the page and are visible to every tab. */
 export const browserRecords: RecordStorage = {
   getItem: (key) => safeStorage.getItem(key),
   setItem(key, value) {
@@ -102,15 +102,15 @@ export const browserRecords: RecordStorage = {
 }
 
 /**
- * Locks that tabs share. A living tab that holds a request's lock still waits for its answer, so that
- * another one neither sends nor looks meanwhile.
+ * Locks shared between tabs. A live tab holding a request's lock is still waiting for its answer, so other tabs
+ * neither send nor look it up meanwhile.
  */
 export interface TabLocks {
-  /** Runs `work` while this tab holds the lock; `undefined`, and nothing run, while another tab has it. */
+  /** Runs `work` while holding the lock; returns `undefined` without running it if another tab holds it. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
 }
 
-/** The browser's locks; where there are none (a page without TLS), every tab is by itself. */
+/** The browser's locks; where unsupported (a page without TLS), tabs aren't coordinated. */
 export const browserLocks: TabLocks = {
   async hold(name, work) {
     if (!('locks' in navigator)) return await work()
@@ -123,8 +123,8 @@ export const browserLocks: TabLocks = {
 const Sent = storedJson(v.object({ kind: v.string(), slot: v.string(), customer: v.string() }))
 
 /**
- * Calls the handler with what another tab of this browser sends, as soon as it has written it down. Returns the unsubscribe function. Where the
- * browser keeps nothing, tabs know nothing of each other.
+ * Calls the handler when another tab of this browser has recorded a request before sending it. Returns the
+ * unsubscribe function. Without browser storage, tabs don't see each other.
  */
 export function onSentElsewhere(
   onSent: (sent: Pick<SendRecord<unknown>, 'kind' | 'slot' | 'customer'>) => void,

@@ -1,13 +1,13 @@
 import type { LookCause, SendState } from './send-state.ts'
 
-/** The words about a request whose outcome is not simply done or refused. */
+/** Texts for a request that isn't simply done or refused. */
 export interface SendWords {
   readonly title: string
   readonly text: string
   readonly tone: 'default' | 'warning'
 }
 
-/** How it began: after an answer it does not say that there was none. */
+/** First sentence by cause: after an answer it mustn't claim that there was none. */
 const BEGINNING: Readonly<Record<LookCause, string>> = {
   'no-answer': 'The server did not answer',
   'server-error': 'The server reported an error',
@@ -15,7 +15,7 @@ const BEGINNING: Readonly<Record<LookCause, string>> = {
 }
 
 /**
- * Words for a request that is looked for, unknown, absent or sent in another tab; `undefined` for the rest.
+ * Texts for a request that is being looked up, unknown, absent or sent in another tab; `undefined` otherwise.
  *
  * @param what 'withdrawal', 'transfer': follows 'your'.
  */

@@ -23,10 +23,10 @@ const ERROR = failure({ status: 500, data: { message: 'SQLSTATE[23000]' } })
 const GATEWAY = failure({ status: 504 })
 const MALFORMED = failure({ kind: 'malformed', status: 200 })
 
-/** A server that carries each key out once. */
+/** A server that processes each key once. */
 class Server {
   readonly carriedOut = new Map<string, Body>()
-  /** What happens to the next requests: carried out or not, and what comes back. */
+  /** Faults of the next requests: whether processed, and what is returned. */
   readonly faults: {
     readonly carriesOut: boolean
     readonly error?: ApiError
@@ -68,13 +68,13 @@ const open = (
   parts: SenderParts = browser.tab(),
 ): Sender<Body, string> => createSender(kindOf(extra), parts)
 
-/** A press after the time in which it would count as a double click. */
+/** A click late enough not to count as a double click. */
 async function press(sender: Sender<Body, string>, amount = '50') {
   browser.pass(DOUBLE_CLICK_MS)
   return await sender.submit({ amount }, place)
 }
 
-test('[ORD-06] another press within 800 ms is the double click of the one before, however fast the answer was', async () => {
+test('[ORD-06] a click within 800 ms of the last is a double click, however fast the answer', async () => {
   const sender = open({ independent: true })
   expect(await press(sender)).toMatchObject({ kind: 'done' })
   browser.pass(799)
@@ -85,7 +85,7 @@ test('[ORD-06] another press within 800 ms is the double click of the one before
   expect(server.carriedOut.size).toBe(2)
 })
 
-test('[ORD-06] a clock that was set back swallows no press until it has caught up', async () => {
+test("[ORD-06] a clock that was set back doesn't swallow clicks", async () => {
   const sender = open({ independent: true })
   expect(await press(sender)).toMatchObject({ kind: 'done' })
   browser.pass(-3_600_000)
@@ -101,15 +101,15 @@ beforeEach(() => {
   report.mockClear()
 })
 
-describe('a request of money', () => {
-  test('is done, and leaves nothing behind', async () => {
+describe('a money request', () => {
+  test('succeeds, and leaves no record', async () => {
     const sender = open()
     expect(await press(sender)).toMatchObject({ kind: 'done' })
     expect(server.carriedOut.size).toBe(1)
     expect(browser.items.size).toBe(0)
   })
 
-  test('is written with its key before it is sent', async () => {
+  test('is recorded with its key before it is sent', async () => {
     let stored = 0
     const sender = open({
       send: (body, key) => {
@@ -123,7 +123,7 @@ describe('a request of money', () => {
     expect(stored).toBe(1)
   })
 
-  test('reports a refusal with what the server said, and the next one has another key', async () => {
+  test("reports a refusal with the server's message, and the next request has another key", async () => {
     server.faults.push({ carriesOut: false, error: REFUSED })
     const sender = open()
     expect(await press(sender)).toMatchObject({ kind: 'refused', error: REFUSED })
@@ -132,7 +132,7 @@ describe('a request of money', () => {
     expect([...server.carriedOut.keys()][0]).toMatch(/2$/)
   })
 
-  test('[ORD-06] pressed twice at once, or again after it is done, it is sent once', async () => {
+  test('[ORD-06] clicked twice, or again after it is done, it is sent once', async () => {
     const sender = open()
     const first = sender.submit({ amount: '50' }, place)
     expect(sender.submit({ amount: '50' }, place)).toBeUndefined()
@@ -145,7 +145,7 @@ describe('a request of money', () => {
   })
 })
 
-/** What happened to the request, and what the customer is to hear of it. */
+/** What happened to the request, and what the customer should be shown. */
 const CASES = [
   ['answer lost after it was carried out', { carriesOut: true, error: LOST }, 'done'],
   ['answer lost before it was carried out', { carriesOut: false, error: LOST }, 'absent'],
@@ -158,13 +158,13 @@ const CASES = [
 ] as const
 
 describe.each(CASES)('%s', (_name, fault, ending) => {
-  test(`is found out: ${ending}`, async () => {
+  test(`is looked up: ${ending}`, async () => {
     server.faults.push(fault)
     expect(await press(open())).toMatchObject({ kind: ending })
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  test('and sent again by the customer, carried out once', async () => {
+  test('and resent by the customer, it takes effect once', async () => {
     server.faults.push(fault)
     const sender = open()
     await press(sender)
@@ -172,7 +172,7 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
     expect(server.carriedOut.size).toBe(1)
   })
 
-  test('while the server cannot be asked: unknown, and nothing else is sent', async () => {
+  test('stays unknown while the server is unreachable, and nothing else is sent', async () => {
     server.faults.push(fault)
     server.isReachable = false
     const sender = open()
@@ -184,7 +184,7 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
     expect(sender.getState().kind).toBe(ending)
   })
 
-  test('one look for all that are unknown settles it, and asks for nothing that is known', async () => {
+  test('looking up all unknown requests settles it, without looking up known ones', async () => {
     server.faults.push(fault)
     server.isReachable = false
     const sender = open()
@@ -210,7 +210,7 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
     expect(server.carriedOut.size).toBe(1)
   })
 
-  test('after a reload its outcome is found out without a press', async () => {
+  test('after a reload its outcome is looked up automatically', async () => {
     server.faults.push(fault)
     server.isReachable = false
     await press(open())
@@ -222,7 +222,7 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
     expect(sender.hasOpen()).toBe(ending === 'absent')
   })
 
-  test('after a reload another request is not sent before the first is settled', async () => {
+  test('after a reload no other request is sent before the first is settled', async () => {
     server.faults.push(fault)
     server.isReachable = false
     await press(open())
@@ -244,7 +244,7 @@ describe('a second tab', () => {
     expect(server.carriedOut.size).toBe(1)
   })
 
-  test('sends orders of its own: each press is one', async () => {
+  test('sends its own orders: one per click', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const first = press(open({ independent: true }))
@@ -254,13 +254,13 @@ describe('a second tab', () => {
     expect(server.carriedOut.size).toBe(2)
   })
 
-  test('an order that was not carried out leaves nothing behind: it is never repeated under its key', async () => {
+  test('an order without effect leaves no record: its key is never reused', async () => {
     server.faults.push({ carriesOut: false, error: LOST })
     expect(await press(open({ independent: true }))).toMatchObject({ kind: 'absent' })
     expect(browser.items.size).toBe(0)
   })
 
-  test('does not look for what the first one still waits for', async () => {
+  test("doesn't look up a request the first one is still waiting for", async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const first = press(open())
@@ -273,7 +273,7 @@ describe('a second tab', () => {
 })
 
 describe('slots', () => {
-  test('go side by side, each once', async () => {
+  test('are sent in parallel, each once', async () => {
     const sender = open({ slotOf: ({ account = '' }) => account })
     const both = await Promise.all([
       sender.submit({ amount: '1', account: 'a' }, place),
@@ -286,7 +286,7 @@ describe('slots', () => {
 })
 
 describe('customers', () => {
-  test('one never sees what another one sent, and finds it again on the next visit', async () => {
+  test("a customer never sees another's request, and finds their own again on the next visit", async () => {
     server.faults.push({ carriesOut: true, error: LOST })
     server.isReachable = false
     const sender = open()
@@ -304,7 +304,7 @@ describe('customers', () => {
     expect(browser.items.size).toBe(0)
   })
 
-  test('reports to nobody an answer that comes after the session ended', async () => {
+  test('drops an answer that arrives after the session ended', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const sender = open()
@@ -318,7 +318,7 @@ describe('customers', () => {
     expect(browser.items.size).toBe(1)
   })
 
-  test('reports to nobody an answer that comes while another customer is logged in, page or no page', async () => {
+  test('drops an answer that arrives while another customer is logged in, with or without a page', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const sender = open()
@@ -335,7 +335,7 @@ describe('customers', () => {
   })
 })
 
-test('[SESS-06] reports to nobody an answer for a customer who is no longer there', async () => {
+test('[SESS-06] drops an answer for a customer who has left', async () => {
   let answer = () => {}
   server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
   const sent = press(open())
@@ -346,7 +346,7 @@ test('[SESS-06] reports to nobody an answer for a customer who is no longer ther
   expect(report).not.toHaveBeenCalled()
 })
 
-describe('a press after an unknown outcome', () => {
+describe('a click after an unknown outcome', () => {
   async function unknown(carriesOut: boolean) {
     server.faults.push({ carriesOut, error: LOST })
     server.isReachable = false
@@ -355,7 +355,7 @@ describe('a press after an unknown outcome', () => {
     return sender
   }
 
-  test('looks first: what was done is not sent again', async () => {
+  test('looks it up first: a completed request is not sent again', async () => {
     const sender = await unknown(true)
     expect(await settleAndSend(sender, { amount: '50' }, place)).toMatchObject({ kind: 'unknown' })
     server.isReachable = true
@@ -375,7 +375,7 @@ describe('a press after an unknown outcome', () => {
     },
   )
 
-  test('also in a later page, where the first is found in the store', async () => {
+  test('also on a later page, which finds the first in storage', async () => {
     await unknown(true)
     server.isReachable = true
     const outcome = await settleAndSend(open(), { amount: '70' }, place)
@@ -383,7 +383,7 @@ describe('a press after an unknown outcome', () => {
     expect(server.carriedOut.size).toBe(2)
   })
 
-  test('[ORD-06] what is done and pressed again later is another request', async () => {
+  test('[ORD-06] the same request again later is a new one', async () => {
     const sender = open()
     await settleAndSend(sender, { amount: '50' }, place)
     await settleAndSend(sender, { amount: '50' }, place)
@@ -392,7 +392,7 @@ describe('a press after an unknown outcome', () => {
 })
 
 describe('stored records', () => {
-  test('of another shape are dropped, and hold nobody up', async () => {
+  test("with an invalid shape are deleted and don't block", async () => {
     browser.items.set('tradefront-send:x', '{"kind":"withdrawal"}')
     browser.items.set('tradefront-send:y', 'not json')
     browser.items.set(
@@ -411,7 +411,7 @@ describe('stored records', () => {
     expect(browser.items.size).toBe(0)
   })
 
-  test('of another kind are left alone, and old ones are history', async () => {
+  test('of another kind are left alone, and expired ones are deleted', async () => {
     server.faults.push({ carriesOut: false, error: LOST }, { carriesOut: false, error: LOST })
     server.isReachable = false
     await press(open({ name: 'transfer' }))
@@ -427,7 +427,7 @@ describe('stored records', () => {
   })
 })
 
-test('does not say after an error of the server that there was no answer', async () => {
+test("after a server error doesn't claim that there was no answer", async () => {
   server.faults.push({ carriesOut: false, error: ERROR })
   const sender = open()
   await press(sender)
@@ -436,7 +436,7 @@ test('does not say after an error of the server that there was no answer', async
   expect(words?.text).not.toMatch(/not answer|SQLSTATE/)
 })
 
-test('reports an outcome with whether a page shows it', async () => {
+test('reports an outcome, and whether a page shows it', async () => {
   const sender = open()
   const leave = sender.watch()
   await press(sender)

@@ -12,19 +12,19 @@ import {
 } from './send-record.ts'
 import { isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
 
-/** Pauses before each look for a request whose answer was lost, ms: at once, then less and less often. */
+/** Delays before each lookup of a request whose answer was lost, ms: immediately, then less and less often. */
 export const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
 
-/** The same after an error of the server, ms: it has answered, so nothing is still on its way. */
+/** Delays after a server error, ms: it answered, so nothing is still in flight. */
 export const ERROR_PAUSES: readonly number[] = [0, 1_000]
 
-/** How long after a press another one counts as its double click, ms [ORD-06]. */
+/** A second click within this time of the first is a double click, ms [ORD-06]. */
 export const DOUBLE_CLICK_MS = 800
 
-/** A day, ms: by then the server's lists no longer show for sure. */
+/** One day, ms: after that the server's lists may no longer include it. */
 const MAX_AGE = 86_400_000
 
-/** What of the page an outcome is reported through. */
+/** The parts of the page used to report an outcome. */
 export interface SendSurroundings {
   readonly bus: EventBus
 }
@@ -33,23 +33,23 @@ export interface SendSurroundings {
 export interface SendKind<B, R> {
   /** Unique in the product: 'withdrawal', 'order'. */
   readonly name: string
-  /** What a stored request has to be; a record of another shape is dropped. Must not hold secrets. */
+  /** Schema of a stored request; invalid records are deleted. Must not contain secrets. */
   readonly body: GenericSchema<unknown, B>
-  /** Sends it under its key; fails with `ApiError`. `place` is for a kind that is made of other sends. */
+  /** Sends it with its key; fails with `ApiError`. `place` is for kinds composed of other sends. */
   send(body: B, key: string, place: SendSurroundings): Promise<R>
-  /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be read. */
+  /** Looks up the result of a key; `undefined` if the server has none, rejects if that can't be determined. */
   find(record: SendRecord<B>): Promise<R | undefined>
-  /** Reports an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
+  /** Reports an outcome. `watched`: an open page shows it, so only other places need to be notified. */
   report?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
-  /** Requests of different slots go side by side, such as the closing of several positions. One slot when absent. */
+  /** Requests in different slots are sent in parallel, such as closing several positions. One slot by default. */
   slotOf?(body: B): string
-  /** Each press is a request of its own, also under way in another tab (orders): `false` when absent. */
+  /** Each click is a separate request, even while one is in flight in another tab (orders); `false` by default. */
   readonly independent?: boolean
-  /** Age at which a record is dropped, ms. */
+  /** Maximum age of a record, ms. */
   readonly maxAge?: number
 }
 
-/** What a sender needs of its surroundings. */
+/** Dependencies of a sender. */
 export interface SenderParts {
   readonly storage: RecordStorage
   readonly locks: TabLocks
@@ -60,7 +60,7 @@ export interface SenderParts {
   wait(ms: number): Promise<void>
 }
 
-/** A sender's surroundings in the browser. */
+/** A sender's dependencies in the browser. */
 export const browserParts: SenderParts = {
   storage: browserRecords,
   locks: browserLocks,
@@ -71,50 +71,50 @@ export const browserParts: SenderParts = {
 }
 
 /**
- * Sends requests of one kind once at most, and finds out what became of each (architecture, HTTP): the key and the
- * request are written before sending, an answer that was lost is looked for, nothing is resent by itself, and
- * a request that the customer repeats while its outcome is open travels under the same key.
+ * Sends requests of one kind at most once, and determines the outcome of each (architecture, HTTP): key and request
+ * are recorded before sending, a lost answer is looked up, nothing is resent automatically, and repeating a request
+ * with an open outcome reuses its key.
  */
 export interface Sender<B, R> {
-  /** Where the customer's request of a slot is. */
+  /** State of the customer's request in a slot. */
   getState(slot?: string): SendState<B, R>
-  /** Whether a request of the slot that was sent is still kept: not known to be done or refused, in any tab. */
+  /** Whether a sent request of the slot is still recorded: not known to be done or refused, in any tab. */
   hasOpen(slot?: string): boolean
   subscribe(handler: () => void): () => void
   /**
-   * Sends a request, or finds out about an earlier one of the slot first. Resolves with its outcome.
-   * `undefined`, and nothing sent, while one is under way, its outcome is unknown, or at a double click.
+   * Sends a request, or first looks up an earlier one of the slot. Resolves with its outcome. `undefined`, with
+   * nothing sent, while one is in flight, its outcome is unknown, or on a double click.
    */
   submit(body: B, place: SendSurroundings): Promise<SendOutcome<B, R>> | undefined
-  /** Finds out what became of requests of an earlier page or tab; they are never sent again. */
+  /** Looks up the outcomes of requests from an earlier page or tab; never resends them. */
   recover(place: SendSurroundings): Promise<void>
-  /** Looks once more for a request whose outcome is unknown. */
+  /** Looks up a request with an unknown outcome again. */
   lookAgain(place: SendSurroundings, slot?: string): Promise<void>
-  /** Looks once more for every request whose outcome is unknown, such as when the connection is back. */
+  /** Looks up every request with an unknown outcome again, for instance when the connection returns. */
   lookAgainForAll(place: SendSurroundings): Promise<void>
-  /** Puts a known outcome away: what is pressed next is no double click of it. */
+  /** Dismisses a known outcome: the next click is not a double click. */
   clear(slot?: string): void
-  /** Puts away a request whose outcome is unknown: the customer has looked for themselves. */
+  /** Dismisses a request with an unknown outcome: the customer has checked. */
   dismiss(slot?: string): void
-  /** A page shows the slot's outcome for as long as the returned function is not called. */
+  /** Marks the slot's outcome as shown by a page; returns the release function. */
   watch(slot?: string): () => void
-  /** The session ended: late answers are dropped; what is open stays stored for the customer's next visit. */
+  /** The session ended: drops late answers; open records stay for the customer's next visit. */
   reset(): void
 }
 
-/** Why the outcome of a failed call is in doubt, and how long to look for it. */
+/** Why the outcome of a failed call is uncertain, and how long to look it up. */
 interface Doubt {
   readonly cause: LookCause
   readonly pauses: readonly number[]
 }
 
-/** `undefined` when the server refused the request for sure. */
+/** `undefined` if the server definitely refused the request. */
 function doubtOf(error: unknown): Doubt | undefined {
   const { kind, status = 0 } = error instanceof ApiError ? error : { kind: undefined }
-  // 501: the server does not know the call. Any other error of it can come after it had done its work.
+  // 501: the call isn't implemented. Other server errors may occur after the work was done.
   const isServerError = kind === 'malformed' || (status >= 500 && status !== 501)
   if (isServerError) {
-    // Behind a gateway that gave up, the request may still be on its way.
+    // Behind a gateway timeout, the request may still be in flight.
     const pauses = kind === 'http' && isOutcomeUnknown(error) ? LOOK_PAUSES : ERROR_PAUSES
     return { cause: 'server-error', pauses }
   }
@@ -123,7 +123,7 @@ function doubtOf(error: unknown): Doubt | undefined {
 
 const INTERRUPTED: Doubt = { cause: 'interrupted', pauses: LOOK_PAUSES }
 
-/** What was read back from the storage may have its members in another order. */
+/** Stored values may be read back with their members in a different order. */
 const sorted = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -133,7 +133,7 @@ const sorted = (_name: string, value: unknown) =>
 export const sameBody = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
 
-/** Makes the sender of a kind of request. */
+/** Creates the sender of a kind of request. */
 export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Sender<B, R> {
   const { customer, now } = parts
   const records = createRecords(parts.storage, kind.name, kind.body, kind.maxAge ?? MAX_AGE)
@@ -142,9 +142,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   const watchers = new Map<string, number>()
   const handlers = new Set<() => void>()
   const slotOf = (body: B) => kind.slotOf?.(body) ?? ''
-  /** Grows with every reset: what began before is dropped. */
+  /** Incremented by every reset; older work is dropped. */
   let session = 0
-  /** Whether what began belongs to a session that ended: its answer is for nobody here, its record stays. */
+  /** Whether work belongs to an ended session: its answer is dropped, its record stays. */
   const isOver = (started: number, owner: string) => started !== session || customer() !== owner
 
   function enter(slot: string, owner: string, state: SendState<B, R>): void {
@@ -159,22 +159,22 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     place: SendSurroundings,
   ): SendOutcome<B, R> {
     if (outcome.kind === 'done' || outcome.kind === 'refused') records.drop(outcome.record.key)
-    // An independent request is never repeated under its key.
+    // The key of an independent request is never reused.
     if (outcome.kind === 'absent' && kind.independent === true) records.drop(outcome.record.key)
     else if (outcome.kind === 'absent') records.keep({ ...outcome.record, status: 'absent' })
     enter(slot, owner, outcome)
-    // Somebody else has logged in: it is none of theirs [SESS-06].
+    // Another customer has logged in: not their request [SESS-06].
     if (customer() !== owner) return outcome
     kind.report?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
     return outcome
   }
 
-  /** Drops where the request of a customer was who has gone: on their next visit it is found by its record. */
+  /** Drops the state of a customer who has left: on their next visit it is restored from the record. */
   function forget(slot: string, owner: string): void {
     if (states.get(slot)?.customer === owner && customer() !== owner) states.delete(slot)
   }
 
-  /** Looks for a request; only a list that was read after the last pause proves that it was not carried out. */
+  /** Looks up a request; only a list fetched after the last delay proves that it had no effect. */
   async function look(
     record: SendRecord<B>,
     { cause, pauses }: Doubt,
@@ -215,7 +215,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     }
   }
 
-  /** The slot's open record: what became of it is settled before anything else is sent. */
+  /** The slot's open record, which must be settled before anything else is sent. */
   function openRecord(owner: string, slot: string): SendRecord<B> | undefined {
     const open = records.of(owner, now()).filter((record) => record.slot === slot)
     return open.find(({ status }) => status === 'sent') ?? open.at(-1)
@@ -231,7 +231,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     const isSame = sameBody(open.body, fresh.body)
     const outcome = open.status === 'sent' ? await look(open, INTERRUPTED) : undefined
     if (open.status === 'sent' && !(isSame && outcome?.kind === 'absent')) return outcome
-    // Under its old key the server carries it out once, even if the first one is still on its way.
+    // With its original key it takes effect once, even if the first one is still in flight.
     if (isSame) return await send({ ...fresh, key: open.key }, place)
     records.drop(open.key)
     return await send(fresh, place)
@@ -287,10 +287,10 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       const owner = customer()
       const slot = slotOf(body)
       const at = now()
-      // Either way: after a clock that was set back, presses count again at once, not when it has caught up.
+      // In both directions: after a clock was set back, clicks count immediately, not once it has caught up.
       const isDoubleClick = Math.abs(at - (pressed.get(slot) ?? -Infinity)) < DOUBLE_CLICK_MS
       const state = stateOf(slot)
-      // Done, and nothing was changed since: a second press means the same request, not another one.
+      // Done and unchanged since: a second click means the same request, not another one.
       const isRepeat = kind.independent !== true && state.kind === 'done' && sameBody(state.record.body, body)
       if (owner === undefined || isDoubleClick || isRepeat || isInFlight(state)) return undefined
       pressed.set(slot, at)

@@ -2,9 +2,9 @@ import type { SendOutcome } from './send-state.ts'
 import { sameBody, type SendSurroundings, type Sender } from './sender.ts'
 
 /**
- * A press whose outcome the caller reports: where the outcome of an earlier request of the slot is unknown, that is
- * found out first, and this one is sent only where it was another one or was not carried out. Keeping a double
- * click away is the caller's. `undefined` while the slot's request is under way, or without a customer.
+ * Sends a request whose outcome the caller reports: if an earlier request of the slot has an unknown outcome, looks
+ * that up first, and sends this one only if the earlier one was different or had no effect. The caller handles
+ * double clicks. `undefined` while the slot's request is in flight, or without a customer.
  */
 export async function settleAndSend<B, R>(
   sender: Sender<B, R>,
@@ -21,7 +21,7 @@ export async function settleAndSend<B, R>(
         if (found.kind === 'unknown') return found
         if (found.kind === 'done' && sameBody(found.record.body, body)) return found
       }
-      // What was pressed before is over.
+      // The earlier click is settled.
       sender.clear(slot)
       const outcome = await sender.submit(body, place)
       const isSettled = outcome?.kind === 'done' || outcome?.kind === 'absent'

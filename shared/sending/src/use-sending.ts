@@ -4,26 +4,26 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isBusy, type SendOutcome, type SendState } from './send-state.ts'
 import type { Sender } from './sender.ts'
 
-/** A request of money or position on a page: where it is, and what can be done with it. */
+/** A money or position request on a page: its state and actions. */
 export interface Sending<B, R> {
   readonly state: SendState<B, R>
-  /** Sent or looked for: the button does not work. */
+  /** Being sent or looked up: the button is disabled. */
   readonly busy: boolean
-  /** Sends it, unless one is under way, its outcome is unknown, or it is done and was not put away. */
+  /** Sends it, unless one is in flight, its outcome is unknown, or it is done and not dismissed. */
   readonly submit: (body: B) => Promise<SendOutcome<B, R>> | undefined
-  /** Whether a request of an earlier visit is still open, or was looked for and not found. */
+  /** Whether a request of an earlier visit is still open, or was not found. */
   readonly hasOpen: () => boolean
-  /** Looks once more for one whose outcome is unknown. */
+  /** Looks up an unknown outcome again. */
   readonly lookAgain: () => Promise<void>
-  /** Puts a known outcome away: with a change of the form another request begins. */
+  /** Dismisses a known outcome: changing the form starts a new request. */
   readonly clear: () => void
-  /** Puts away one whose outcome is unknown: the customer has looked for themselves. */
+  /** Dismisses an unknown outcome: the customer has checked. */
   readonly dismiss: () => void
 }
 
 /**
- * A sender as a page uses it: the page shows the outcomes of the slot, finds out what became of requests of
- * an earlier page, and empties itself when the session ends.
+ * A sender for a page: the page shows the slot's outcomes, looks up requests of an earlier page, and resets when
+ * the session ends.
  */
 export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R> {
   const { bus } = useRemoteContext()
@@ -42,8 +42,8 @@ export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R>
 }
 
 /**
- * Finds out what became of a sender's requests of an earlier page once it is known whose they are, and empties
- * the sender when the session ends.
+ * Looks up a sender's requests from an earlier page once the customer is known, and resets the sender when the
+ * session ends.
  */
 export function useRecovery(sender: Pick<Sender<unknown, unknown>, 'recover' | 'reset'>): void {
   const { bus } = useRemoteContext()

@@ -23,7 +23,7 @@ export { siteName, useSettings } from './settings/settings-store.ts'
 export type { SettingsState } from './settings/settings-store.ts'
 export { useSiteData } from './site-data/site-data-store.ts'
 export type { ActiveAdvisor, SiteDataState } from './site-data/site-data-store.ts'
-// With the storage above it, so that no remote brings it again.
+// Exported with the storage above, so that no remote bundles it again.
 export { persist } from 'zustand/middleware'
 export { checkedStorage } from './storage/checked-storage.ts'
 export type { CheckedStorage } from './storage/checked-storage.ts'

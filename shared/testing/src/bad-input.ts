@@ -1,17 +1,17 @@
-/** What a customer types or pastes, and what the field answers. */
+/** What a customer types or pastes, and the field's error. */
 export interface BadInput {
-  /** What is wrong with it, for the test's title. */
+  /** What is wrong, for the test title. */
   readonly what: string
   readonly typed: string
-  /** The words at the field. */
+  /** Error text at the field. */
   readonly words: string
 }
 
-/** What reads well, in one way of writing numbers. */
+/** Unambiguous input. */
 export interface Reading {
   readonly locale: string
   readonly typed: string
-  /** Plain decimal text, as it is sent. */
+  /** Plain decimal text, as sent. */
   readonly amount: string
 }
 
@@ -24,7 +24,7 @@ const NO_NUMBER = 'This is not an amount. Write it like 1250.50'
 const DECIMALS = 'Please enter at most two decimals'
 const TOO_LARGE = 'This amount is too large'
 
-/** The few that show that a form's field has its rules: what the rules refuse is for tests of schemas. */
+/** A few that show that a field applies its rules; the rules themselves are covered by schema tests. */
 export const someOf = (inputs: readonly BadInput[]): readonly BadInput[] => [
   ...inputs.slice(0, 1),
   ...inputs.filter(({ what }) => SOME.has(what)),
@@ -32,7 +32,7 @@ export const someOf = (inputs: readonly BadInput[]): readonly BadInput[] => [
 ]
 const SOME = new Set(['negative', 'an exponent', 'too many decimals', 'Bitcoin', 'huge'])
 
-/** For every field of USD, read by a customer whose browser says en-GB. */
+/** For every USD field, read with a browser set to en-GB. */
 export const BAD_AMOUNTS = bad([
   ['nothing', '', NO_AMOUNT],
   ['blanks', ' \u00A0 ', NO_AMOUNT],
@@ -67,7 +67,7 @@ export const BAD_AMOUNTS = bad([
   ['markup', '<b>100</b>', NO_NUMBER],
 ])
 
-/** Amounts that are read, none of them rounded. */
+/** Amounts that are accepted, without rounding. */
 export const READINGS: readonly Reading[] = [
   { locale: 'en-GB', typed: '1,250.50', amount: '1250.50' },
   { locale: 'en-GB', typed: ' $ 1,250.50 ', amount: '1250.50' },
@@ -82,7 +82,7 @@ export const READINGS: readonly Reading[] = [
   { locale: 'ar-EG', typed: '\u0661\u0662\u0665\u0660\u066B\u0665', amount: '1250.5' },
 ]
 
-/** What reads in two ways: refused, never guessed. */
+/** Ambiguous amounts: refused, never guessed. */
 export const AMBIGUOUS: readonly Omit<Reading, 'amount'>[] = [
   { locale: 'de-DE', typed: '1,250' },
   { locale: 'de-DE', typed: '1.250' },
@@ -93,7 +93,7 @@ const NO_ADDRESS = 'This is not an address of Ethereum (ERC-20)'
 const WRONG_CHARACTER = 'This address has a wrong character. Please copy it again'
 const NO_OWNER = 'Nobody owns this address. Money sent there is lost'
 
-/** For an address on Ethereum. */
+/** Invalid Ethereum addresses. */
 export const BAD_ADDRESSES = bad([
   ['nothing', '', NO_ADDRESS],
   ['a number', '1e5', NO_ADDRESS],
@@ -138,7 +138,7 @@ export const BAD_IBANS = bad([
 
 const NO_BIC = 'This is not a valid BIC'
 
-/** Beside a British IBAN. */
+/** Invalid beside a British IBAN. */
 export const BAD_BICS = bad([
   ['a number', '1e5', NO_BIC],
   ['too short', 'BUKBGB2', NO_BIC],
@@ -151,7 +151,7 @@ export const BAD_BICS = bad([
 
 const NO_HOLDER = 'Please enter the name of the account holder'
 
-/** For the holder of a bank account. */
+/** Invalid account holders. */
 export const BAD_HOLDERS = bad([
   ['nothing', '', NO_HOLDER],
   ['blanks', ' \u00A0 ', NO_HOLDER],
@@ -161,7 +161,7 @@ export const BAD_HOLDERS = bad([
   ['huge', 'x'.repeat(101), 'Please enter at most 100 characters'],
 ])
 
-/** Names that a customer gives to an address or a pot. */
+/** Invalid names of an address or a pot. */
 export const BAD_NAMES = bad([
   ['nothing', '', 'The name must have at least 2 characters'],
   ['blanks', ' \u00A0 ', 'The name must have at least 2 characters'],
@@ -170,8 +170,8 @@ export const BAD_NAMES = bad([
 ])
 
 /**
- * Texts that are no day of the calendar. A browser gives a date field's half-typed day as an empty text, so these
- * are what a schema sees of older browsers, of password managers and of addresses.
+ * Texts that aren't calendar days. Browsers report a half-typed date field as empty, so these cover older browsers,
+ * password managers and URLs.
  */
 export const NO_DAYS: readonly (readonly [what: string, typed: string])[] = [
   ['a day that does not exist', '2026-02-30'],
@@ -188,7 +188,7 @@ export const NO_DAYS: readonly (readonly [what: string, typed: string])[] = [
   ['a moment', '2026-06-15T12:00'],
 ]
 
-/** What a pasted text may be that is no plain number: for fields that take digits and one point only [ORD-01]. */
+/** Pasted texts that aren't plain numbers: for fields that accept only digits and one point [ORD-01]. */
 export const NO_NUMBERS: readonly (readonly [what: string, typed: string])[] = [
   ['negative', '-5'],
   ['negative by the minus sign', '\u22125'],

@@ -8,14 +8,14 @@ import { advisor, asset, trade, user } from './fixtures.ts'
 
 const broker = fakeBroker({ 'GET /savings/*': status(404) }, { token: () => 'token of Dana' })
 const fetchUser = async (options?: CallOptions) => (await callApi(calls.user, options)).data
-/** A call whose answer nothing is read of. */
+/** A call whose answer isn't read. */
 const mark = (...ids: string[]) => callApi(calls.readNotifications, { body: { ids } })
 const MARK = 'POST /notifications/read'
 
 afterEach(() => vi.useRealTimers())
 
-describe('a broker of the tests', () => {
-  test('answers what nearly every page asks, in the shapes of the contracts', async () => {
+describe('fake broker', () => {
+  test('answers what nearly every page requests, as the contracts require', async () => {
     expect(await fetchUser()).toEqual(user())
     expect(await callApi(calls.settings)).toMatchObject({ data: { status: 'active' } })
     expect(await callApi(calls.assets)).toHaveLength(1)
@@ -23,7 +23,7 @@ describe('a broker of the tests', () => {
     await callApi(calls.heartbeat)
   })
 
-  test('answers what a test says, the last word first; what a file says holds for each test', async () => {
+  test('later answers override earlier ones; those of the file apply to each test', async () => {
     broker.answers({ 'GET /user': { data: user({ first_name: 'Nora' }) }, 'GET /settings': status(500) })
     expect(await fetchUser()).toMatchObject({ first_name: 'Nora' })
     await expect(callApi(calls.settings)).rejects.toMatchObject({ kind: 'http', status: 500 })
@@ -36,13 +36,13 @@ describe('a broker of the tests', () => {
     expect(broker.failures).toHaveLength(3)
   })
 
-  test('starts anew with each test', async () => {
+  test('is reset for each test', async () => {
     expect(broker.calls()).toEqual([])
     expect(broker.failures).toEqual([])
     expect(await fetchUser()).toMatchObject({ first_name: 'Dana' })
   })
 
-  test('keeps what it was asked', async () => {
+  test('records calls', async () => {
     broker.answers({ 'POST /trade/:id/close': ({ params }) => ({ message: params['id'] }) })
     expect(await callApi(calls.closeTrade, { params: { id: '7' }, key: 'key-1' })).toMatchObject({
       message: '7',
@@ -59,7 +59,7 @@ describe('a broker of the tests', () => {
     expect(broker.calls().map((one) => one.call)).toEqual(['POST /trade/7/close', MARK, 'GET /closed/trades'])
   })
 
-  test('loses an answer after the work was done, hangs, or answers when the test says so', async () => {
+  test('can lose an answer after the call took effect, hang, or answer on demand', async () => {
     const done: unknown[] = []
     broker.answers(MARK, ({ body }) => {
       done.push(body)
@@ -85,7 +85,7 @@ describe('a broker of the tests', () => {
     await asked
   })
 
-  test('with fake timers: answers arrive while time stands still, and a call that hangs ends with its deadline', async () => {
+  test('with fake timers: answers arrive without advancing time, and a hanging call ends at its deadline', async () => {
     vi.useFakeTimers()
     const heard = vi.fn()
     void fetchUser().then(heard)
@@ -106,7 +106,7 @@ describe('a broker of the tests', () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }))
   })
 
-  test('a call can be given up', async () => {
+  test('a call can be aborted', async () => {
     broker.answers('GET /user', hang)
     const controller = new AbortController()
     const asked = fetchUser({ signal: controller.signal })
@@ -117,7 +117,7 @@ describe('a broker of the tests', () => {
     expect(broker.calls('GET /user')[0]?.signal.aborted).toBe(true)
   })
 
-  test('a call that nothing answers is a broken line, and would fail the test', async () => {
+  test('an unanswered call is a network error and fails the test', async () => {
     await expect(mark('4')).rejects.toMatchObject({ kind: 'network' })
     expect(broker.unanswered.splice(0)).toEqual(['POST https://broker.test/api/v1/notifications/read'])
     broker.answers(MARK, () => {
@@ -127,7 +127,7 @@ describe('a broker of the tests', () => {
     expect(broker.unanswered.splice(0)).toEqual(['POST /notifications/read: Error: a mistake of the test'])
   })
 
-  test('takes uploads', async () => {
+  test('accepts uploads', async () => {
     broker.answers('POST /chat/upload', { url: 'https://files.test/1' })
     expect(await uploadFile(calls.uploadChatFile, new File(['a picture'], 'chart.png'))).toEqual({
       url: 'https://files.test/1',
@@ -136,7 +136,7 @@ describe('a broker of the tests', () => {
   })
 })
 
-test('what is built for tests is what the schemas make of it', () => {
+test('fixtures match what the schemas produce', () => {
   expect(v.parse(AssetsAnswer, [asset('BTC/USD', 'crypto')])).toEqual([asset('BTC/USD', 'crypto')])
   expect(v.parse(TradesPage, page([trade()], { more: true })).data).toEqual([trade()])
   expect(v.parse(User, user())).toEqual(user())

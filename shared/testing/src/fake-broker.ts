@@ -5,56 +5,56 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { lost, responseOf, type Answer, type BrokerCall } from './answers.ts'
 import { HEALTHY } from './healthy.ts'
 
-/** Where the broker of the tests is. */
+/** Base URL of the fake broker. */
 export const BROKER = 'https://broker.test/api/v1'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
- * A call by method and path below /api/v1, or by the whole address of something that is not the broker's; `:name`
- * stands for a part of the path, `*` for the rest.
+ * A call as method and path below /api/v1, or a whole URL for other servers; `:name` matches one path segment, `*`
+ * the rest.
  */
 export type CallName = `${Method} ${string}`
 /** Answers by call. */
 export type Answers = Readonly<Partial<Record<CallName, Answer>>>
 
-/** The broker of a test file: what it answers can be changed at any time, what it was asked is kept. */
+/** The fake broker of a test file: answers can change at any time, calls are recorded. */
 export interface FakeBroker {
-  /** Answers a call, or many, from now to the end of the test; the last word counts. */
+  /** Answers a call, or several, until the test ends; later answers override earlier ones. */
   answers(call: CallName, answer: Answer): void
   answers(answers: Answers): void
-  /** The same for the next such call only. */
+  /** The same, for the next matching call only. */
   answersOnce(call: CallName, answer: Answer): void
-  /** Calls of this test so far, in their order: all, those of one path, or those given one answer's `:name` path. */
+  /** Calls of this test in order: all, those of one path, or those matching a `:name` path. */
   calls(call?: CallName): readonly BrokerCall[]
   /** The bodies of {@link calls}. */
   bodies(call: CallName): readonly unknown[]
-  /** Calls that nothing answers, or whose answer failed; what is left here at its end fails the test. */
+  /** Calls without an answer, or whose answer threw; any left at the end fail the test. */
   readonly unanswered: string[]
-  /** What the client logged of failed calls. */
+  /** Failures logged by the client. */
   readonly failures: readonly FailureEntry[]
-  /** The client's settings, for one that a test loads anew. */
+  /** The client's settings, for a client that a test reloads. */
   readonly settings: ApiSettings
   /** Changes the client's settings until the test ends. */
   configure(settings: Partial<ApiSettings>): void
   /**
-   * Until everything asked is answered and read, for what must not happen and where nothing can be looked for:
-   * `await act(broker.settled)`. Calls that hang are not waited for. Takes no time of fake timers.
+   * Resolves when every pending call is answered and read; to assert that something doesn't happen: `await
+   * act(broker.settled)`. Ignores hanging calls. Doesn't advance fake timers.
    */
   settled(): Promise<void>
 }
 
-// Node's, which is faster than a timer of the page; taken before a test fakes it.
+// Node's timer is faster than the page's; captured before a test fakes it.
 const { setImmediate: nextTurn } = globalThis as unknown as { setImmediate: (run: () => void) => void }
 const turn = () => new Promise<void>((resolve) => nextTurn(resolve))
 
 /**
- * A broker behind the real HTTP client, so that requests and answers pass the real schemas. Called once at the
- * top of a test file; every test starts with what a healthy broker answers and what is given here. A call that
- * nothing answers is a broken line to the page, and fails the test.
+ * A fake broker behind the real HTTP client, so that requests and answers pass the real schemas. Call it once at
+ * the top of a test file; every test starts with a healthy broker's answers plus those given here. An unanswered
+ * call is a network error to the page, and fails the test.
  *
- * Fake timers: answers need no timer, so `vi.useFakeTimers()` may come at any time. Answers arrive some turns of
- * the event loop after they were asked for: `await act(() => vi.advanceTimersByTimeAsync(ms))` lets the time
- * pass, `await act(broker.settled)` lets answers arrive.
+ * Fake timers: answers need no timer, so `vi.useFakeTimers()` may be called at any time. Answers arrive a few event
+ * loop turns after the call: `await act(() => vi.advanceTimersByTimeAsync(ms))` advances time, `await
+ * act(broker.settled)` lets answers arrive.
  */
 export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings> = {}): FakeBroker {
   const calls: (BrokerCall & { readonly answered: string })[] = []

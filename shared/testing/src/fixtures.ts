@@ -8,7 +8,7 @@ import type {
   User,
 } from '@tradefront/contracts'
 
-/* Users, their profiles, instruments and trades as the schemas make them. */
+/* Users, profiles, instruments and trades, as the schemas produce them. */
 
 export function asset(symbol: string, type: AssetType, assetId = symbol.replace('/', '')): Asset {
   return {
@@ -43,7 +43,7 @@ export function asset(symbol: string, type: AssetType, assetId = symbol.replace(
   }
 }
 
-/** An advisor of the customer that is activated and does not trade. */
+/** An activated advisor that isn't trading. */
 export function robot(changes: Partial<Robot> = {}): Robot {
   return {
     id: '1',
@@ -137,7 +137,7 @@ export function advisor(id: string, name: string, changes: Partial<ExpertAdvisor
   }
 }
 
-/** A financial profile in which nothing is missing, as PUT /profile takes it. */
+/** A complete financial profile, as PUT /profile accepts it. */
 export function profile(changes: Partial<ProfileRequest> = {}): ProfileRequest {
   return {
     first_name: 'Alex',

@@ -1,7 +1,7 @@
 import { page, status } from './answers.ts'
 import { even, user } from './fixtures.ts'
 
-/** What a healthy broker answers to what nearly every page asks: a customer without positions. */
+/** A healthy broker's answers to what nearly every page requests: a customer without positions. */
 export const HEALTHY = {
   'GET /settings': () => ({ data: { status: 'active', name: 'Northlight' } }),
   'GET /data': () => ({ data: { leverage: { forex: 30 } } }),

@@ -1,4 +1,4 @@
-/* For tests only: nothing of it is in a build. */
+/* For tests only: not part of any build. */
 export { hang, later, lost, page, status } from './answers.ts'
 export type { Answer, BrokerCall } from './answers.ts'
 export { BROKER, fakeBroker } from './fake-broker.ts'

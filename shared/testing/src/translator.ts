@@ -1,11 +1,11 @@
 /**
- * Does to a page what a browser's translator does: every text becomes a new one, '~' before it, inside of two
- * `<font>` elements that take the place of the page's own text node, and so does every text that comes later.
- * Leaves out what such a translator leaves out: `translate="no"`, fields, styles and scripts.
+ * Imitates a browser's page translator: every text, now and later, is replaced by a new one with a '~' prefix,
+ * nested in two `<font>` elements that replace the original text node. Skips what translators skip:
+ * `translate="no"`, fields, styles and scripts.
  *
- * Complete in itself: flows hand it over to the page as text.
+ * Self-contained: flows pass it to the page as source text.
  *
- * @returns ends it; what is translated stays so.
+ * @returns stops it; translated text stays.
  */
 export function startTranslator(): () => void {
   const own = new WeakSet<Node>()

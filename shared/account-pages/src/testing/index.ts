@@ -1,2 +1,2 @@
-/* For tests of the account pages only: nothing of it is in a build. */
+/* For tests only: not part of any build. */
 export { CARD_FRAME, closePages, CUSTOMER, forgotten, openPages } from './open-pages.tsx'

@@ -13,7 +13,7 @@ import { vi } from 'vitest'
 
 export const CUSTOMER = user({ last_name: 'Holm', account_id: '1', balance: '0', account_type: undefined })
 
-/** Where the card provider of the tests has its frame. */
+/** Frame URL of the tests' card provider. */
 export const CARD_FRAME = 'https://cards.test/card?key=1'
 
 /** Pages by their paths. */
@@ -32,7 +32,7 @@ interface Mount {
 }
 const mounts = new Set<Mount>()
 
-/** Ends what the test has left: the session with what was read and sent in it, pages, and calls that nobody answers. */
+/** Cleans up after a test: ends the session, closes pages and aborts pending calls. */
 export function closePages(): void {
   act(() => {
     for (const { bus } of mounts) bus.emit('session:ended', { reason: 'logout' })
@@ -45,12 +45,12 @@ export function closePages(): void {
   window.sessionStorage.clear()
 }
 
-/** Until what only the pages that were left have read is forgotten, which happens a task later. */
+/** Waits until data read only by closed pages is dropped, one task later. */
 export async function forgotten(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** Pages at an address, as the host shows them to a logged-in customer whose account events arrive. */
+/** Opens pages at an address as the host shows them to a logged-in customer with live account events. */
 export function openPages(address: string, pages: PagesByPath, customer: User = CUSTOMER) {
   useSession.setState({
     user: customer,
@@ -60,7 +60,7 @@ export function openPages(address: string, pages: PagesByPath, customer: User = 
   })
   const bus = createBus()
   const live = createFakeAccount()
-  // Without news of a subscription, after which pages would load once more.
+  // Skips the subscription event, after which pages would reload their data.
   live.setStatus({ state: 'connected' })
   const mount = new AbortController()
   mounts.add({ controller: mount, bus })
@@ -93,11 +93,11 @@ export function openPages(address: string, pages: PagesByPath, customer: User = 
     unsaved,
     refreshed,
     address: () => `${router.location.pathname}${router.location.search}`,
-    /** The server says that something of the user changed. */
+    /** Sends `user.updated`. */
     userUpdated() {
       act(() => void live.emit(channels.user(customer.id), EVENT.userUpdated, {}))
     },
-    /** Goes away, as to a page of another remote. */
+    /** Navigates away, as if to another remote's page. */
     leave() {
       mount.abort()
       view.unmount()

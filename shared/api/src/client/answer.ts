@@ -4,15 +4,15 @@ import { ApiError, type ApiErrorFacts } from './api-error.ts'
 import { logToConsole, redact, redactUrl } from './failure-log.ts'
 import { apiSettings } from './settings.ts'
 
-/** Says what is called, for errors and the log. */
+/** Identifies the call in errors and the log. */
 export interface Target {
   readonly method: string
   readonly url: string
-  /** The token the call was sent with. */
+  /** The token sent with the call. */
   readonly token: string | null | undefined
 }
 
-/** The address of a path below the base URL. Throws `config` while there is none [GATE-02]. */
+/** The URL of a path below the base URL. Throws `config` without a base URL [GATE-02]. */
 export function targetOf(method: string, path: string, otherToken?: string): Target {
   const { baseUrl, token } = apiSettings()
   const base = baseUrl()
@@ -20,7 +20,7 @@ export function targetOf(method: string, path: string, otherToken?: string): Tar
   return { method, url: `${base.replace(/\/+$/, '')}/${path}`, token: otherToken ?? token() }
 }
 
-/** What came back from the server. */
+/** The server's answer. */
 export interface RawAnswer {
   readonly ok: boolean
   readonly status: number
@@ -29,8 +29,8 @@ export interface RawAnswer {
 }
 
 /**
- * The validated content of an answer [API-03]. A failed or malformed one is logged and thrown as an
- * {@link ApiError}; a 401 to the current token is reported to the host [SESS-03].
+ * The validated content of an answer [API-03]. A failed or malformed one is logged and thrown as an {@link
+ * ApiError}; a 401 for the current token is reported to the host [SESS-03].
  */
 export function readAnswer<const S extends v.GenericSchema>(
   target: Target,
@@ -56,14 +56,14 @@ export function readAnswer<const S extends v.GenericSchema>(
   throw failed(`The answer is not as agreed: ${problem}`, { ...facts, kind: 'malformed' }, target.token)
 }
 
-/** Makes an {@link ApiError} and logs it, but for one that the caller asked for by aborting [API-02]. */
+/** Creates an {@link ApiError} and logs it, unless the caller aborted the call [API-02]. */
 export function failed(message: string, facts: ApiErrorFacts, token: string | null | undefined): ApiError {
   const error = new ApiError(message, facts)
   if (facts.kind !== 'aborted') logFailure(facts, message, token)
   return error
 }
 
-/** Logs what went wrong with a call, without secrets [API-02]. */
+/** Logs a failed call without secrets [API-02]. */
 function logFailure(facts: ApiErrorFacts, message: string, token: string | null | undefined): void {
   const secrets = token ? [token] : []
   const log = apiSettings().logFailure ?? logToConsole

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anySignal } from './any-signal.ts'
 
-test('[API-01] aborts with the first signal and for its reason, and listens to the others no longer', () => {
+test('[API-01] aborts with the first signal and its reason, and removes its listeners from the others', () => {
   const first = new AbortController()
   const second = new AbortController()
   const any = anySignal([first.signal, second.signal])
@@ -15,7 +15,7 @@ test('[API-01] aborts with the first signal and for its reason, and listens to t
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('[API-01] is aborted from the start by a signal that is', () => {
+test('[API-01] is aborted from the start if one of the signals is', () => {
   const any = anySignal([new AbortController().signal, AbortSignal.abort('gone'), AbortSignal.abort('later')])
   expect(any.aborted).toBe(true)
   expect(any.reason).toBe('gone')

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the first of the given ones, and for its reason. Instead of `AbortSignal.any`, which came
- * with Safari 17.4. It listens until one of them aborts: one of the given signals should end with the work.
+ * A signal that aborts with the first of the given ones, with its reason. `AbortSignal.any` would need Safari 17.4.
+ * Listeners are removed only when one of them aborts, so one of the signals should end with the work.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const any = new AbortController()

@@ -1,23 +1,23 @@
 /**
- * Why a call failed: no base URL, or a body that is not its contract's (`config`), an answer of 400 or above (`http`), no answer (`network`),
- * none in time (`timeout`), one that is not what was agreed (`malformed`), or given up by the caller
- * (`aborted`).
+ * Why a call failed: no base URL, or a body that violates its contract (`config`), a status of 400 or above
+ * (`http`), no answer (`network`), none in time (`timeout`), an answer that violates its contract (`malformed`), or
+ * aborted by the caller (`aborted`).
  */
 export type ApiErrorKind = 'config' | 'http' | 'network' | 'timeout' | 'malformed' | 'aborted'
 
-/** What an {@link ApiError} is made of. */
+/** Properties of an {@link ApiError}. */
 export interface ApiErrorFacts {
   readonly kind: ApiErrorKind
   readonly method: string
   readonly url: string
   readonly status?: number | undefined
   readonly statusText?: string | undefined
-  /** Body of the answer, parsed when it was JSON. */
+  /** Body of the answer, parsed if JSON. */
   readonly data?: unknown
   readonly cause?: unknown
 }
 
-/** The one error that every call of this package fails with [API-02] [API-03]. */
+/** The only error thrown by calls of this package [API-02] [API-03]. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -26,11 +26,11 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly statusText: string | undefined
   /**
-   * `message`, or `error` as text, of a refusal: meant for the user. What the server says of an error of its
-   * own (500 and above) is not; it is logged and stays out of every page.
+   * `message`, or `error` as text, of a 4xx answer: meant for the user. Messages of server errors (500 and above)
+   * are not; they are logged and never shown.
    */
   readonly serverMessage: string | undefined
-  /** Laravel's `errors` of a refusal: messages by field. */
+  /** Laravel's `errors` of a 4xx answer: messages by field. */
   readonly fieldErrors: Record<string, string[]> | undefined
 
   constructor(message: string, facts: ApiErrorFacts) {

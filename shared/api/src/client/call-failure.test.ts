@@ -15,26 +15,26 @@ const failure = (facts: Partial<ApiErrorFacts>) =>
 
 const OUR_SIDE = 'Something went wrong on our side. Please try again.'
 
-describe('the words for a failed call', () => {
-  test("are the server's own for a refusal, from 400 to 499", () => {
+describe('text of a failed call', () => {
+  test("is the server's for a refusal, 400 to 499", () => {
     for (const status of [400, 404, 422, 429, 499]) {
       expect(failureText(failure({ status, data: { message: 'Too little money' } }))).toBe('Too little money')
       expect(failureText(failure({ status, data: { error: 'Closed' } }), 'Fallback')).toBe('Closed')
     }
   })
 
-  test.each([500, 501, 502, 503, 504, 599])('are never those of an answer with status %s', (status) => {
+  test.each([500, 501, 502, 503, 504, 599])("is never the server's for status %s", (status) => {
     const data = { message: 'SQLSTATE[23000] at /srv', error: 'trace', errors: { email: ['SQLSTATE'] } }
     const error = failure({ status, data })
     expect(failureText(error)).toBe(OUR_SIDE)
     expect(failureText(error, 'Registration failed.')).toBe('Registration failed.')
     expect(serverMessageOf(error)).toBeUndefined()
     expect(fieldErrorsOf(error, ['email'])).toBeUndefined()
-    // Whoever reads the error itself does not find them either.
+    // They aren't accessible through the error itself either.
     expect(JSON.stringify(error)).not.toMatch(/SQLSTATE|trace/)
   })
 
-  test('say what is wrong with the connection, and nothing about it where the server has answered', () => {
+  test('names the connection problem, unless the server has answered', () => {
     expect(failureText(failure({ kind: 'network' }), 'Fallback')).toMatch(/^The server cannot be reached\./)
     expect(failureText(failure({ kind: 'timeout' }))).toMatch(/^The server did not answer in time\./)
     expect(connectionText(failure({ status: 422 }))).toBeUndefined()
@@ -42,14 +42,14 @@ describe('the words for a failed call', () => {
     expect(failureText(new TypeError('x is undefined'))).toBe(OUR_SIDE)
   })
 
-  test("are the first of each of the form's fields", () => {
+  test('is the first message of each form field', () => {
     const error = failure({ status: 422, data: { errors: { iban: ['Wrong', 'Short'], other: ['No'] } } })
     expect(fieldErrorsOf(error, ['iban', 'name'])).toEqual({ iban: 'Wrong' })
     expect(fieldErrorsOf(error, ['name'])).toBeUndefined()
   })
 })
 
-test('what the server does not offer, what was given up, and what may have been carried out', () => {
+test('recognises calls not offered, aborted, or with an unknown outcome', () => {
   expect([404, 501, 400, 500].map((status) => isNotOffered(failure({ status })))).toEqual([
     true,
     true,

@@ -4,24 +4,26 @@ const NOT_OFFERED_STATUS = new Set([404, 501])
 const GATEWAY_STATUS = new Set([502, 503, 504])
 const ON_OUR_SIDE = 'Something went wrong on our side. Please try again.'
 
-/** Nothing is known of errors that are no call's. */
+/** Empty for errors that don't come from a call. */
 function factsOf(error: unknown): Partial<ApiError> {
   return error instanceof ApiError ? error : {}
 }
 
-/** Whether a broker's server does not have a decided call: the page says that this is not offered (architecture, HTTP). */
+/**
+ * Whether the broker doesn't implement an optional call: the page says that it isn't offered (architecture, HTTP).
+ */
 export function isNotOffered(error: unknown): boolean {
   return NOT_OFFERED_STATUS.has(factsOf(error).status ?? 0)
 }
 
-/** Whether the page itself gave the call up, so that nobody waits for the outcome. */
+/** Whether the page itself aborted the call, so the outcome is irrelevant. */
 export function isAborted(error: unknown): boolean {
   return factsOf(error).kind === 'aborted'
 }
 
 /**
- * Whether a failed call may nevertheless have been carried out: nothing came back after sending, or
- * what came back says nothing about it. A timed-out order is unknown, not failed (architecture, HTTP).
+ * Whether a failed call may still have taken effect: there was no answer after sending, or one that says nothing
+ * about it. A timed-out order is unknown, not failed (architecture, HTTP).
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   const { kind = 'config', status = 0 } = factsOf(error)
@@ -29,14 +31,14 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * The server's own words for a refused call; undefined when there are none. What an error of the server (500
- * and above) says is for its engineers, so it is never among them.
+ * The server's message for a refused call, if any. Server errors (500 and above) never have one: those messages are
+ * for engineers.
  */
 export function serverMessageOf(error: unknown): string | undefined {
   return factsOf(error).serverMessage
 }
 
-/** What is wrong with the connection; undefined where the server has answered. */
+/** Text for a connection problem; undefined if the server answered. */
 export function connectionText(error: unknown): string | undefined {
   const { kind } = factsOf(error)
   if (kind === 'network') return 'The server cannot be reached. Please check your connection and try again.'
@@ -44,14 +46,14 @@ export function connectionText(error: unknown): string | undefined {
 }
 
 /**
- * Why a call failed, in words for the customer: the server's own where it refused something, what is wrong
- * with the connection, else `fallback`.
+ * Why a call failed, worded for the customer: the server's message for a refusal, the connection problem, or else
+ * `fallback`.
  */
 export function failureText(error: unknown, fallback = ON_OUR_SIDE): string {
   return serverMessageOf(error) ?? connectionText(error) ?? fallback
 }
 
-/** The server's first message for each of a form's fields; undefined when it named none of them. */
+/** The server's first message for each form field; undefined if it named none of them. */
 export function fieldErrorsOf(
   error: unknown,
   fields: readonly string[],

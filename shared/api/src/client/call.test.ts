@@ -33,7 +33,7 @@ function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, statusText: `Status ${status}` })
 }
 
-/** The error a call fails with. */
+/** The error a call rejects with. */
 async function errorOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
     () => undefined,
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(request?.headers.get('idempotency-key')).toBe('uuid-1')
   })
 
-  test('[API-01] is given up after 15 s, its body included', async () => {
+  test('[API-01] times out after 15 s, reading the body included', async () => {
     vi.useFakeTimers()
     server.mockImplementation(
       (request) =>
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(isOutcomeUnknown(error)).toBe(true)
   })
 
-  test('[API-01] is given up after 15 s also where nothing hears that it is', async () => {
+  test('[API-01] times out after 15 s even if nothing reacts to the signal', async () => {
     vi.useFakeTimers()
     const deaf = () => new Promise<Response>(() => {})
     configureApi({
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(isOutcomeUnknown(error)).toBe(false)
   })
 
-  test('a GET is tried once more when the network fails, anything else never', async () => {
+  test('a GET is retried once on a network error, other methods never', async () => {
     vi.useFakeTimers()
     server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
     const get = errorOf(callApi(calls.user))
@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  test('a GET that a gateway refused twice fails with the status of the last answer', async () => {
+  test('a GET refused twice by a gateway fails with the last status', async () => {
     vi.useFakeTimers()
     server.mockImplementation(() => Promise.resolve(json({ message: 'Down for now' }, 503)))
     const get = errorOf(callApi(calls.user))
@@ -164,7 +164,7 @@ describe('a call', () => {
     expect(server).toHaveBeenCalledTimes(2)
   })
 
-  test('a GET that a gateway refused once has the answer of the second try', async () => {
+  test('a GET refused once by a gateway gets the answer of the retry', async () => {
     vi.useFakeTimers()
     server.mockResolvedValueOnce(json({}, 502)).mockResolvedValueOnce(json({ data: USER }))
     const get = callApi(calls.user)
@@ -172,9 +172,9 @@ describe('a call', () => {
     expect(await get).toMatchObject({ data: { id: '7' } })
   })
 
-  test('a GET that is given up before its second try is not sent again, and ends immediately', async () => {
+  test('a GET aborted before its retry is not sent again, and ends immediately', async () => {
     vi.useFakeTimers()
-    // The pause before the second try is a random part of its maximum, and may be 0.
+    // The pause before the retry is a random fraction of its maximum, and may be 0.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
     onTestFinished(() => random.mockRestore())
     server.mockResolvedValue(json({}, 503))
@@ -187,7 +187,7 @@ describe('a call', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  test('given up by the caller is reported as aborted and not logged', async () => {
+  test('aborted by the caller is reported as aborted and not logged', async () => {
     server.mockImplementation(
       (request) =>
         new Promise((_, reject) => {
@@ -231,7 +231,7 @@ describe('a failed call', () => {
     expect(text).not.toContain('deep')
   })
 
-  test('[API-02] hides secrets of its address as well', async () => {
+  test('[API-02] hides secrets in its URL as well', async () => {
     server.mockResolvedValue(json({}, 500))
     await errorOf(callApi(calls.messages, { query: { page: 2, customer_id: TOKEN } }))
     expect(log[0]?.url).toBe('https://broker.test/api/v1/chat/messages?page=2&customer_id=[hidden]')
@@ -247,7 +247,7 @@ describe('a failed call', () => {
     expect(serverMessageOf(new Error('mine'))).toBeUndefined()
   })
 
-  test('[SESS-03] reports a 401, but not one to a call of an earlier session', async () => {
+  test('[SESS-03] reports a 401, except for a call from an earlier session', async () => {
     server.mockImplementation(() => Promise.resolve(json({ message: 'Unauthenticated.' }, 401)))
     await errorOf(callApi(calls.user))
     expect(unauthorized).toHaveBeenCalledTimes(1)
@@ -260,7 +260,7 @@ describe('a failed call', () => {
   })
 })
 
-test('[SESS-09] a call can carry another token; its 401 is not the session that ended', async () => {
+test("[SESS-09] a call can carry another token; its 401 doesn't end the session", async () => {
   server.mockResolvedValue(json({}, 401))
   await errorOf(callApi(calls.user, { token: 'from-a-link' }))
   expect(server.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer from-a-link')
@@ -268,7 +268,7 @@ test('[SESS-09] a call can carry another token; its 401 is not the session that 
 })
 
 describe('an answer', () => {
-  test('[API-03] that is not as agreed is a clear error naming the field', async () => {
+  test('[API-03] that violates the contract is a clear error naming the field', async () => {
     server.mockResolvedValue(json({ data: { ...USER, balance: 'plenty' } }))
     const error = await errorOf(callApi(calls.user))
     expect(error.kind).toBe('malformed')
@@ -276,12 +276,12 @@ describe('an answer', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('[API-03] that is no JSON is a clear error', async () => {
+  test("[API-03] that isn't JSON is a clear error", async () => {
     server.mockResolvedValue(new Response('<html>gateway</html>'))
     expect((await errorOf(callApi(calls.assets))).kind).toBe('malformed')
   })
 
-  test('[API-03] a malformed entry costs that entry, not the list, and is logged without its content', async () => {
+  test('[API-03] only a malformed entry is dropped, not the list, and logged without its content', async () => {
     const asset = {
       id: 1,
       asset_id: 'A',
@@ -304,14 +304,14 @@ describe('an answer', () => {
     expect(JSON.stringify(log)).not.toContain('private')
   })
 
-  test('[API-03] a list without one good entry is no list', async () => {
+  test('[API-03] a list without any valid entry is malformed', async () => {
     server.mockResolvedValue(json([{ name: 'nothing else' }]))
     expect((await errorOf(callApi(calls.assets))).kind).toBe('malformed')
     server.mockResolvedValue(json([]))
     expect(await callApi(calls.assets)).toEqual([])
   })
 
-  test('[API-03] may carry fields nobody knows', async () => {
+  test('[API-03] may contain unknown fields', async () => {
     server.mockResolvedValue(json({ data: { ...USER, surprise: true } }))
     expect(await callApi(calls.user)).toMatchObject({
       data: { id: '7', balance: '10.50', notifications: [] },

@@ -14,14 +14,14 @@ import { ApiError } from './api-error.ts'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
 
-/** What every call takes as its last argument. */
+/** Last argument of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Goes instead of the session's token: to try one that is not the session's yet [SESS-09]. */
+  /** Replaces the session's token, to try one before it becomes the session's [SESS-09]. */
   readonly token?: string | undefined
 }
 
-/** The rows of the table of calls: nothing else can be called. */
+/** Rows of the table of calls: nothing else can be called. */
 type TableCall = (typeof calls)[keyof typeof calls]
 
 type Sent<C extends ApiCall> = CallOptions &
@@ -34,15 +34,15 @@ type Sent<C extends ApiCall> = CallOptions &
     : C extends { readonly body: v.GenericSchema }
       ? { readonly body: BodyOf<C> }
       : unknown) &
-  // The UUID of one attempt [ORD-06].
+  // UUID of one attempt [ORD-06].
   (C extends { readonly once: true } ? { readonly key: string } : unknown)
 
 type Query<Q> = object extends Q ? { readonly query?: Q } : { readonly query: Q }
 
-/** The last argument of {@link callApi}: required where the call needs something. */
+/** The last argument of {@link callApi}: required if the call needs something. */
 export type CallArguments<C extends ApiCall> = object extends Sent<C> ? [input?: Sent<C>] : [input: Sent<C>]
 
-/** What any call may be sent with. */
+/** All options any call may have. */
 interface AnySent extends CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | undefined>>
@@ -55,18 +55,17 @@ const RETRY_DELAY_MS = 400
 
 let underWay = 0
 
-/** How many calls have begun and not ended: while there are any, a page that was just opened may lack something. */
+/** Number of calls in progress: while there are any, a page that just opened may be incomplete. */
 export function callsUnderWay(): number {
   return underWay
 }
 
 /**
- * Makes a call of the table and answers with its validated content. The whole of it, the answer's body and a
- * second try included, has 15 s [API-01]. Only a GET is tried again, once, when the server could not
- * be reached or a gateway was in the way, and calls got through before. Check a failure of a call that changes
- * something with `isOutcomeUnknown` before reporting it as failed.
+ * Makes a call of the table and returns its validated content. The whole call, including the answer's body and a
+ * retry, has 15 s [API-01]. Only a GET is retried, once, if the server was unreachable or a gateway failed, and if
+ * earlier calls got through. Before reporting a call that changes something as failed, check `isOutcomeUnknown`.
  *
- * @throws ApiError only; `config`, with nothing sent, where the body is not what the table declares.
+ * @throws ApiError only; `config`, with nothing sent, if the body violates the table.
  */
 export async function callApi<const C extends TableCall>(
   declared: C,
@@ -114,7 +113,7 @@ export async function callApi(
     return readAnswer(target, { ok, status, statusText, body: text }, answer)
   }
   try {
-    // Not by the signal alone: what it has to end may not have heard of it, and nobody waits longer.
+    // Not left to the signal: what it should stop may not react, and the caller must not wait longer.
     return await Promise.race([ask(), aborted(limit.signal)])
   } catch (cause) {
     const error = asApiError(cause, target, limit.signal, signal)
@@ -124,12 +123,12 @@ export async function callApi(
   } finally {
     underWay -= 1
     clearTimeout(timer)
-    // The caller's signal may live as long as the page: it is listened to no longer.
+    // The caller's signal may live as long as the page, so stop listening to it.
     limit.abort()
   }
 }
 
-/** Fails with `config` where a body is not what its call declares; values are never part of the message. */
+/** Throws `config` if a body violates its call's schema; the message never contains values. */
 export function requireBody(declared: v.GenericSchema, body: object, { method, url, token }: Target): void {
   const issue = v.safeParse(declared, body).issues?.[0]
   if (issue === undefined) return
@@ -137,7 +136,7 @@ export function requireBody(declared: v.GenericSchema, body: object, { method, u
   throw failed(`The body is not as declared: ${field}`, { kind: 'config', method, url }, token)
 }
 
-/** Rejects when a signal is aborted. */
+/** Rejects once the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -149,7 +148,7 @@ export function bearer(token: string | null | undefined): Record<string, string>
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** ky throws for the statuses it may retry; the last answer is read like any other. */
+/** ky throws for statuses it may retry; the last answer is read like any other. */
 function answerOfError(error: unknown): Response {
   if (error instanceof HTTPError) return error.response
   throw error

@@ -2,7 +2,7 @@ import { calls, PROFILE_FIELDS, type BodyOf } from '@tradefront/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callApi, configureApi, uploadFile } from '../index.ts'
 
-/* A call is sent as the contract's table declares it, or not at all. */
+/* A call is sent exactly as the contract's table declares it, or not at all. */
 
 const sent = vi.fn<(request: Request) => void>()
 const log = vi.fn()
@@ -48,7 +48,7 @@ const PROFILE = {
 } as BodyOf<typeof calls.saveProfile>
 
 type Send = (body: never) => Promise<unknown>
-/** A call with a body that is as declared, and the same body with one field that is not. */
+/** A call with a valid body, and the same body with one invalid field. */
 const BODIES: readonly [name: string, send: Send, body: object, wrong: object][] = [
   ['storeTrade', (body) => callApi(calls.storeTrade, { body, key: 'k' }), ORDER, { qty: '0.01' }],
   ['withdraw', (body) => callApi(calls.withdraw, { body, key: 'k' }), WITHDRAWAL, { saved: undefined }],
@@ -56,7 +56,7 @@ const BODIES: readonly [name: string, send: Send, body: object, wrong: object][]
 ]
 
 test.each(BODIES)(
-  '[API-01] %s sends the body that is declared; with a field undeclared, missing or wrong it sends nothing',
+  '[API-01] %s sends the declared body; with an undeclared, missing or invalid field it sends nothing',
   async (_name, send, body, wrong) => {
     const [first = ''] = Object.keys(body)
     const { [first]: _left, ...short } = body as Record<string, unknown>
@@ -71,20 +71,20 @@ test.each(BODIES)(
         message: `The body is not as declared: ${field}`,
       })
     expect(sent).not.toHaveBeenCalled()
-    // Its answer is not one; what was sent counts.
+    // The answer doesn't match; only the request matters.
     await send(body as never).catch(() => {})
     expect(await request()?.json()).toEqual(body)
   },
 )
 
-test('[API-02] a body that is not as declared is logged without what it holds', async () => {
+test('[API-02] an invalid body is logged without its content', async () => {
   const body = { email: 'mia@example.test', password: 7654321 as unknown as string }
   await expect(callApi(calls.login, { body })).rejects.toMatchObject({ kind: 'config' })
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'config', method: 'POST' }))
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/7654321|mia@/)
 })
 
-test('parameters of the path are encoded; where one is missing nothing is sent', async () => {
+test('path parameters are encoded; if one is missing nothing is sent', async () => {
   const params = {} as { id: string }
   await expect(callApi(calls.readNotification, { params })).rejects.toThrow(
     'notifications/{id}/read needs id',
@@ -94,7 +94,7 @@ test('parameters of the path are encoded; where one is missing nothing is sent',
   expect(request()?.url).toBe('https://broker.test/notifications/..%2Fa%20b%3Fc/read')
 })
 
-test('[ORD-06] the key of a call that is carried out once goes into the header', async () => {
+test('[ORD-06] the idempotency key is sent as a header', async () => {
   await callApi(calls.closeTrade, { params: { id: '7' }, key: 'uuid-1' })
   expect(request()?.headers.get('idempotency-key')).toBe('uuid-1')
 })
@@ -110,7 +110,7 @@ test('an optional body that is absent is not sent, nor is an undefined parameter
   expect(request()?.url).toBe('https://broker.test/chat/messages?page=2')
 })
 
-/** Checked by the compiler alone: it fails where one of these lines is valid. Never runs. */
+/** Type checks only: fails to compile if one of these lines becomes valid. Never runs. */
 export const notDeclared = () => [
   // @ts-expect-error A call that is in no table
   callApi({ method: 'GET', path: 'secrets' }),

@@ -8,11 +8,11 @@ test('[API-02] fields with secret names are hidden at every depth, other fields 
   })
 })
 
-test('[API-02] the token is cut out of any text', () => {
+test('[API-02] the token is removed from any text', () => {
   expect(redact('Bearer abc123 is over', ['abc123'])).toBe('Bearer [hidden] is over')
 })
 
-test('[API-02] secret query parameters of an address are hidden', () => {
+test('[API-02] secret query parameters of a URL are hidden', () => {
   expect(redactUrl('https://a.test/x?page=2&token=abc')).toBe('https://a.test/x?page=2&token=[hidden]')
 })
 

@@ -1,13 +1,13 @@
 import type { ApiErrorKind } from './api-error.ts'
 
-/** One failed call as it is logged [API-02]: nothing in it is a password or a token. */
+/** One failed call as logged, without passwords or tokens [API-02]. */
 export interface FailureEntry {
   readonly kind: ApiErrorKind
   readonly method: string
   readonly url: string
   readonly status: number | undefined
   readonly statusText: string | undefined
-  /** Body of the answer, shortened. */
+  /** Body of the answer, truncated. */
   readonly data: unknown
 }
 
@@ -18,8 +18,8 @@ const MAX_DEPTH = 4
 const MAX_ITEMS = 20
 
 /**
- * A copy of `value` that may be logged: fields with secret-sounding names are hidden, every occurrence
- * of `secrets` (the session's token) is cut out of texts, long texts and lists are shortened.
+ * A copy of `value` that is safe to log: fields with secret-sounding names are hidden, all occurrences of `secrets`
+ * (the session's token) are removed from texts, long texts and lists are truncated.
  */
 export function redact(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, secrets)
@@ -33,7 +33,7 @@ export function redact(value: unknown, secrets: readonly string[] = [], depth = 
   )
 }
 
-/** An address that may be logged: values of secret-sounding query parameters are hidden. */
+/** A URL that is safe to log: values of secret-sounding query parameters are hidden. */
 export function redactUrl(address: string, secrets: readonly string[] = []): string {
   const [path = '', query] = address.split('?', 2)
   if (query === undefined) return redactText(path, secrets)
@@ -44,7 +44,7 @@ export function redactUrl(address: string, secrets: readonly string[] = []): str
   return redactText(`${path}?${pairs.join('&')}`, secrets)
 }
 
-/** Writes an entry to the console: what happens when the host gives no log of its own. */
+/** Logs an entry to the console; the default if the host configures no log. */
 export function logToConsole(entry: FailureEntry): void {
   console.error('Call failed', entry)
 }

@@ -4,12 +4,13 @@ import { failed } from './answer.ts'
 import { isOwnFile } from './own-file.ts'
 import { apiSettings } from './settings.ts'
 
-/** The longest a file may take, ms: ten megabytes over a slow connection. */
+/** Timeout of a file download, ms: ten megabytes over a slow connection. */
 const FILE_TIMEOUT_MS = 120_000
 
 /**
- * A file of the broker, which only those it belongs to may read [CHAT-04]: the session's token goes with it.
- * @throws ApiError; `config` for an address that is not the broker's.
+ * Fetches a file from the broker, which only its owners may read [CHAT-04]: sends the session's token.
+ *
+ * @throws ApiError; `config` for a URL that isn't the broker's.
  */
 export async function readFile(address: string, { signal, token: other }: CallOptions = {}): Promise<Blob> {
   const settings = apiSettings()

@@ -1,3 +1,3 @@
-/* Files there and back: loaded with the first one. */
+/* Upload and download; loaded with the first file. */
 export { readFile } from './file.ts'
 export { sendUpload } from './send-upload.ts'

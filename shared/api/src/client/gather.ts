@@ -1,14 +1,14 @@
-/** Events closer together than this are answered by one run, ms. */
+/** Batching window, ms. */
 export const GATHER_MS = 1_000
 
-/** Runs for many events at once. */
+/** Batches runs. */
 export interface Gathered {
   (): void
-  /** Drops a run that is due. */
+  /** Cancels a pending run. */
   end(): void
 }
 
-/** Answers the first event immediately and those of the next {@link GATHER_MS} together, with one more run. */
+/** Runs immediately on the first event, then once more for all events of the next {@link GATHER_MS}. */
 export function gather(run: () => void): Gathered {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false

@@ -1,6 +1,6 @@
 import { apiSettings } from './settings.ts'
 
-/** Whether an address is below the broker's API: only there the session's token may go. */
+/** Whether a URL is below the broker's API: the session's token may only be sent there. */
 export function isOwnFile(address: string): boolean {
   const base = apiSettings().baseUrl()
   return base !== undefined && address.startsWith(`${base.replace(/\/+$/, '')}/`)

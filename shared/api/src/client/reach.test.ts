@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReach, MAX_RETRY_MS, retryDelay } from './reach.ts'
 
-/** A clock of this test's own; `promising` is the network coming back. */
+/** A fake clock; `promising` simulates the network coming back. */
 function setUp() {
   let now = 0
   let last = 0
@@ -43,13 +43,13 @@ function setUp() {
   }
 }
 
-test('[RT-06] the wait is 5 s at first, doubles to a minute, and is spread over the upper half', () => {
+test('[RT-06] the delay starts at 5 s, doubles up to a minute, with jitter over the upper half', () => {
   const waits = [1, 2, 3, 4, 5, 50].map((failures) => retryDelay(5_000, failures, () => 0.999_999))
   expect(waits.map((wait) => Math.round(wait / 1_000))).toEqual([5, 10, 20, 40, 60, 60])
   expect(retryDelay(5_000, 5, () => 0)).toBe(MAX_RETRY_MS / 2)
 })
 
-test('ten pollers of a dead server make fewer than ten calls a minute, and fewer than two in the end', async () => {
+test('ten pollers of a dead server together make fewer than ten calls a minute, eventually fewer than two', async () => {
   const { reach, advance } = setUp()
   const ending = new AbortController()
   let calls = 0
@@ -60,7 +60,7 @@ test('ten pollers of a dead server make fewer than ten calls a minute, and fewer
       reach.unanswered()
     }
   }
-  // All at the same moment, as on a page that just opened: each of them has asked before it is known.
+  // All start at the same moment, as on a page that just opened: each calls before the outage is known.
   const pollers = Array.from({ length: 10 }, poller)
   await advance(60_000)
   calls = 0
@@ -77,7 +77,7 @@ test('ten pollers of a dead server make fewer than ten calls a minute, and fewer
   await Promise.all(pollers)
 })
 
-test('an answer lets everybody through again, and leaves nothing behind', async () => {
+test('an answer releases all waiting reads, and cleans up', async () => {
   const { reach, advance, handlers, timers } = setUp()
   reach.unanswered()
   const turns = Promise.all([reach.turn(), reach.turn()])
@@ -88,7 +88,7 @@ test('an answer lets everybody through again, and leaves nothing behind', async 
   expect([reach.isDown, handlers.size, timers.size]).toEqual([false, 0, 0])
 })
 
-test('the network coming back, or the page being seen again, lets one through without waiting', async () => {
+test("when the network or the page's visibility returns, one read is released immediately", async () => {
   const { reach, advance, handlers } = setUp()
   reach.unanswered()
   let through = 0
@@ -98,7 +98,7 @@ test('the network coming back, or the page being seen again, lets one through wi
   expect(through).toBe(1)
 })
 
-test('one that is given up while it waits takes nobody’s turn', async () => {
+test("an aborted waiter doesn't take a turn", async () => {
   const { reach, advance } = setUp()
   reach.unanswered()
   const ending = new AbortController()

@@ -1,12 +1,13 @@
-/** Longest wait between two tries while nothing gets through, ms. */
+/** Maximum delay between retries during an outage, ms. */
 export const MAX_RETRY_MS = 60_000
-/** First wait after a failure, ms (specification 8). */
+/** Delay after the first failure, ms (specification 8). */
 const FIRST_RETRY_MS = 5_000
 
 /**
- * Wait before a read that failed is made again: `baseMs` after the first failure, twice as long after each further
- * one, up to a minute; from the second on it is anywhere in the upper half, so that pages do not come back in one wave.
- * @param failures in a row, 1 or more
+ * Retry delay of a failed read: `baseMs` after the first failure, doubling with each further one, up to a minute.
+ * From the second on it is random within the upper half, to spread out clients.
+ *
+ * @param failures consecutive, 1 or more
  * @param random source of jitter, 0 (inclusive) to 1 (exclusive)
  */
 export function retryDelay(baseMs: number, failures: number, random: () => number = Math.random): number {
@@ -15,30 +16,33 @@ export function retryDelay(baseMs: number, failures: number, random: () => numbe
   return Math.max(baseMs, ceiling * (0.5 + random() / 2))
 }
 
-/** Time and chance, injected so that tests decide both. Looked up at each call: tests replace the global ones. */
+/** Time and randomness, injectable for tests. Resolved at each call, as tests replace the globals. */
 export interface ReachOptions {
   readonly random?: () => number
   readonly setTimeout?: (run: () => void, ms: number) => unknown
   readonly clearTimeout?: (handle: unknown) => void
-  /** Calls back when trying is promising: the network is back, or the page is seen again. Returns the unsubscribe function. */
+  /**
+   * Calls the handler when a retry is promising: network or page visibility is back. Returns the unsubscribe
+   * function.
+   */
   readonly onPromising?: (handler: () => void) => () => void
 }
 
-/** Whether calls get through to the broker, and whose turn it is to find out while they do not. */
+/** Whether the broker is reachable, and during an outage whose turn it is to try. */
 export interface Reach {
-  /** The last calls never reached the broker. */
+  /** The latest calls never reached the broker. */
   readonly isDown: boolean
-  /** The broker has answered, whatever it said. */
+  /** The broker answered, with any status. */
   answered(): void
   /** A call got no answer, or only a gateway's. */
   unanswered(): void
   /**
-   * Resolves when a read that nobody asked for may be made: immediately while calls get through. While they do not,
-   * one read at a time is let through, after a growing wait, and the others wait for its answer. Never rejects;
-   * resolves with `false` when the signal is aborted.
+   * Resolves when a background read may be sent: immediately while the broker is reachable. During an outage one read
+   * at a time is released, after a growing delay, and the others wait for its result. Never rejects; resolves with
+   * `false` if the signal is aborted.
    */
   turn(signal?: AbortSignal): Promise<boolean>
-  /** Forgets what is known: another broker. */
+  /** Resets the state, for another broker. */
   reset(): void
 }
 
@@ -51,9 +55,9 @@ export function createReach(options: ReachOptions = {}): Reach {
   } = options
   const waiting = new Set<(mayAsk: boolean) => void>()
   let failures = 0
-  /** The wait is over: whoever asks next is let through. */
+  /** The delay is over: the next read is released. */
   let isFree = false
-  /** A read was let through and has not ended. */
+  /** A read was released and hasn't ended. */
   let isTrying = false
   let timer: unknown
   let unwatch: (() => void) | undefined
@@ -73,7 +77,7 @@ export function createReach(options: ReachOptions = {}): Reach {
     waiting.delete(resolve)
     isFree = false
     isTrying = true
-    // It may end without a call, or be given up.
+    // It may end without making a call, or be aborted.
     wait()
     resolve(true)
   }
@@ -98,7 +102,7 @@ export function createReach(options: ReachOptions = {}): Reach {
       if (failures > 0) reset()
     },
     unanswered() {
-      // Calls that were on their way together fail together, and count once.
+      // Concurrent calls fail together, and count once.
       if (failures > 0 && !isTrying) return
       unwatch ??= onPromising(free)
       isTrying = false
@@ -139,7 +143,7 @@ function whenPromising(handler: () => void): () => void {
 
 const reach = createReach()
 
-/** The page's one view of whether calls get through; every call of this package reports to it. */
+/** The page's shared reachability state, updated by every call of this package. */
 export function apiReach(): Reach {
   return reach
 }

@@ -4,18 +4,18 @@ import { failed, readAnswer, targetOf } from './answer.ts'
 import { bearer, type CallOptions, requireBody } from './call.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
 
-/** Part of the file that has been sent, 0 to 1. */
+/** Fraction of the file that has been sent, 0 to 1. */
 export type UploadProgress = (part: number) => void
 
-/** What goes with a file. */
+/** Options of an upload. */
 export interface UploadOptions extends CallOptions {
   readonly onProgress?: UploadProgress | undefined
 }
 
 /**
- * Sends a file as the multipart field `file`, behind the text fields of the body where there are any [API-01].
- * XMLHttpRequest, since browsers report upload progress of fetch over HTTP/2 only. The timeout counts from the last
- * progress: a large file over a slow line is no failure as long as it moves.
+ * Sends a file as the multipart field `file`, after the body's text fields [API-01]. Uses XMLHttpRequest, since
+ * browsers report fetch upload progress over HTTP/2 only. The timeout restarts with each progress event: a large
+ * file on a slow connection isn't a failure while it moves.
  */
 export function sendUpload(
   { path, body: declaredBody, answer: answerSchema = v.unknown() }: ApiCall,

@@ -4,19 +4,19 @@ import { apiReach } from './reach.ts'
 /** HTTP timeout in ms (specification 9) [API-01]. */
 export const TIMEOUT_MS = 15_000
 
-/** What the host gives this package; asked anew at each call. */
+/** Provided by the host; read again for each call. */
 export interface ApiSettings {
-  /** Address ending /api/v1, without a slash behind; undefined fails every call [GATE-02]. */
+  /** Base URL ending /api/v1, without a trailing slash; if undefined, every call fails [GATE-02]. */
   readonly baseUrl: () => string | undefined
-  /** The session's token; goes into the Bearer header [API-01]. */
+  /** The session's token for the Bearer header [API-01]. */
   readonly token: () => string | null | undefined
-  /** The server answered 401 to a call that was sent with the current token [SESS-03]. */
+  /** The server answered 401 to a call with the current token [SESS-03]. */
   readonly onUnauthorized: () => void
-  /** Takes the failure log; the console by default [API-02]. */
+  /** Receives failed calls; logs to the console by default [API-02]. */
   readonly logFailure?: (entry: FailureEntry) => void
-  /** Longest time of a call in ms, and of an upload without progress. */
+  /** Timeout of a call, and of an upload without progress, ms. */
   readonly timeoutMs?: number
-  /** Stands in for the browser's fetch in tests. */
+  /** Replaces the browser's fetch in tests. */
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -26,13 +26,15 @@ let current: ApiSettings = {
   onUnauthorized: () => {},
 }
 
-/** Sets where the broker is and how failures and sign-outs are reported. The host calls it once, at start. */
+/**
+ * Configures the broker's address and the handlers of failures and sign-outs. Called once by the host, at start.
+ */
 export function configureApi(settings: ApiSettings): void {
   current = settings
   apiReach().reset()
 }
 
-/** The settings of the moment. */
+/** The current settings. */
 export function apiSettings(): ApiSettings {
   return current
 }

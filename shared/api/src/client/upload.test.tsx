@@ -41,7 +41,7 @@ test('[API-01] a file is sent as multipart field file with the Bearer header, wi
   expect(progress).toHaveBeenLastCalledWith(1)
 })
 
-test('text fields go before the file, so that a server knows what it is when it arrives', async () => {
+test('text fields go before the file, so the server can classify it', async () => {
   let body = ''
   server.use(
     http.post('https://broker.test/api/v1/verification/documents', async ({ request }) => {
@@ -55,7 +55,7 @@ test('text fields go before the file, so that a server knows what it is when it 
   expect(body).toContain('passport')
 })
 
-test('[API-01] with a text field that is not declared, missing or wrong no file is sent', async () => {
+test('[API-01] with an undeclared, missing or invalid text field no file is sent', async () => {
   type Fields = BodyOf<typeof calls.uploadDocument>
   const wrong = [
     [{ type: 'passport', side: 'front', note: 'mine' }, 'note'],
@@ -81,7 +81,7 @@ test('a refused upload fails with the server message', async () => {
   })
 })
 
-test('an upload can be given up', async () => {
+test('an upload can be aborted', async () => {
   server.use(http.post(URL_PATH, () => new Promise<never>(() => {})))
   const controller = new AbortController()
   const upload = uploadFile(calls.uploadChatFile, file, { signal: controller.signal })
@@ -89,7 +89,7 @@ test('an upload can be given up', async () => {
   await expect(upload).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-test('[API-01] an upload that stands still is given up', async () => {
+test('[API-01] a stalled upload times out', async () => {
   const logFailure = vi.fn()
   configureApi({
     baseUrl: () => 'https://broker.test/api/v1',
@@ -113,7 +113,7 @@ test('[API-02] an upload that never arrives is a network failure', async () => {
   await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({ kind: 'network' })
 })
 
-test('[API-03] an upload whose answer is not as agreed is a clear error', async () => {
+test('[API-03] an upload with an answer that violates the contract is a clear error', async () => {
   server.use(http.post(URL_PATH, () => HttpResponse.json({ address: 'https://files.test/1' })))
   await expect(uploadFile(calls.uploadChatFile, file)).rejects.toMatchObject({ kind: 'malformed' })
 })

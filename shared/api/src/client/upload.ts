@@ -11,8 +11,8 @@ type Sent<C extends ApiCall> = [BodyOf<C>] extends [never]
   : [options: UploadOptions & { readonly body: BodyOf<C> }]
 
 /**
- * Uploads a file by a row of the table of calls; the fields of the row's body come before the file [API-01].
- * `onProgress` gets the fraction sent, 0 to 1. Few pages upload, so the code is loaded with the first file.
+ * Uploads a file by a row of the table of calls; the body's fields precede the file [API-01]. `onProgress` gets the
+ * fraction sent, 0 to 1. Lazy: few pages upload.
  */
 export async function uploadFile<const C extends UploadCall>(
   declared: C,
@@ -24,8 +24,9 @@ export async function uploadFile<const C extends UploadCall>(
 }
 
 /**
- * A file of the broker, which only those it belongs to may read [CHAT-04]: the session's token goes with it.
- * @throws ApiError; `config` for an address that is not the broker's.
+ * Fetches a file from the broker, which only its owners may read [CHAT-04]: sends the session's token.
+ *
+ * @throws ApiError; `config` for a URL that isn't the broker's.
  */
 export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
   const { readFile } = await code.load()

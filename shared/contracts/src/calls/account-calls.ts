@@ -19,7 +19,7 @@ export const accounts = {
   answer: AccountsAnswer,
 } as const satisfies ApiCall
 
-/** Open an account that holds money. */
+/** Open a cash account. */
 export const openAccount = {
   method: 'POST',
   path: 'accounts',
@@ -55,7 +55,7 @@ export const movement = {
   answer: MovementAnswer,
 } as const satisfies ApiCall
 
-/** Move money between accounts. */
+/** Transfer money between accounts. */
 export const transfer = {
   method: 'POST',
   path: 'accounts/transfer',

@@ -8,7 +8,7 @@ import {
 } from '../robot-calls.ts'
 import type { ApiCall } from './api-call.ts'
 
-/** Expert advisors and other items of the marketplace. */
+/** Expert advisors and other marketplace items. */
 export const expertAdvisors = {
   method: 'GET',
   path: 'expert_advisors',
@@ -24,7 +24,7 @@ export const purchase = {
   answer: PurchaseAnswer,
 } as const satisfies ApiCall
 
-/** Choose the level of the auto trader; only the message of a failure is read. */
+/** Choose the auto trader’s level; only a failure’s message is read. */
 export const updateAutotrader = {
   method: 'POST',
   path: 'update/autotrader',
@@ -32,7 +32,7 @@ export const updateAutotrader = {
   body: AutotraderRequest,
 } as const satisfies ApiCall
 
-/** The customer’s advisors and the auto trader, with states and limits. */
+/** The customer’s expert advisors and auto trader, with state and limits. */
 export const robots = {
   method: 'GET',
   path: 'automation/robots',
@@ -40,7 +40,7 @@ export const robots = {
   answer: RobotsAnswer,
 } as const satisfies ApiCall
 
-/** Activate, start, stop or deactivate a robot; an activated advisor takes the place of another one. */
+/** Activate, start, stop or deactivate a robot; activating an advisor replaces the active one. */
 export const setRobotState = {
   method: 'POST',
   path: 'automation/robots/{id}/state',
@@ -60,7 +60,7 @@ export const setRobotLimits = {
   answer: RobotAnswer,
 } as const satisfies ApiCall
 
-/** Closed positions of a robot, for its record; the last closed first. */
+/** Closed positions of a robot, last closed first. */
 export const robotTrades = {
   method: 'GET',
   path: 'automation/robots/{id}/trades',

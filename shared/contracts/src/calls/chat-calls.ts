@@ -11,14 +11,14 @@ import { OwnConversationAnswer, RatingRequest } from '../conversation-calls.ts'
 import type { ApiCall } from './api-call.ts'
 import { PageQuery, SearchQuery } from './queries.ts'
 
-/** Messages that were not read yet. */
+/** Number of unread messages. */
 export const unreadCount = {
   method: 'GET',
   path: 'chat/unread-count',
   answer: UnreadCountAnswer,
 } as const satisfies ApiCall
 
-/** A conversation, newest page first; `peek` reads without marking as read (ours). */
+/** A conversation, newest page first; `peek` doesn’t mark it as read (ours). */
 export const messages = {
   method: 'GET',
   path: 'chat/messages',
@@ -31,7 +31,7 @@ export const messages = {
   answer: ChatMessagesPage,
 } as const satisfies ApiCall
 
-/** Messages of the own conversation that contain a text. */
+/** Search the customer’s own conversation. */
 export const searchMessages = {
   method: 'GET',
   path: 'chat/search',
@@ -40,7 +40,7 @@ export const searchMessages = {
   answer: FoundMessagesAnswer,
 } as const satisfies ApiCall
 
-/** Send a message; a `client_id` is stored once. */
+/** Send a message; the same `client_id` is stored only once. */
 export const sendMessage = {
   method: 'POST',
   path: 'chat/messages',
@@ -48,7 +48,7 @@ export const sendMessage = {
   answer: ChatMessageAnswer,
 } as const satisfies ApiCall
 
-/** Upload a file for a message. */
+/** Upload a file to attach to a message. */
 export const uploadChatFile = {
   method: 'POST',
   path: 'chat/upload',
@@ -56,7 +56,7 @@ export const uploadChatFile = {
   answer: UploadAnswer,
 } as const satisfies ApiCall
 
-/** Whether the conversation is closed, how it was rated, and whether the team is online. */
+/** Whether the conversation is closed, its rating, and whether the team is online. */
 export const conversation = {
   method: 'GET',
   path: 'chat/conversation',
@@ -64,7 +64,7 @@ export const conversation = {
   answer: OwnConversationAnswer,
 } as const satisfies ApiCall
 
-/** Rate a closed conversation, once. 409 when it was rated differently before, or is open again. */
+/** Rate a closed conversation, once. 409 if it already has a different rating or was reopened. */
 export const rateConversation = {
   method: 'POST',
   path: 'chat/rating',
@@ -73,7 +73,7 @@ export const rateConversation = {
   answer: OwnConversationAnswer,
 } as const satisfies ApiCall
 
-/** The file of a message, for those who can read the message. */
+/** An attached file, for those who can read the message. */
 export const chatFile = {
   method: 'GET',
   path: 'chat/files/{token}/{name}',

@@ -12,7 +12,7 @@ import {
 import type { ApiCall } from './api-call.ts'
 import { PaymentsPageQuery } from './queries.ts'
 
-/** Currencies and addresses to deposit to. */
+/** Currencies and deposit addresses. */
 export const depositWallets = {
   method: 'GET',
   path: 'deposit/wallets',
@@ -20,7 +20,7 @@ export const depositWallets = {
   answer: DepositWalletsAnswer,
 } as const satisfies ApiCall
 
-/** Rate at which coins are credited. */
+/** Rate at which coins are credited now. */
 export const depositQuote = {
   method: 'GET',
   path: 'deposit/wallets/{id}/quote',
@@ -28,7 +28,7 @@ export const depositQuote = {
   answer: DepositQuoteAnswer,
 } as const satisfies ApiCall
 
-/** Addresses of the customer, the one in use first. */
+/** The customer’s deposit addresses, current one first. */
 export const depositAddresses = {
   method: 'GET',
   path: 'deposit/wallets/{id}/addresses',
@@ -36,7 +36,7 @@ export const depositAddresses = {
   answer: DepositAddressesAnswer,
 } as const satisfies ApiCall
 
-/** A new address; earlier ones stay credited. Makes nothing where another is in use by now, 422 where none is left. */
+/** Create an address; earlier ones stay credited. Does nothing if `current` is outdated; 422 if none are left. */
 export const newDepositAddress = {
   method: 'POST',
   path: 'deposit/wallets/{id}/addresses',
@@ -63,7 +63,7 @@ export const deposit = {
   answer: DepositAnswer,
 } as const satisfies ApiCall
 
-/** Limits and ways beside crypto. */
+/** Limits and methods other than crypto. */
 export const depositOptions = {
   method: 'GET',
   path: 'deposits/options',
@@ -71,7 +71,7 @@ export const depositOptions = {
   answer: DepositOptionsAnswer,
 } as const satisfies ApiCall
 
-/** Deposit by card; a decline is an entry too, not an error. */
+/** Deposit by card; a decline is an entry, not an error. */
 export const depositByCard = {
   method: 'POST',
   path: 'deposits/card',
@@ -81,7 +81,7 @@ export const depositByCard = {
   answer: DepositAnswer,
 } as const satisfies ApiCall
 
-/** Tell of a bank transfer. */
+/** Report a bank transfer. */
 export const depositByWire = {
   method: 'POST',
   path: 'deposits/wire',

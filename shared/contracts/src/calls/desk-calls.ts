@@ -25,7 +25,7 @@ export const chatCustomers = {
   answer: ChatCustomersAnswer,
 } as const satisfies ApiCall
 
-/** Messages of all conversations that contain a text. */
+/** Search all conversations. */
 export const searchAllMessages = {
   method: 'GET',
   path: 'admin/messages',
@@ -35,7 +35,7 @@ export const searchAllMessages = {
   answer: FoundMessagesAnswer,
 } as const satisfies ApiCall
 
-/** A customer’s accounts, positions, withdrawals under way and ID check. */
+/** A customer’s accounts, positions, pending withdrawals and ID check. */
 export const customerFacts = {
   method: 'GET',
   path: 'admin/customers/{id}',
@@ -44,7 +44,7 @@ export const customerFacts = {
   answer: CustomerFactsAnswer,
 } as const satisfies ApiCall
 
-/** Approve or reject a document that is in review; 409 for one that no longer is. */
+/** Approve or reject a document in review; 409 if it no longer is. */
 export const reviewDocument = {
   method: 'POST',
   path: 'admin/customers/{id}/verification',
@@ -54,7 +54,7 @@ export const reviewDocument = {
   answer: ReviewAnswer,
 } as const satisfies ApiCall
 
-/** Replies that the team has ready. */
+/** Canned replies. */
 export const cannedReplies = {
   method: 'GET',
   path: 'admin/replies',
@@ -63,7 +63,7 @@ export const cannedReplies = {
   answer: CannedRepliesAnswer,
 } as const satisfies ApiCall
 
-/** To whom a conversation can be assigned. */
+/** Team members a conversation can be assigned to. */
 export const team = {
   method: 'GET',
   path: 'admin/team',
@@ -72,7 +72,7 @@ export const team = {
   answer: TeamAnswer,
 } as const satisfies ApiCall
 
-/** Assign, snooze or close a conversation; 409 where a colleague has it by now. */
+/** Assign, snooze or close a conversation; 409 if a colleague has taken it meanwhile. */
 export const changeConversation = {
   method: 'POST',
   path: 'admin/customers/{id}/conversation',
@@ -91,7 +91,7 @@ export const notes = {
   answer: NotesAnswer,
 } as const satisfies ApiCall
 
-/** Add a note; a `client_id` is stored once. */
+/** Add a note; the same `client_id` is stored only once. */
 export const addNote = {
   method: 'POST',
   path: 'admin/customers/{id}/notes',

@@ -9,7 +9,7 @@ export const profile = {
   answer: ProfileAnswer,
 } as const satisfies ApiCall
 
-/** Save the profile as a whole. 422 with `errors` by field. */
+/** Save the whole profile. 422 with `errors` by field. */
 export const saveProfile = {
   method: 'PUT',
   path: 'profile',
@@ -26,7 +26,7 @@ export const verification = {
   answer: VerificationAnswer,
 } as const satisfies ApiCall
 
-/** Upload a side of a document. */
+/** Upload one side of a document. */
 export const uploadDocument = {
   method: 'POST',
   path: 'verification/documents',
@@ -36,14 +36,14 @@ export const uploadDocument = {
   answer: VerificationAnswer,
 } as const satisfies ApiCall
 
-/** The file of a document, for its owner and for support. */
+/** A document’s file, for its owner and for support. */
 export const documentFile = {
   method: 'GET',
   path: 'verification/documents/{id}',
   ours: true,
 } as const satisfies ApiCall
 
-/** Take a file back. */
+/** Remove an uploaded file. */
 export const removeDocument = {
   method: 'DELETE',
   path: 'verification/documents/{id}',
@@ -51,7 +51,7 @@ export const removeDocument = {
   answer: VerificationAnswer,
 } as const satisfies ApiCall
 
-/** Hand the documents in. */
+/** Submit the documents for review. */
 export const submitVerification = {
   method: 'POST',
   path: 'verification/submit',

@@ -1,6 +1,6 @@
 /*
- * The table of calls: every call of the broker's API, once. A page loads the rows that it uses: each is a constant of its
- * own, and a file has what one page needs together. The first sentence above a row is its summary in `docs/contract.json`.
+ * Every call of the broker's API. Each row is a constant of its own, grouped into files by the page that needs
+ * them, so a page loads only the rows it uses. A row's first sentence is its summary in `docs/contract.json`.
  */
 export * from './account-calls.ts'
 export * from './automation-calls.ts'

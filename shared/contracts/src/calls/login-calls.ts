@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { LoginAnswer, LoginStep } from '../auth.ts'
 import type { ApiCall } from './api-call.ts'
 
-/** Log in: a session, or a challenge where the account asks for a code as well [SESS-07]. 401 or 422 carries `message`. */
+/**
+ * Log in: returns a session, or a challenge if the account also requires a code [SESS-07]. 401 or 422 with
+ * `message`.
+ */
 export const login = {
   method: 'POST',
   path: 'auth/login',
@@ -16,8 +19,8 @@ export const login = {
 } as const satisfies ApiCall
 
 /**
- * The second step of a login: a session for a code. 422 at `code` for a wrong, old or used code; 410 once the login has
- * to begin again; 429 with `message` after too many tries.
+ * Second step of a login: exchange a code for a session. 422 at `code` if it is wrong, expired or used; 410 if the
+ * login has to start over; 429 with `message` after too many attempts.
  */
 export const loginCode = {
   method: 'POST',
@@ -32,7 +35,7 @@ export const loginCode = {
   answer: LoginAnswer,
 } as const satisfies ApiCall
 
-/** A session for the token of a login link, good once and for minutes [SESS-09]. */
+/** Exchange the token of a login link for a session; valid once, for a few minutes [SESS-09]. */
 export const loginLink = {
   method: 'POST',
   path: 'auth/link',

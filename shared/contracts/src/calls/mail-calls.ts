@@ -2,7 +2,7 @@ import { MailAnswer, MailPage, ProgressAnswer, ReadMailRequest } from '../mail-c
 import type { ApiCall } from './api-call.ts'
 import { PageQuery } from './queries.ts'
 
-/** Messages of the broker, newest first. */
+/** The broker’s messages to the customer, newest first. */
 export const mails = {
   method: 'GET',
   path: 'mail',
@@ -28,7 +28,7 @@ export const readMail = {
   answer: MailAnswer,
 } as const satisfies ApiCall
 
-/** What a new customer has done. */
+/** The customer’s progress through the first steps. */
 export const progress = {
   method: 'GET',
   path: 'progress',

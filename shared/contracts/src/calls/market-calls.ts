@@ -8,15 +8,15 @@ import { PageQuery, Whole } from './queries.ts'
 /** Every instrument with its last price. */
 export const assets = { method: 'GET', path: 'assets', answer: AssetsAnswer } as const satisfies ApiCall
 
-/** Seconds of an interval; text where it comes from an address. */
+/** Interval in seconds; text when it comes from a URL. */
 const Interval = v.union([
   v.picklist(CANDLE_INTERVALS),
   v.pipe(v.string(), v.transform(Number), v.picklist(CANDLE_INTERVALS)),
 ])
 
 /**
- * Candles, oldest first. Without `to` (Unix seconds) the last one is still forming; with it, only those that begin
- * before that moment. A broker that does not know `to` answers with the newest.
+ * Candles, oldest first. Without `to` (Unix seconds) the last one is still forming; with it, only candles that
+ * start before that moment. A broker that doesn't support `to` returns the newest.
  */
 export const candles = {
   method: 'GET',
@@ -26,7 +26,7 @@ export const candles = {
   answer: CandlesAnswer,
 } as const satisfies ApiCall
 
-/** Economic events from `from` on and before `to` (ISO), earliest first; 31 days at most. */
+/** Economic events with `from` <= time < `to` (ISO), earliest first; at most 31 days. */
 export const calendar = {
   method: 'GET',
   path: 'calendar',

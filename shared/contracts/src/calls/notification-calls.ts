@@ -7,7 +7,7 @@ export const readNotification = {
   path: 'notifications/{id}/read',
 } as const satisfies ApiCall
 
-/** Mark many notifications as read; ids of other people are passed over. */
+/** Mark several notifications as read; other people’s ids are ignored. */
 export const readNotifications = {
   method: 'POST',
   path: 'notifications/read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OptionalText, envelope } from '../primitives.ts'
 import type { ApiCall } from './api-call.ts'
 
-/** Send a link to reset the password; the same answer whether the address exists or not [SESS-08]. */
+/** Send a password reset link; the answer doesn’t reveal whether the address exists [SESS-08]. */
 export const forgotPassword = {
   method: 'POST',
   path: 'auth/forgot-password',
@@ -14,7 +14,7 @@ export const forgotPassword = {
   answer: v.object({ message: OptionalText }),
 } as const satisfies ApiCall
 
-/** Whether the link for a new password still works; uses nothing up. 410 for one that is unknown, used or expired. */
+/** Check a password reset link without using it up. 410 if it is unknown, used or expired. */
 export const checkReset = {
   method: 'POST',
   path: 'auth/reset-password/check',
@@ -26,7 +26,7 @@ export const checkReset = {
   answer: envelope(v.object({ code_required: v.boolean() })),
 } as const satisfies ApiCall
 
-/** Set a new password by the link of an email; every session ends. 410 as for the check, 422 at the field that is wrong. */
+/** Set a new password with a reset link; ends every session. 410 as for the check, 422 at the invalid field. */
 export const resetPassword = {
   method: 'POST',
   path: 'auth/reset-password',
@@ -36,7 +36,7 @@ export const resetPassword = {
     token: v.string(),
     password: v.string(),
     confirm_password: v.string(),
-    /** Where two-step login is on: six digits of the authenticator app, or a recovery code. */
+    /** Six digits from the authenticator app, or a recovery code; only with two-step login. */
     code: v.exactOptional(v.string()),
   }),
 } as const satisfies ApiCall

@@ -5,7 +5,7 @@ import { Numeric } from '../primitives.ts'
 export const Whole = v.pipe(Numeric, v.integer(), v.minValue(1))
 const text = v.optional(v.string())
 
-/** A page of a list, from 1. */
+/** Page number, starting at 1. */
 export const PageQuery = v.object({ page: v.optional(Whole) })
 
 /** A page of deposits or withdrawals, see `PaymentsQuery`. */
@@ -27,5 +27,5 @@ export const StatementPageQuery = v.object({
   to: text,
 })
 
-/** Text that messages are searched for. */
+/** Search text. */
 export const SearchQuery = v.object({ search: v.string() })

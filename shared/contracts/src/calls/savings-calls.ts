@@ -37,7 +37,7 @@ export const renamePot = {
   answer: PotAnswer,
 } as const satisfies ApiCall
 
-/** Close a pot: all of it goes to an account. */
+/** Close a pot and pay it out to an account. */
 export const closePot = {
   method: 'POST',
   path: 'savings/pots/{id}/close',
@@ -47,7 +47,7 @@ export const closePot = {
   answer: PotAnswer,
 } as const satisfies ApiCall
 
-/** Move money in or out of a pot. */
+/** Move money into or out of a pot. */
 export const movePot = {
   method: 'POST',
   path: 'savings/pots/{id}/move',

@@ -23,8 +23,8 @@ export const security = {
 } as const satisfies ApiCall
 
 /**
- * Change the password; with a code where two-step login is on. Sessions stay. 422 at the field that is wrong, at `code`
- * where it is missing or wrong.
+ * Change the password; requires a code with two-step login. Sessions continue. 422 at the invalid field, at `code`
+ * if it is missing or wrong.
  */
 export const changePassword = {
   method: 'POST',
@@ -33,7 +33,7 @@ export const changePassword = {
   body: ChangePasswordRequest,
 } as const satisfies ApiCall
 
-/** Whether this is the password of the person who asks. 422 at `password` where it is wrong, 429 after too many tries. */
+/** Check the current user’s password. 422 at `password` if wrong, 429 after too many attempts. */
 export const checkPassword = {
   method: 'POST',
   path: 'user/password/check',
@@ -41,7 +41,7 @@ export const checkPassword = {
   body: CheckPasswordRequest,
 } as const satisfies ApiCall
 
-/** Browsers that are logged in. */
+/** Active sessions. */
 export const sessions = {
   method: 'GET',
   path: 'user/sessions',
@@ -56,7 +56,7 @@ export const endSession = {
   ours: true,
 } as const satisfies ApiCall
 
-/** End every session and login link but the session that asks. */
+/** End every other session and login link. */
 export const endOtherSessions = {
   method: 'POST',
   path: 'user/sessions/end-others',
@@ -64,14 +64,14 @@ export const endOtherSessions = {
   answer: EndedSessionsAnswer,
 } as const satisfies ApiCall
 
-/** End every session, this one too. */
+/** End every session, including this one. */
 export const endAllSessions = {
   method: 'POST',
   path: 'user/sessions/end',
   ours: true,
 } as const satisfies ApiCall
 
-/** Logins that worked and that failed, newest first. */
+/** Successful and failed logins, newest first. */
 export const logins = {
   method: 'GET',
   path: 'user/logins',
@@ -80,7 +80,7 @@ export const logins = {
   answer: LoginsPage,
 } as const satisfies ApiCall
 
-/** A new secret for an authenticator app, the first or another one. */
+/** Create a secret for an authenticator app, the first or a replacement. */
 export const setUpSecondFactor = {
   method: 'POST',
   path: 'user/second-factor/setup',
@@ -89,7 +89,7 @@ export const setUpSecondFactor = {
   answer: SecondFactorSetupAnswer,
 } as const satisfies ApiCall
 
-/** Switch two-step login on, or change the app, by a code of the new app; recovery codes. */
+/** Switch two-step login on or change the app, using a code from the new app; returns recovery codes. */
 export const enableSecondFactor = {
   method: 'POST',
   path: 'user/second-factor/enable',

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { UserAnswer } from '../user.ts'
 import type { ApiCall } from './api-call.ts'
 
-/** End the session, its sockets included; nothing waits for the answer [SESS-06]. */
+/** End the session and its sockets; the client doesn’t wait for the answer [SESS-06]. */
 export const logout = { method: 'POST', path: 'auth/logout', ours: true } as const satisfies ApiCall
 
 /** The logged-in user. */
 export const user = { method: 'GET', path: 'user', answer: UserAnswer } as const satisfies ApiCall
 
-/** The page is open; once a minute [SESS-13]. The body is ours: time since the last input, ms. */
+/** Sent once a minute while the page is open [SESS-13]. The body is ours: time since the last input, ms. */
 export const heartbeat = {
   method: 'POST',
   path: 'user/heartbeat',

@@ -1,7 +1,7 @@
 import { CheckEmailAnswer, CheckEmailRequest, RegisterAnswer, RegisterRequest } from '../sign-up.ts'
 import type { ApiCall } from './api-call.ts'
 
-/** Whether an address is free, and the visitor’s country. */
+/** Whether an email address is available, and the visitor’s country. */
 export const checkEmail = {
   method: 'POST',
   path: 'auth/check-email',

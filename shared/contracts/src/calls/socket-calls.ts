@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ChannelAuthAnswer, UserAuthAnswer } from '../account-events.ts'
 import type { ApiCall } from './api-call.ts'
 
-/** Leave to subscribe to a private channel [RT-02]. */
+/** Authorise a private channel subscription [RT-02]. */
 export const authorizeChannel = {
   method: 'POST',
   path: 'broadcasting/auth',
@@ -10,7 +10,7 @@ export const authorizeChannel = {
   answer: ChannelAuthAnswer,
 } as const satisfies ApiCall
 
-/** Ties a socket to the session, whose end closes it [RT-02]. */
+/** Tie a socket to the session, so it closes with the session [RT-02]. */
 export const signInSocket = {
   method: 'POST',
   path: 'broadcasting/user-auth',

@@ -31,7 +31,7 @@ export const withdrawal = {
   answer: WithdrawalAnswer,
 } as const satisfies ApiCall
 
-/** Accounts to withdraw from, and the ways. */
+/** Accounts to withdraw from, and the methods. */
 export const withdrawalOptions = {
   method: 'GET',
   path: 'withdrawals/options',
@@ -49,7 +49,7 @@ export const withdraw = {
   answer: WithdrawalAnswer,
 } as const satisfies ApiCall
 
-/** Cancel a withdrawal; 409 when it is decided already. */
+/** Cancel a withdrawal; 409 if it has already been decided. */
 export const cancelWithdrawal = {
   method: 'POST',
   path: 'withdrawals/{id}/cancel',
@@ -59,8 +59,8 @@ export const cancelWithdrawal = {
 } as const satisfies ApiCall
 
 /**
- * Confirm a withdrawal by the code from the email. 422 for a wrong code; after too many of them the withdrawal is
- * cancelled. Confirming once more changes nothing.
+ * Confirm a withdrawal with the code from the email. 422 if the code is wrong; too many wrong codes cancel the
+ * withdrawal. Confirming again has no effect.
  */
 export const confirmWithdrawal = {
   method: 'POST',
@@ -70,7 +70,7 @@ export const confirmWithdrawal = {
   answer: WithdrawalAnswer,
 } as const satisfies ApiCall
 
-/** Send another code. */
+/** Send a new confirmation code. */
 export const newWithdrawalCode = {
   method: 'POST',
   path: 'withdrawals/{id}/code',
@@ -78,7 +78,7 @@ export const newWithdrawalCode = {
   answer: WithdrawalAnswer,
 } as const satisfies ApiCall
 
-/** Withdraw to saved addresses only, or to any. */
+/** Switch between saved addresses only and any address. */
 export const setAllowlist = {
   method: 'PUT',
   path: 'withdrawals/allowlist',

@@ -1,11 +1,11 @@
-/** The part of the browser's storage that the product uses. Written out, since servers read these contracts too. */
+/** The part of `Storage` that we use. Declared here, since servers without DOM types read these contracts too. */
 export interface TextStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** The browser's storage: of this site, or of this tab; undefined where it is missing or forbidden. */
+/** Storage of the site or of this tab; undefined if unavailable or blocked. */
 export function browserStorage(area: 'site' | 'tab'): TextStorage | undefined {
   const page = globalThis as { readonly localStorage?: TextStorage; readonly sessionStorage?: TextStorage }
   try {

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-test('a value that fits is given back, and nothing is reported', () => {
+test('a valid value is returned and not reported', () => {
   expect(readStored(holding('{"pairs":["EUR/USD"]}'), 'fits', Pairs)).toEqual({ pairs: ['EUR/USD'] })
   expect(readStored(holding(null), 'fits', Pairs)).toBeUndefined()
   expect(storedFaults()).toEqual([])
@@ -33,7 +33,7 @@ test.each([
   expect(onFault).toHaveBeenCalledTimes(1)
 })
 
-test('what is usable is salvaged, and the fault is still listed', () => {
+test('usable parts are salvaged, and the fault is still listed', () => {
   const salvage = storedJson(
     v.pipe(
       v.object({ pairs: v.array(v.unknown()) }),
@@ -44,7 +44,7 @@ test('what is usable is salvaged, and the fault is still listed', () => {
   expect(storedFaults()).toContainEqual({ key: 'half', problem: 'pairs.1: expected string' })
 })
 
-test('a forbidden storage holds nothing', () => {
+test('blocked storage reads as empty', () => {
   const denied = {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import type { TextStorage } from './browser-storage.ts'
 
-/** A stored value that did not fit, for diagnostics. Never the value itself: it may be a token or private. */
+/** A stored value that failed validation, for diagnostics. Never the value itself: it may be a token or private. */
 export interface StoredFault {
   readonly key: string
   /** What was wrong, such as `state.openPairs: expected Array`. */
   readonly problem: string
 }
 
-/** What a stored text has to be, and what is made of it. */
+/** Schema of a stored text and of its parsed value. */
 export type StoredSchema<T = unknown> = v.GenericSchema<string, T>
 
 const faults = new Map<string, StoredFault>()
 const handlers = new Set<() => void>()
 let listed: readonly StoredFault[] = []
 
-/** The schema of a text that holds JSON of another schema. */
+/** Schema of text that contains JSON of another schema. */
 export function storedJson<const S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<string, v.InferOutput<S>> {
@@ -23,11 +23,11 @@ export function storedJson<const S extends v.GenericSchema>(
 }
 
 /**
- * Reads a stored value: the one way in which anything in the browser's storage is read. A value that does not fit
- * counts as absent and is listed in {@link storedFaults}; it stays until the next write replaces it, since
- * another tab may run a release that can read it. Never throws.
+ * Reads a stored value; the only way to read the browser's storage. An invalid value counts as absent and is listed
+ * in {@link storedFaults}; it is kept until the next write, since another tab may run a release that can read it.
+ * Never throws.
  *
- * @param salvage takes what is usable of a value that does not fit, where losing all of it would hurt.
+ * @param salvage recovers the usable part of an invalid value, where losing all of it would hurt.
  */
 export function readStored<T>(
   storage: Pick<TextStorage, 'getItem'> | undefined,
@@ -44,12 +44,12 @@ export function readStored<T>(
   return saved?.success === true ? saved.output : undefined
 }
 
-/** The stored values that did not fit since this page was loaded; the same list until there is another. */
+/** Stored values found invalid since page load; the array is replaced only when it changes. */
 export function storedFaults(): readonly StoredFault[] {
   return listed
 }
 
-/** Calls the handler with every new fault. Returns the unsubscribe function. */
+/** Calls the handler for every new fault. Returns the unsubscribe function. */
 export function onStoredFault(handler: () => void): () => void {
   handlers.add(handler)
   return () => handlers.delete(handler)
@@ -64,7 +64,7 @@ function textOf(storage: Pick<TextStorage, 'getItem'> | undefined, key: string):
 }
 
 function note(key: string, issue: v.BaseIssue<unknown>): void {
-  // The issue's own message quotes what was received.
+  // valibot's message would quote the value.
   const expected = issue.type === 'parse_json' ? 'JSON' : (issue.expected ?? 'another value')
   const path = v.getDotPath(issue)
   const problem = path === null ? `expected ${expected}` : `${path}: expected ${expected}`

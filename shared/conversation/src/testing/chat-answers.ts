@@ -3,7 +3,7 @@ import type { SendChatMessageRequest } from '@tradefront/contracts'
 import { lost, status, type Answers } from '@tradefront/testing'
 import type { FakeChat } from './fake-chat.ts'
 
-/** What the fake broker answers about conversations: that of the customer whom an admin names, or the only one. */
+/** Fake broker answers for conversations: of the customer named by an admin, or the only one. */
 export function chatAnswers(chatOf: (customerId?: string) => FakeChat): Answers {
   return {
     'GET /chat/messages': ({ query }) =>
@@ -23,7 +23,7 @@ export function chatAnswers(chatOf: (customerId?: string) => FakeChat): Answers 
   }
 }
 
-/** A fault of the chat as it is on the wire. */
+/** Turns a chat fault into an HTTP answer. */
 function asAnswer(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   return error.kind === 'http' ? status(error.status ?? 500, { message: error.serverMessage }) : lost

@@ -2,40 +2,40 @@ import { ApiError, type ApiErrorKind } from '@tradefront/api'
 import type { ChatMessage } from '@tradefront/contracts'
 import type { ConversationApi } from '../conversation.ts'
 
-/** What the next calls meet: nothing, a failed answer, or an answer lost after the work was done. */
+/** Fault of the next calls: none, an error answer, or an answer lost after the work was done. */
 export type Fault =
   | undefined
   | {
       readonly kind: ApiErrorKind
       readonly message?: string
-      /** Of an answer; 500 where it is absent. */
+      /** Status of the error answer; 500 if absent. */
       readonly status?: number
       readonly done?: boolean
     }
 
-/** A server with one conversation in memory, in the shapes of the contracts. */
+/** An in-memory server with one conversation, in the contracts' shapes. */
 export interface FakeChat extends ConversationApi {
   readonly messages: readonly ChatMessage[]
   /** Calls received, such as 'GET page=1' or 'POST'. */
   readonly calls: string[]
   fault: Fault
-  /** What sending meets besides. */
+  /** Additional fault for sending only. */
   postFault: Fault
-  /** Uploads hang until they are given up. */
+  /** Uploads hang until cancelled. */
   stallsUploads: boolean
-  /** Uploads that were begun. */
+  /** Uploads started. */
   readonly uploads: { readonly name: string; readonly signal: AbortSignal | undefined }[]
-  /** A message by somebody; `sender` '1' is the support team. */
+  /** Adds a message; `sender` '1' is the support team. */
   write(sender: string, text: string, fields?: Partial<ChatMessage>): ChatMessage
-  /** Somebody read the message with this id; nobody hears of it. */
+  /** Marks the message with this id as read, without an event. */
   markRead(id: string, at: string): void
-  /** Moves the server's clock on, ms. */
+  /** Advances the server's clock, ms. */
   tick(ms: number): void
   /** The server's clock, Unix ms. */
   now(): number
 }
 
-/** Makes {@link FakeChat}; its clock starts on Jan 5, 2025, 15:45 UTC. */
+/** Creates a {@link FakeChat}; its clock starts on Jan 5, 2025, 15:45 UTC. */
 export function createFakeChat(options: { ownId: string; pageSize?: number }): FakeChat {
   const { ownId, pageSize = 20 } = options
   const messages: ChatMessage[] = []
@@ -67,7 +67,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     return message
   }
 
-  /** As the server does for whoever fetches. */
+  /** Marks messages as seen by the caller, as the server does. */
   function markSeen() {
     for (const [index, message] of messages.entries()) {
       if (message.sender_id !== ownId)
@@ -98,7 +98,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       )
       if (peek !== true) markSeen()
       const { fault } = this
-      // The answer is what the server knew when it was asked, as on a real wire.
+      // The answer reflects the server's state at the time of the call, as on a real network.
       const from = after === undefined ? 0 : Date.parse(after)
       const found = messages.filter((message) => Date.parse(message.created_at) >= from)
       const end = found.length - (page - 1) * pageSize

@@ -1,20 +1,20 @@
 import type { Timers } from '../live-link.ts'
 
-/** Timers that run when the test says so. */
+/** Timers controlled by the test. */
 export interface FakeTimers extends Timers {
   setInterval(run: () => void, delay: number): number
-  /** Moves time on by `ms`, letting every promise between two timers settle. */
+  /** Advances time by `ms`, letting all promises settle between timers. */
   advance(ms: number): Promise<void>
-  /** Timers that wait. */
+  /** Number of pending timers. */
   readonly waiting: number
 }
 
-/** Lets everything that is already answered take effect. */
+/** Lets everything already answered take effect. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** Makes {@link FakeTimers} at time 0. */
+/** Creates {@link FakeTimers} at time 0. */
 export function createFakeTimers(): FakeTimers {
   let now = 0
   let last = 0

@@ -7,15 +7,15 @@ export const VIEW = 200
 
 const isLog = (element: Element) => element.getAttribute('role') === 'log'
 
-/** What the list says it takes, as a browser would lay it out. */
+/** Height as laid out by a browser, from the element's style. */
 function heightOf(element: Element): number {
   if (isLog(element) || element.querySelector(':scope > ul') !== null) return VIEW
   if (element.tagName !== 'LI') return 0
-  // Of a list without rows inside, each entry is one.
+  // In a list without rows, each entry is one.
   return (element.closest('ul') === null ? element.querySelectorAll('[data-row]').length : 1) * ROW
 }
 
-/** Tells each element's size once, soon after it is observed. */
+/** Reports each element's size once, soon after it is observed. */
 class SizeObserver implements ResizeObserver {
   readonly #targets = new Set<Element>()
   readonly #callback: ResizeObserverCallback
@@ -40,8 +40,8 @@ class SizeObserver implements ResizeObserver {
 }
 
 /**
- * jsdom has no layout: with this every message is 50 px high in a box of 200 px that can be scrolled. To be called
- * before each test; it is there until the file ends.
+ * Fakes the layout jsdom lacks: every message is 50 px high in a scrollable box of 200 px. Call before each test;
+ * lasts until the file ends.
  */
 export function giveLayout(): void {
   const tops = new WeakMap<Element, number>()

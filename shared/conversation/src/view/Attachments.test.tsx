@@ -38,7 +38,7 @@ test('[CHAT-04] files of the broker are fetched with the session, shown and down
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
 })
 
-test('[CHAT-04] a picture is enlarged in a dialog, which gives the focus back', async () => {
+test('[CHAT-04] a picture opens in a dialog that returns the focus', async () => {
   render(
     <AppProvider>
       <Attachments

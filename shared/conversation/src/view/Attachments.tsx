@@ -11,7 +11,7 @@ import { downloadFile, usePicture } from './use-file.ts'
 
 const lightboxCode = lazyCode(async () => (await import('./Lightbox.tsx')).Lightbox)
 
-/** Files of a message: images as pictures that can be enlarged, everything as a link that downloads it [CHAT-04]. */
+/** Files of a message: images as enlargeable pictures, everything as a download link [CHAT-04]. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
   if (files.length === 0) return null
   return (
@@ -33,10 +33,10 @@ function Attachment({ file }: { file: ChatAttachment }) {
       <IconFile size={16} stroke={1.5} aria-hidden /> <span dir="auto">{file.file_name}</span>
     </>
   )
-  // An address that is neither http nor https is not followed; the name still says what was sent.
+  // URLs other than http and https aren't linked; the name still shows what was sent.
   if (href === undefined) return <span className={classes.file}>{name}</span>
 
-  // A link carries no session: a file of the broker is fetched with it first.
+  // A link can't carry the session: broker files are fetched with it first.
   function onClick(event: MouseEvent): void {
     if (href === undefined || !isOwnFile(href)) return
     event.preventDefault()
@@ -63,7 +63,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
   )
 }
 
-/** A picture in its message; pressed, it fills the window. */
+/** A picture in a message; opens full-size when pressed. */
 function Picture({ src, name }: { src: string; name: string }) {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])

@@ -9,26 +9,26 @@ import classes from './Composer.module.css'
 import { FileChip } from './FileChip.tsx'
 
 export interface ComposerProps {
-  /** Its field. */
+  /** The text field. */
   readonly ref: RefObject<HTMLTextAreaElement | null>
-  /** The field gets the focus as soon as it is enabled. */
+  /** Focuses the field once it is enabled. */
   readonly takesFocus: boolean
   readonly state: ConversationState
-  /** What else there is to say to whoever writes. */
+  /** Additional hint for the writer. */
   readonly remark?: string
   readonly onDraft: (text: string) => void
-  /** Answers why the message could not be sent, as text for the user. */
+  /** Returns why the message couldn't be sent, as text for the user. */
   readonly onSend: () => string | undefined
   readonly onAttach: (file: File) => void
   readonly onDetach: () => void
-  /** Takes files from the clipboard; absent while none can be added. */
+  /** Accepts files from the clipboard; absent while none can be added. */
   readonly onPasteFiles: ((files: FileList) => void) | undefined
 }
 
 /**
- * Where a message is written [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a file cannot be
- * sent. Sending hands the message to the conversation's outbox, and the next one can be written. While connecting, and
- * when nothing can be sent at all, the field is disabled; one that is being written in stays, or keys would be lost.
+ * Message composer [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a file can't be sent.
+ * Sending hands the message to the outbox, so the next one can be written immediately. While connecting, or when
+ * sending is impossible, the field is disabled; if it is being edited it stays enabled, so no keys are lost.
  */
 export function Composer(props: ComposerProps) {
   const { ref, takesFocus, state, remark = '', onDraft, onSend, onAttach, onDetach, onPasteFiles } = props
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
     if (!blank) setRefusal(onSend() ?? '')
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends an input method's composition chooses a word; it does not send.
+    // Enter that ends an input method's composition picks a word; it doesn't send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
           disabled={disabled}
           onFocus={() => setWriting(true)}
           onBlur={(event) => {
-            // Of a window that was left, the field keeps the focus for the return.
+            // When the window loses focus, the field keeps it for the return.
             if (document.activeElement !== event.currentTarget) setWriting(false)
           }}
           onChange={(event) => {
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const { files, types } = event.clipboardData
-            // A table or a formatted text comes with a picture of itself: its text is meant.
+            // Copied tables and formatted text include a picture of themselves: paste the text.
             if (files.length === 0 || types.includes('text/plain')) return
             event.preventDefault()
             onPasteFiles?.(files)
@@ -131,7 +131,7 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
         aria-label="File to attach"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // The same file can be picked again after it was taken off.
+          // Allows picking the same file again after it was removed.
           event.currentTarget.value = ''
           if (file) onPick(file)
         }}
@@ -150,7 +150,7 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
   )
 }
 
-/** Gives a field the focus once, as soon as it is enabled; not where something else got it meanwhile. */
+/** Focuses a field once, as soon as it is enabled; unless something else got the focus meanwhile. */
 function useFocusWhenEnabled(
   field: RefObject<HTMLTextAreaElement | null>,
   wanted: boolean,

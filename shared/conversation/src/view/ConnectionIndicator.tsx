@@ -9,7 +9,7 @@ const LABEL: Record<ConnectionStatus['state'], string> = {
   disconnected: 'Disconnected',
 }
 
-/** State of the account events in a word [ADM-03]: 'Connected' only once nothing is missing any more. */
+/** Status of account events [ADM-03]: 'Connected' only once caught up. */
 export function ConnectionIndicator({ link: { connection, live } }: { link: LinkState }) {
   const catchingUp = connection === 'connected' && !live
   return (

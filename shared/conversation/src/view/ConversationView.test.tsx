@@ -20,7 +20,7 @@ function createAttention() {
       handlers.add(handler)
       return () => handlers.delete(handler)
     },
-    /** Somebody begins or ends to look at the page. */
+    /** The user starts or stops looking at the page. */
     look(looks: boolean) {
       this.visible = looks
       this.focused = looks
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(screen.getByText('Start a conversation by typing a message below')).toBeVisible()
   })
 
-  test('[CHAT-06] a failed load says why and can be tried again', async () => {
+  test('[CHAT-06] a failed load shows why and can be retried', async () => {
     const { chat, open } = setUp()
     chat.write('1', 'hello')
     chat.fault = { kind: 'malformed' }
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect(screen.getByText('hello')).toBeVisible()
   })
 
-  test('text of a message is text: no markup, and only http links of files are followed', async () => {
+  test('message text is plain text without markup, and only http file links are followed', async () => {
     const { chat, open } = setUp()
     chat.write('1', '<b>bold</b>', {
       attachments: [
@@ -167,13 +167,13 @@ describe('scrolling', () => {
     await scrollTo(100)
     expect(chat.calls.slice(calls)).toEqual(['GET page=2 peek'])
     expect(within(list()).getByText('m1')).toBeInTheDocument()
-    // Eight rows came above: what was at the top of the view still is.
+    // Eight rows were added above: the top row in view is unchanged.
     expect(list().scrollTop).toBe(100 + 8 * ROW)
     await scrollTo(0)
     expect(chat.calls).toHaveLength(calls + 1)
   })
 
-  test('[CHAT-02] away from the bottom there is a jump button, with a dot after a new message', async () => {
+  test('[CHAT-02] away from the bottom a jump button shows, with a dot after a new message', async () => {
     const { push } = await withHistory(20, 20)
     await scrollTo(20 * ROW - VIEW - 100)
     expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
@@ -188,7 +188,7 @@ describe('scrolling', () => {
     expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
   })
 
-  test('[CHAT-02] at the bottom a new message is followed', async () => {
+  test('[CHAT-02] at the bottom the view follows new messages', async () => {
     const { push } = await withHistory(20, 20)
     await push('new one')
     expect(list().scrollTop).toBe(21 * ROW - VIEW)
@@ -226,12 +226,12 @@ describe('a long conversation', () => {
     expect(drawn()).toBeLessThan(60)
   })
 
-  test('a short conversation is in the document as a whole, for the search of the browser', async () => {
+  test("a short conversation is entirely in the document, for the browser's search", async () => {
     await withMessages(90)
     expect(within(list()).getByText('m1')).toBeInTheDocument()
   })
 
-  test('[CHAT-06] a message that failed and a focused link stay while they are scrolled away', async () => {
+  test('[CHAT-06] a failed message and a focused link stay in the document when scrolled away', async () => {
     const { chat, conversation, push } = await withMessages(400)
     await push('see https://help.test/')
     act(() => screen.getByRole('link', { name: /help\.test/ }).focus())
@@ -249,7 +249,7 @@ describe('a long conversation', () => {
 })
 
 describe('new messages', () => {
-  test('come below a line of their own when they waited, and not when they come before the reader', async () => {
+  test('get a divider when they arrived unseen, but not when they arrive in view', async () => {
     const seen = { read: () => Date.UTC(2025, 0, 5, 15, 46), write: vi.fn<(at: number) => void>() }
     const { chat, open, push } = setUp({ seen })
     chat.tick(60_000)
@@ -272,7 +272,7 @@ describe('new messages', () => {
     expect(screen.queryByText('New messages')).toBeNull()
   })
 
-  test('are counted in the title while nobody looks', async () => {
+  test('are counted in the title while the page is not in view', async () => {
     document.title = 'Support chat | Northlight'
     const { attention, chat, open, push } = setUp()
     chat.write('1', 'old')
@@ -307,7 +307,7 @@ describe('a message', () => {
     expect(visible.map((time) => time.textContent)).toEqual(['3:45 PM', '3:46 PM', '3:46 PM'])
   })
 
-  test('has links, which say when they leave the site', async () => {
+  test('has links, marked if they leave the site', async () => {
     const { chat, open } = setUp()
     chat.write('1', `See https://help.test/a?b=1, or ${window.location.origin}/main. Not javascript:alert(1)`)
     await open()
@@ -334,7 +334,7 @@ describe('writing', () => {
     expect(field()).toHaveFocus()
   })
 
-  test('[CHAT-03] what is typed after Enter is kept while the message is on its way', async () => {
+  test('[CHAT-03] text typed after Enter is kept while the message is being sent', async () => {
     const { chat, open, field } = setUp()
     await open()
     const send = chat.sendChatMessage.bind(chat)
@@ -347,7 +347,7 @@ describe('writing', () => {
     expect(field()).toHaveValue('half a')
     expect(field()).toHaveFocus()
     expect(screen.getAllByText('Sending…')).toHaveLength(2)
-    // One after the other: the second waits for the first.
+    // Sent one at a time: the second waits for the first.
     expect(release).toHaveLength(1)
     for (let sent = 0; sent < 2; sent += 1) {
       act(() => release[sent]?.())
@@ -358,7 +358,7 @@ describe('writing', () => {
     expect(field()).toHaveValue('half a')
   })
 
-  test('[CHAT-03] a field that is written in takes every key during an outage, says so and sends nothing', async () => {
+  test('[CHAT-03] a field being edited keeps taking keys during an outage, shows the outage and sends nothing', async () => {
     const { account, chat, open, field } = setUp()
     await open()
     await userEvent.type(field(), 'half')
@@ -377,7 +377,7 @@ describe('writing', () => {
     expect(chat.messages.map(({ message }) => message)).toEqual(['half a sentence'])
   })
 
-  test('[CHAT-06] a text that is too long is not sent; one that the server refuses goes back to be edited', async () => {
+  test('[CHAT-06] a text that is too long is not sent; one refused by the server can be edited', async () => {
     const { chat, conversation, open, field } = setUp()
     await open()
     act(() => conversation.setDraft('x'.repeat(5_001)))
@@ -398,7 +398,7 @@ describe('writing', () => {
     expect(within(list()).queryByText('far too long')).toBeNull()
   })
 
-  test('[CHAT-06] too many messages at a time: the message waits and says so, once', async () => {
+  test('[CHAT-06] when rate-limited, the message waits and shows it, once', async () => {
     const { chat, open, field } = setUp()
     await open()
     chat.postFault = { kind: 'http', status: 429, message: 'Too many messages. Please wait a moment.' }
@@ -420,7 +420,7 @@ describe('writing', () => {
     expect(field()).toHaveAttribute('dir', 'auto')
   })
 
-  test('[CHAT-03] says that one is not logged in, and keeps the text', async () => {
+  test('[CHAT-03] shows that the user is not logged in, and keeps the text', async () => {
     const { open, field } = setUp({ loggedIn: false })
     await open()
     await userEvent.type(field(), 'hello{Enter}')
@@ -428,7 +428,7 @@ describe('writing', () => {
     expect(field()).toHaveValue('hello')
   })
 
-  test('[CHAT-03] disabled while reconnecting; says so when neither connection nor backup works', async () => {
+  test('[CHAT-03] disabled while reconnecting; shows when neither connection nor fallback works', async () => {
     const { account, timers, chat, open, field } = setUp()
     await open()
     act(() => account.drop())
@@ -444,7 +444,7 @@ describe('writing', () => {
     expect(screen.getByText('Connection lost. Messages cannot be sent at this time.')).toBeVisible()
   })
 
-  test('[CHAT-06] a failed message keeps its text, says why, and can be sent again or deleted', async () => {
+  test('[CHAT-06] a failed message keeps its text, shows why, and can be resent or deleted', async () => {
     const { chat, open, field } = setUp()
     await open()
     chat.fault = { kind: 'http', status: 500 }
@@ -463,7 +463,7 @@ describe('writing', () => {
     expect(screen.queryByText('second')).toBeNull()
   })
 
-  test('[CHAT-04] one file goes with the message; a failed upload shows Error', async () => {
+  test('[CHAT-04] one file is sent with the message; a failed upload shows Error', async () => {
     const { chat, conversation, open } = setUp()
     await open()
     const picker = screen.getByLabelText('File to attach')
@@ -481,7 +481,7 @@ describe('writing', () => {
     expect(conversation.getState().file).toBeUndefined()
   })
 
-  test('[CHAT-04] a file dropped on the conversation is attached; two at once are not', async () => {
+  test('[CHAT-04] a file dropped on the conversation is attached; two together are not', async () => {
     const { conversation, open } = setUp()
     await open()
     const drop = (...files: File[]) => {
@@ -513,7 +513,7 @@ describe('writing', () => {
     expect(conversation.getState().file).toMatchObject({ state: 'ready', name: 'image.png' })
   })
 
-  test('[CHAT-04] a running upload is taken off with Cancel', async () => {
+  test('[CHAT-04] Cancel stops a running upload', async () => {
     const { chat, conversation, open } = setUp()
     await open()
     chat.stallsUploads = true
@@ -522,7 +522,7 @@ describe('writing', () => {
     expect(conversation.getState().file).toBeUndefined()
   })
 
-  test('text that is not sent counts as unsaved work', async () => {
+  test('unsent text counts as unsaved work', async () => {
     const { onUnsent, open, field } = setUp()
     const view = await open()
     await userEvent.type(field(), 'a')
@@ -535,7 +535,7 @@ describe('writing', () => {
   })
 })
 
-test('[CHAT-05] a message of somebody else appears live and is announced', async () => {
+test("[CHAT-05] another person's message appears live and is announced", async () => {
   const { open, push } = setUp()
   await open()
   await push('are you there?')
@@ -543,11 +543,11 @@ test('[CHAT-05] a message of somebody else appears live and is announced', async
   expect(screen.getByText('Sam: are you there?')).toBeInTheDocument()
 })
 
-describe('[CHAT-09] who is typing', () => {
+describe('[CHAT-09] typing indicator', () => {
   const hear = (account: ReturnType<typeof setUp>['account'], payload: unknown) =>
     act(() => void account.emit(channels.chat(OWN), TYPING, payload))
 
-  test('the others hear of it at most every 3 s, and not of a field that is emptied', async () => {
+  test('is sent at most every 3 s, and not when the field is emptied', async () => {
     const { account, timers, open, field } = setUp()
     const { unmount } = await open()
     await userEvent.type(field(), 'hello')
@@ -564,7 +564,7 @@ describe('[CHAT-09] who is typing', () => {
     expect(account.listenerCount).toBe(0)
   })
 
-  test('it is shown for 5 s after the last sign, and ends with the message', async () => {
+  test('is shown for 5 s after the last event, and ends with the message', async () => {
     const { account, timers, open, push } = setUp()
     await open()
     hear(account, { sender_id: '1' })
@@ -582,7 +582,7 @@ describe('[CHAT-09] who is typing', () => {
     expect(screen.queryByText(/(is|are) typing/)).toBeNull()
   })
 
-  test('never of oneself in another tab, nor of an event that cannot be read', async () => {
+  test("ignores the user's other tabs and malformed events", async () => {
     const { account, open } = setUp()
     await open()
     hear(account, { sender_id: OWN })
@@ -590,7 +590,7 @@ describe('[CHAT-09] who is typing', () => {
     expect(screen.queryByText(/(is|are) typing/)).toBeNull()
   })
 
-  test('a host without client events: writing works as ever', async () => {
+  test('on a host without client events, writing still works', async () => {
     const { account, open, field } = setUp()
     Object.assign(account, { send: undefined })
     await open()

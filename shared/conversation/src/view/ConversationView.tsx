@@ -10,7 +10,7 @@ import classes from './ConversationView.module.css'
 import { MessageList, type WantedMessage } from './MessageList.tsx'
 import { useWantedMessage } from './use-wanted-message.ts'
 
-/** The state of a conversation, followed. */
+/** The state of a conversation; re-renders on change. */
 export function useConversationState(conversation: Conversation): ConversationState {
   return useSyncExternalStore(conversation.subscribe, conversation.getState)
 }
@@ -19,24 +19,24 @@ export interface ConversationViewProps {
   readonly conversation: Conversation
   readonly account: AccountEvents
   readonly timers: Timers
-  /** Called when text, a file or a message is not safely with the server, and when all is. */
+  /** Called with whether any text, file or message isn't safely on the server. */
   readonly onUnsent?: (unsent: boolean) => void
   /**
-   * Who somebody is that writes at this moment, by user id: 'Dana' of 'Dana is typing…' [CHAT-09]. The same function
-   * until the names change.
+   * Name of a typing user by id: 'Dana' in 'Dana is typing…' [CHAT-09]. Keep the same function until the names
+   * change.
    */
   readonly typistName: (id: string) => string
-  /** Its composer gets the focus as soon as something can be written. */
+  /** Focuses the composer once it is enabled. */
   readonly takesFocus?: boolean
-  /** A message to go to, which a search found; another object asks again. */
+  /** A search result to scroll to; a new object scrolls again. */
   readonly wanted?: WantedMessage | undefined
-  /** What there is to do or to know before writing, above the composer. */
+  /** Notices or actions above the composer. */
   readonly children?: ReactNode
 }
 
 /**
- * A conversation: messages above, the composer below. Loads and follows it while it is on screen. What the page around
- * it renders does not reach it: with each render the composer measures itself, which lays out the whole page.
+ * A conversation: messages above, the composer below. Loads and follows it while mounted. Memoised against
+ * re-renders of the page: each render makes the composer measure itself, which lays out the whole page.
  */
 export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
   const { conversation, account, timers, onUnsent, typistName, takesFocus = false, wanted, children } = props
@@ -118,7 +118,7 @@ export const ConversationView = memo(function ConversationView(props: Conversati
   )
 })
 
-/** Who is writing; two names at most, each once. */
+/** Text of the typing indicator; at most two names, each once. */
 function typingText(names: readonly string[]): string {
   const [first, second] = new Set(names)
   if (first === undefined) return ''

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from '../thread.ts'
 import { TEXT } from '../conversation-state.ts'
 import classes from './MessageList.module.css'
 
-/** 'Read' on a read message; 'Sent' on the newest own message the server holds [CHAT-01]. */
+/** 'Read' on a read message; 'Sent' on the newest own message stored on the server [CHAT-01]. */
 export function StoredMark({ read, showSent }: { read: boolean; showSent: boolean }) {
   if (read) {
     return (
@@ -23,15 +23,15 @@ export function StoredMark({ read, showSent }: { read: boolean; showSent: boolea
   )
 }
 
-/** What its author can do with a message that failed. */
+/** Actions on a failed message. */
 export interface OutgoingActions {
   readonly onResend: (clientId: string) => void
   readonly onDiscard: (clientId: string) => void
-  /** Takes it back into the composer. */
+  /** Moves it back into the composer. */
   readonly onEdit: (clientId: string) => void
 }
 
-/** What becomes of a message that the server is not known to hold [CHAT-06]. */
+/** Delivery state of a message not confirmed by the server [CHAT-06]. */
 export function OutgoingMark({
   item,
   onResend,

@@ -5,7 +5,7 @@ import { Progress } from '@tradefront/ui/Progress'
 import type { AttachedFile } from '../conversation-state.ts'
 import classes from './Composer.module.css'
 
-/** The file that goes with the next message: how far its upload is, or that it failed [CHAT-04]. */
+/** The attachment of the next message: upload progress or failure [CHAT-04]. */
 export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
   return (
     <div className={classes.chip} data-failed={file.state === 'failed' || undefined}>

@@ -7,23 +7,23 @@ import { useEffect, useState } from 'react'
 import type { Timers } from '../live-link.ts'
 import classes from './FoundMessages.module.css'
 
-/** Rest after a key before the server is asked, ms. */
+/** Debounce of the search, ms. */
 const TYPING_MS = 300
 
 export interface FoundMessagesProps {
-  /** The call that searches, see `FoundMessagesAnswer` of the contracts. */
+  /** The search call, see `FoundMessagesAnswer` in the contracts. */
   readonly read: ServerRead<readonly FoundMessage[], [search: string]>
   readonly search: string
-  /** What stands above a hit; a hit that has no name is left out. */
+  /** Title of a result; results without one are hidden. */
   readonly nameOf: (hit: FoundMessage) => string | undefined
-  /** Marks the team's messages, where the name is the customer's. */
+  /** Marks the team's messages, where the title is the customer's name. */
   readonly marksTeam?: boolean
   readonly now: number
   readonly timers: Timers
   readonly onSelect: (hit: FoundMessage) => void
 }
 
-/** Messages that contain what is searched for, asked for once the typing rests [ADM-09] [CHAT-12]. */
+/** Search results, fetched once typing pauses [ADM-09] [CHAT-12]. */
 export function FoundMessages({ search, ...props }: FoundMessagesProps) {
   const wanted = useRested(props.timers, search.trim().slice(0, MESSAGE_SEARCH_MAX))
   if (wanted.length < MESSAGE_SEARCH_MIN) return null
@@ -75,10 +75,10 @@ function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundM
   }
 }
 
-/** Characters of a message before what was found in it. */
+/** Characters shown before the match. */
 const LEAD = 30
 
-/** The part of a message around what was found, which is marked. */
+/** The part of a message around the match, which is highlighted. */
 function Excerpt({ text, search }: { text: string; search: string }) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
   if (at === -1) return text
@@ -92,7 +92,7 @@ function Excerpt({ text, search }: { text: string; search: string }) {
   )
 }
 
-/** A text once it has rested, so that not every key asks the server. */
+/** A debounced text, so that not every key triggers a search. */
 function useRested(timers: Timers, text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -12,7 +12,7 @@ const BUBBLES = [
   { width: '24%', own: true },
 ] as const
 
-/** What stands where no message is: loading, failed or an empty conversation [CHAT-01] [CHAT-06]. */
+/** Placeholder for a loading, failed or empty conversation [CHAT-01] [CHAT-06]. */
 export function HistoryPlaceholder({ history, onReload }: { history: HistoryState; onReload: () => void }) {
   if (history.state === 'loading') {
     return (

@@ -3,13 +3,13 @@ import classes from './MessageList.module.css'
 
 export interface LightboxProps {
   readonly name: string
-  /** Address of the picture that this page may show. */
+  /** URL of the picture, allowed on this page. */
   readonly src: string
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** A picture of a message, as large as the window allows. */
+/** A picture of a message at full window size. */
 export function Lightbox({ name, src, opened, onClose }: LightboxProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={name} size="auto" centered>

@@ -15,12 +15,12 @@ import { MessageRow } from './MessageRow.tsx'
 import { createRows, senderName, type Row } from './rows.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
-/** Up to this many lines all are in the document, where the browser's own search finds them. */
+/** Up to this many lines are all kept in the document, so that the browser's search finds them. */
 const WHOLE = 100
-/** What is drawn above and below the visible part of a longer conversation, px. */
+/** Overscan above and below the visible part of a longer conversation, px. */
 const BUFFER = 600
 
-/** The message that a reader wants to see. */
+/** The message to scroll to. */
 export interface WantedMessage {
   readonly id: string
 }
@@ -29,19 +29,19 @@ export interface MessageListProps extends OutgoingActions {
   readonly thread: Thread
   /** Key of the first message that is new to the reader. */
   readonly newFrom: string | undefined
-  /** The message that a search led to: it is scrolled to, and marked. Another object scrolls to it again. */
+  /** A search result: scrolled to and highlighted. A new object scrolls to it again. */
   readonly found: WantedMessage | undefined
   readonly history: HistoryState
   readonly older: OlderState
   readonly onLoadOlder: () => void
   readonly onReload: () => void
-  /** Called with whether the newest messages are on screen. Must stay the same function. */
+  /** Called with whether the newest messages are on screen. Must be a stable function. */
   readonly onNewestInView: (inView: boolean) => void
 }
 
 /**
- * A conversation's messages in their scrolling box, newest last [CHAT-01] [CHAT-02]. Of a long one only the lines
- * near the visible part are in the document.
+ * A conversation's messages in a scroll box, newest last [CHAT-01] [CHAT-02]. Long ones keep only the lines near
+ * the visible part in the document.
  */
 export function MessageList(props: MessageListProps) {
   const { thread, newFrom, history, older } = props
@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
   const scrollToFound = useEffectEvent(() => {
     leaveBottom()
     list.current?.scrollToIndex(rows.findIndex(isFound), { align: 'center' })
-    // The arrow keys go on from here.
+    // Keyboard scrolling continues from here.
     scroller.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
@@ -72,7 +72,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <div className={classes.frame}>
-      {/* In the tab order, so that the arrow keys scroll it. */}
+      {/* Focusable, so that the arrow keys scroll it. */}
       <Box
         ref={scroller}
         className={classes.scroller}
@@ -158,7 +158,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Lines that stay in the document when they are scrolled away: what is focused, and what has not arrived. */
+/** Lines kept in the document when scrolled away: the focused one, and undelivered messages. */
 function keptLines(rows: readonly Row[], focused: string | undefined): number[] {
   if (rows.length <= WHOLE) return [...rows.keys()]
   const kept = focused === undefined ? [] : [rows.findIndex((row) => row.key === focused)]
@@ -166,7 +166,7 @@ function keptLines(rows: readonly Row[], focused: string | undefined): number[] 
   return kept.filter((index) => index >= 0)
 }
 
-/** The line whose link or button has the focus. */
+/** The line containing the focused link or button. */
 function useFocusedLine() {
   const [key, setKey] = useState<string>()
   return {
@@ -178,7 +178,7 @@ function useFocusedLine() {
   }
 }
 
-/** As many messages as one screen reader is left with, should they come faster than it speaks. */
+/** Limit of queued announcements, in case messages arrive faster than a screen reader speaks. */
 const MAX_ANNOUNCED = 5
 
 interface Announcement {
@@ -189,8 +189,8 @@ interface Announcement {
 const NOTHING_YET: readonly Announcement[] = []
 
 /**
- * What a screen reader reads out: messages of others that come in while the conversation is open. Each is an element of
- * its own, or the same words twice would be no change to read.
+ * Announces others' messages to screen readers as they arrive. Each is an element of its own: repeated text would
+ * otherwise not count as a change.
  */
 function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly Announcement[] {
   const [seen, setSeen] = useState<{
@@ -204,7 +204,7 @@ function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly A
     setSeen({ stored, until, news: NOTHING_YET })
     return NOTHING_YET
   }
-  // Older messages that were loaded later are not news.
+  // Older messages loaded later are not announced.
   const sinceThen = (items: Thread['stored']) =>
     items.slice(items.findLastIndex((item) => item.at < seen.until) + 1)
   const known = new Set(sinceThen(seen.stored).map(({ key }) => key))

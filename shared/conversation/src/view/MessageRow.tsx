@@ -81,7 +81,7 @@ function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & 
   )
 }
 
-/** One line of the conversation, drawn anew only when it changes. */
+/** One line of the conversation; re-renders only when it changes. */
 export const MessageRow = memo(
   function MessageRow({ row, lastOwn, ...actions }: MessageRowProps) {
     switch (row.kind) {

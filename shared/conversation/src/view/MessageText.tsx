@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { messageParts } from './message-links.ts'
 import classes from './MessageList.module.css'
 
-/** Text of a message. Its web addresses are links; nothing else in it is anything but text. */
+/** Text of a message. Web addresses become links; everything else stays text. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={classes.text} dir="auto">
@@ -14,7 +14,7 @@ export function MessageText({ text }: { text: string }) {
   )
 }
 
-/** An address that somebody wrote. Its tooltip names the site as the browser will, whatever the text looks like. */
+/** A link in a message. Its tooltip shows the real host, whatever the text looks like. */
 function WebLink({ text, href }: { text: string; href: string }) {
   const { host, origin } = new URL(href)
   const leaves = origin !== window.location.origin

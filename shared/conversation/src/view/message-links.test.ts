@@ -28,7 +28,7 @@ test('nothing else is a link', () => {
     expect(links(text), text).toEqual([])
 })
 
-test('a message is still all its text', () => {
+test('the parts add up to the message', () => {
   const piece = fc.constantFrom(
     'https://',
     'http://a.test',
@@ -67,11 +67,11 @@ test.each([
       .map(({ text }) => text)
       .join(''),
   ).toBe(message)
-  // One pass takes a few ms; one for each character took minutes.
+  // A single pass takes a few ms; one pass per character took minutes.
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-test('a message has at most 50 links, and none that is longer than an address', () => {
+test('a message has at most 50 links, and overlong addresses are not linked', () => {
   expect(links('http://a.test '.repeat(400))).toHaveLength(50)
   expect(links(`http://a.test/${'x'.repeat(2_000)}`)).toEqual([])
 })

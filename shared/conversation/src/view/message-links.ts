@@ -1,25 +1,25 @@
 import { parseUrl } from '@tradefront/contracts'
 
-/** A piece of a message: text as it was written, and where it leads when it is an address. */
+/** A part of a message: its text, and its target if it is a link. */
 export interface TextPart {
   readonly text: string
   readonly href?: string
-  /** Where it begins in the message. */
+  /** Offset in the message. */
   readonly at: number
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
-/** What ends a sentence, not an address. */
+/** Punctuation that ends a sentence, not a URL. */
 const SENTENCE_END = new Set(".,;:!?'*_~")
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
-/** A longer one is no address that somebody would follow. */
+/** Longer URLs aren't linked. */
 const MAX_ADDRESS = 2_000
-/** Most links of one message: each is an element, and whoever writes decides how many there are. */
+/** Maximum links per message: each is an element, and the sender controls their number. */
 const MAX_LINKS = 50
 
 /**
- * Without what belongs to the sentence around it: punctuation, and brackets that it does not open. In one pass from its
- * end, since the text is a stranger's: thousands of brackets must cost no more than thousands of letters.
+ * Strips surrounding punctuation and unmatched closing brackets. A single pass from the end, since the text is
+ * untrusted: thousands of brackets must cost no more than thousands of letters.
  */
 function trimmed(address: string): string {
   const count: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0 }
@@ -35,7 +35,7 @@ function trimmed(address: string): string {
   return address.slice(0, end)
 }
 
-/** The address as a link may have it: http or https, and no user name, by which one site poses as another. */
+/** The URL, if it may be linked: http or https, without a user name, which could disguise the host. */
 function hrefOf(address: string): string | undefined {
   const url = parseUrl(address)
   if (!url) return undefined
@@ -44,7 +44,9 @@ function hrefOf(address: string): string | undefined {
   return isWeb && username === '' && password === '' ? href : undefined
 }
 
-/** Splits a message at its web addresses, the first {@link MAX_LINKS} of them. Joined again, the texts are the message. */
+/**
+ * Splits a message at its web addresses, linking at most {@link MAX_LINKS}. The concatenated texts are the message.
+ */
 export function messageParts(message: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

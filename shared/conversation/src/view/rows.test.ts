@@ -17,7 +17,7 @@ function conversation(count: number) {
   return { chat, write, receive }
 }
 
-test('a new message leaves the lines and messages before it as they are', () => {
+test('a new message keeps earlier lines and messages unchanged', () => {
   const { chat, write, receive } = conversation(500)
   const thread = receive(emptyThread(OWN), ...chat.messages)
   const next = createRows()
@@ -31,7 +31,7 @@ test('a new message leaves the lines and messages before it as they are', () => 
   expect(prepended).toBe(false)
 })
 
-test('lines made step by step are those made at once, whatever came when', () => {
+test('incremental updates give the same lines as a full build, in any order', () => {
   const { chat, write, receive } = conversation(60)
   const next = createRows()
   let thread = emptyThread(OWN)

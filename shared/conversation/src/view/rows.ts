@@ -2,10 +2,10 @@ import type { ChatMessage } from '@tradefront/contracts'
 import { formatMessageDate } from '@tradefront/ui/dates'
 import type { OutgoingMessage, StoredMessage, Thread } from '../thread.ts'
 
-/** One line of a conversation as it is drawn. */
+/** One rendered line of a conversation. */
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly label: string }
-  /** What follows is new to the reader. */
+  /** Divider: what follows is new to the reader. */
   | { readonly kind: 'new'; readonly key: string }
   | {
       readonly kind: 'stored'
@@ -13,9 +13,9 @@ export type Row =
       readonly at: number
       readonly own: boolean
       readonly message: ChatMessage
-      /** First of several messages in a row by the same sender. */
+      /** First of several consecutive messages from the same sender. */
       readonly opensRun: boolean
-      /** Last of several messages by the same sender within one minute: the one that shows the time. */
+      /** Last of several messages from the same sender within a minute; shows the time. */
       readonly closesBurst: boolean
     }
   | { readonly kind: 'outgoing'; readonly key: string; readonly at: number; readonly item: OutgoingMessage }
@@ -23,15 +23,15 @@ export type Row =
 /** The lines of a thread. */
 export interface RowList {
   readonly rows: readonly Row[]
-  /** Older messages came above those of the list before. */
+  /** Whether older messages were added above since the previous list. */
   readonly prepended: boolean
-  /** Key of the newest own message, once nothing is on its way: 'Sent' is said under this one only. */
+  /** Key of the newest own message, once nothing is being sent: only this one shows 'Sent'. */
   readonly lastOwnKey: string | undefined
 }
 
 const MINUTE = 60_000
 
-/** Whether `next` is in one burst with `item`. */
+/** Whether `next` belongs to the same burst as `item`. */
 function inBurst(item: StoredMessage, next: StoredMessage | undefined): boolean {
   return (
     next !== undefined &&
@@ -41,14 +41,14 @@ function inBurst(item: StoredMessage, next: StoredMessage | undefined): boolean 
 }
 
 /**
- * Makes the lines of one conversation: messages under their days, the server's in its order, then what is still
- * being sent [CHAT-01]. `newFrom` is the key of the first message that is new to the reader. The lines of
- * messages that were there before are kept: a new message costs its own.
+ * Creates the lines of one conversation: messages grouped by day, first the server's in order, then those still
+ * being sent [CHAT-01]. `newFrom` is the key of the first message that is new to the reader. Unchanged lines are
+ * reused, so a new message only costs its own.
  */
 export function createRows(): (thread: Thread, newFrom?: string) => RowList {
   const days = new WeakMap<StoredMessage, string>()
   let last: { thread: Thread; newFrom: string | undefined; list: RowList } | undefined
-  /** The lines of what the server holds. */
+  /** Lines of the stored messages. */
   let storedRows: readonly Row[] = []
 
   function dayOf(item: StoredMessage): string {
@@ -57,7 +57,7 @@ export function createRows(): (thread: Thread, newFrom?: string) => RowList {
     return day
   }
 
-  /** How many messages at the start are those of the last list, with the same one after them. */
+  /** Number of leading messages unchanged from the last list, followed by the same one. */
   function unchanged(stored: readonly StoredMessage[], newFrom: string | undefined): number {
     if (last === undefined || last.newFrom !== newFrom) return 0
     const before = last.thread.stored
@@ -115,7 +115,7 @@ function rowsOfOutgoing({ stored, outgoing }: Thread): Row[] {
   const newest = stored.at(-1)
   let day = newest && formatMessageDate(newest.at, 'day')
   for (const item of outgoing) {
-    // A clock that is behind must not open an older day below a newer one.
+    // A slow clock must not start an older day below a newer one.
     const at = Math.max(item.writtenAt, newest?.at ?? 0)
     const label = formatMessageDate(at, 'day')
     if (label !== day) rows.push({ kind: 'day', key: `day ${label}`, label })
@@ -125,7 +125,7 @@ function rowsOfOutgoing({ stored, outgoing }: Thread): Row[] {
   return rows
 }
 
-/** Name shown on a message of somebody else. */
+/** Sender's name shown on a received message. */
 export function senderName({ sender, is_admin: isAdmin }: ChatMessage): string {
   return sender?.name ?? sender?.first_name ?? (isAdmin === true ? 'Support team' : 'Customer')
 }

@@ -2,20 +2,20 @@ import { CONNECTION_FAILED, type AccountEvents, type ConnectionStatus } from '@t
 import { toast } from '@tradefront/ui/toast'
 import { useEffect } from 'react'
 
-/** How long the connection toasts stay, ms (specification 8). */
+/** Duration of the connection toasts, ms (specification 8). */
 const CONNECTED_MS = 2000
 const FAILED_MS = 4000
-/** One toast for the connection: what is true now replaces what was. */
+/** One toast for the connection: a new status replaces the previous one. */
 const ID = 'chat-connection'
 
 /**
- * Says when the connection is lost, back, or cannot be had [CHAT-08]. A first connection that simply
- * works is nothing to report.
+ * Reports when the connection is lost, restored or unavailable [CHAT-08]. A first connection that simply works
+ * isn't reported.
  */
 export function useConnectionToasts(account: AccountEvents): void {
   useEffect(() => {
     let wasConnected = account.status.state === 'connected'
-    // Attempts go on and on: each thing is said once per outage.
+    // Attempts never stop: each status is reported once per outage.
     const announced = new Set<ConnectionStatus['state']>()
     return account.onStatus((status) => {
       if (status.state === 'connected') {
@@ -28,7 +28,7 @@ export function useConnectionToasts(account: AccountEvents): void {
         toast.info('Reconnecting to server...', undefined, { id: ID })
       } else if (status.state === 'failed' && !announced.has('failed')) {
         announced.add('failed')
-        // The default message is the words before the colon; it is no reason.
+        // The default message repeats the words before the colon; it isn't a reason.
         const known = status.message !== '' && status.message !== CONNECTION_FAILED
         const reason = known ? status.message : 'Unknown error'
         toast.error(`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })

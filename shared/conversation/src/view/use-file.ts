@@ -2,8 +2,8 @@ import { fetchFile, isOwnFile } from '@tradefront/api'
 import { useEffect, useState } from 'react'
 
 /**
- * An address that shows a picture: the given one, or for a file of the broker, which needs the session, one
- * that lives as long as the component. Undefined until it is there, and where it cannot be read.
+ * URL to display a picture: the given one, or for a broker file, which needs the session, an object URL that lives
+ * as long as the component. Undefined until loaded, and on failure.
  */
 export function usePicture(address: string | undefined): string | undefined {
   const [local, setLocal] = useState<{ readonly of: string; readonly url: string }>()
@@ -19,7 +19,7 @@ export function usePicture(address: string | undefined): string | undefined {
         url = URL.createObjectURL(blob)
         setLocal({ of: file, url })
       } catch {
-        // The failure log has it; the file's name and its link stay.
+        // Already in the failure log; the file's name and link remain.
       }
     }
     void load(address)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Timers } from '../live-link.ts'
 
-/** How often waiting times and opening hours are looked at again, ms. */
+/** Refresh interval of waiting times and opening hours, ms. */
 const STEP_MS = 30_000
 
-/** The time (Unix ms), going on every 30 s. */
+/** Current time (Unix ms), updated every 30 s. */
 export function useNow(timers: Timers): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,40 +1,43 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Thread } from '../thread.ts'
 
-/** Near the top older messages are loaded, away from the bottom the jump button shows (specification 9), px. */
+/**
+ * Within this of the top, older messages load; beyond it from the bottom, the jump button shows (specification 9),
+ * px.
+ */
 export const SCROLL_MARGIN = 100
 
 interface Remembered {
-  /** Before the first messages were drawn. */
+  /** Before the first messages are rendered. */
   empty: boolean
   newestKey: string | undefined
   lastWritten: string | undefined
-  /** Within the margin of the bottom: new messages keep it there. */
+  /** Within the margin of the bottom: follows new messages. */
   atBottom: boolean
-  /** At the very end, to stay there while lines turn out taller or shorter than they were taken for. */
+  /** At the very end, and kept there while actual line heights replace estimates. */
   pinned: boolean
 }
 
 export interface ThreadScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
-  /** To be called when lines were measured, or measured anew. */
+  /** Call when lines are measured or remeasured. */
   readonly onResize: () => void
-  /** The lines' heights are known: before that the list stands where it will not stay. */
+  /** Line heights are known; before that the scroll position is provisional. */
   readonly isMeasured: boolean
-  /** More than the margin away from the bottom. */
+  /** Further than the margin from the bottom. */
   readonly away: boolean
-  /** Somebody wrote while the reader was away from the bottom. */
+  /** A message arrived while the reader was away from the bottom. */
   readonly hasNew: boolean
   readonly jumpToBottom: () => void
-  /** To be called before the list is scrolled to a message: the end is no longer what stays in view. */
+  /** Call before scrolling to a message: stops following the end. */
   readonly leaveBottom: () => void
 }
 
 /**
- * Scrolling of a conversation [CHAT-02]: opens at the newest message, follows new ones while the reader
- * is at the bottom, stays put when they are not, and asks for older ones near the top. That older messages put
- * above move nothing is the list's own work.
+ * Scrolling of a conversation [CHAT-02]: opens at the newest message, follows new ones while at the bottom, stays
+ * put otherwise, and loads older ones near the top. Keeping the position when they are added above is the list's
+ * job.
  */
 export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: () => void): ThreadScroll {
   const scroller = useRef<HTMLDivElement>(null)
@@ -88,7 +91,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     if (element && remembered.current.pinned) element.scrollTop = element.scrollHeight
   }, [])
 
-  // The composer grows, a phone's keyboard opens: the newest message stays in view.
+  // The composer grows or a phone's keyboard opens: keep the newest message in view.
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -103,7 +106,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     const element = scroller.current
     if (element) {
       element.scrollTop = element.scrollHeight
-      // The button that was pressed goes: the focus would be lost with it.
+      // The pressed button disappears; without this the focus would be lost.
       element.focus({ preventScroll: true })
     }
     measure()

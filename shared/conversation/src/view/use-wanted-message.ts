@@ -4,8 +4,8 @@ import type { FoundState } from '../fetching.ts'
 import type { WantedMessage } from './MessageList.tsx'
 
 /**
- * Loads the conversation back to the message that a search found. Where a page fails on the way, the reader's next
- * try to load earlier messages goes on to it.
+ * Loads the conversation back to a search result. If a page fails on the way, the reader's next load of earlier
+ * messages continues the search.
  */
 export function useWantedMessage(
   conversation: Conversation,

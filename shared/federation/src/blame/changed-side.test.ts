@@ -11,7 +11,7 @@ const hooks = (exports: string[], api = 'a') => ({
   give: { hooks: { version: '0.1.0', files: [], exports, api } },
 })
 
-/** The crash explained by these facts beside the files of host and remote. */
+/** The explained error of a crash, given these facts of host and remote. */
 function explained(host: object, remote: object) {
   const files: Record<string, object> = {
     'https://site.test/host/1.0.0/facts.json': hostFacts(host),
@@ -20,8 +20,8 @@ function explained(host: object, remote: object) {
   return changedSide(crash, registry, 'https://site.test/mt4', async (url) => files[url])
 }
 
-describe('a crash names the side that changed', () => {
-  test('[MFE-08] the host, where it no longer gives what the remote uses', async () => {
+describe('a crash identifies the side that changed', () => {
+  test('[MFE-08] the host, if it no longer provides what the remote uses', async () => {
     const error = await explained(hooks(['useInterval']), { uses: { hooks: ['useDisclosure'] } })
     expect(error).toMatchObject({ code: 'host-changed', cause })
     expect(error.message).toBe(
@@ -31,14 +31,14 @@ describe('a crash names the side that changed', () => {
     expect(describeError(error, 'trading', 'Trading team')).toBe('trading 1.4.0 · host-changed · host 1.0.0')
   })
 
-  test('[MFE-08] the remote and what changed around it, where only an API is another', async () => {
+  test('[MFE-08] the remote and the changed API, if only an API differs', async () => {
     const error = await explained(hooks(['useDisclosure'], 'b'), { apis: { hooks: 'a' } })
     expect(error.code).toBe('view-crashed')
     expect(error.message).toContain('Since it was built, host 1.0.0 has changed hooks.')
     expect(describeError(error, 'trading', 'Trading team')).toContain('Trading team')
   })
 
-  test('[MFE-03] the remote alone, where nothing changed or nothing can be read', async () => {
+  test('[MFE-03] only the remote, if nothing changed or the facts are unavailable', async () => {
     expect(await explained(hooks(['useDisclosure']), { uses: { hooks: ['useDisclosure'] } })).toBe(crash)
     const offline = () => Promise.reject(new Error('offline'))
     expect(await changedSide(crash, registry, 'https://site.test/', offline)).toBe(crash)

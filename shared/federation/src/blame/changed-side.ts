@@ -7,10 +7,10 @@ import { changedApis, missingExports } from '../publication/used-exports.ts'
 const LIMIT_MS = 3_000
 
 /**
- * The same crash with the side that changed: what the remote was built to use is compared with what the
- * running host gives, from the facts beside their files. The host is named where it lacks what the remote
- * uses, or where its API is another than the one the remote was built against; otherwise, and where the
- * facts cannot be read, the error stays as it is [MFE-08].
+ * Adds to a crash the side that changed: compares what the remote was built to use with what the running host
+ * provides, from their published facts. Names the host if it lacks something the remote uses, or if an API differs
+ * from the one the remote was built against; otherwise, or if the facts are unavailable, the error stays unchanged
+ * [MFE-08].
  */
 export async function changedSide(
   crash: FederationError,

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 import type { RemoteContext } from './remote-context.tsx'
 
 /**
- * How a remote on another React (or none) draws itself: it fills `element` and returns the function
- * that empties it again. The context is the same as that of a remote in the host's tree.
+ * How a remote with a different React (or none) renders: fills `element` and returns the cleanup function. The
+ * context is the same as for a remote in the host's tree.
  */
 export type Mount = (element: HTMLElement, context: RemoteContext) => () => void
 
-/** What a page or slot file exports: a component as its default, or `mount` for another React. */
+/** Exports of a page or slot file: a default component, or `mount` for a different React. */
 export type ViewModule = { readonly default: ComponentType } | { readonly mount: Mount }
 
 /** Loads the code of one page or slot. */
@@ -20,7 +20,7 @@ export interface RemotePage {
   readonly lazy: ViewLoader
 }
 
-/** What the module `./remote` of a remote exposes. */
+/** The remote's exposed module `./remote`. */
 export interface RemoteDefinition {
   readonly name: string
   readonly routes: readonly RemotePage[]
@@ -28,8 +28,8 @@ export interface RemoteDefinition {
 }
 
 /**
- * Declares a remote: the default export of its `src/remote.ts`. Routes and slots are the same as in
- * `remote.config.ts`; the build compares them (architecture, The remote contract) [MFE-02].
+ * Declares a remote: the default export of its `src/remote.ts`. Routes and slots must match `remote.config.ts`; the
+ * build checks this (architecture, The remote contract) [MFE-02].
  */
 export function defineRemote(remote: {
   readonly name: string

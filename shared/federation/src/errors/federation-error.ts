@@ -1,4 +1,4 @@
-/** What can go wrong between host and remotes: a stable code and one line of description each. */
+/** Errors between host and remotes: a stable code with a one-line description. */
 export const FEDERATION_ERRORS = {
   'registry-missing': 'The page carries no release set.',
   'registry-malformed': 'The release set, or one entry of it, is not in the expected form.',
@@ -26,18 +26,18 @@ export const FEDERATION_ERRORS = {
 
 export type FederationErrorCode = keyof typeof FEDERATION_ERRORS
 
-/** Where an error belongs and what caused it. */
+/** Where an error belongs, and its cause. */
 export interface FederationErrorDetail {
   readonly remote?: string | undefined
   readonly version?: string | undefined
-  /** Sentences beyond the code's own line, such as those of `checkCompat`. */
+  /** Sentences in addition to the code's description, such as those of `checkCompat`. */
   readonly sentences?: readonly string[]
-  /** Who changed, with the version, where that is not the remote itself. */
+  /** The side that changed, with its version, if not the remote itself. */
   readonly side?: string | undefined
   readonly cause?: unknown
 }
 
-/** An error between host and remotes; `message` is one or more sentences for a person. */
+/** An error between host and remotes; `message` is one or more readable sentences. */
 export class FederationError extends Error {
   override readonly name = 'FederationError'
   readonly code: FederationErrorCode
@@ -55,7 +55,7 @@ export class FederationError extends Error {
   }
 }
 
-/** Keeps a federation error as it is and wraps anything else under `code`. */
+/** Returns a federation error unchanged, and wraps anything else under `code`. */
 export function asFederationError(
   error: unknown,
   code: FederationErrorCode,

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const page = 'https://site.test/mt4?faults=trading:down,chat:slow,wallet:rubbish,:down,admin'
 
-test('[MFE-03] reads the faults a tester asks for and leaves out what is unknown', () => {
+test('[MFE-03] reads the requested faults and ignores unknown ones', () => {
   const faults = readFaults(page, undefined)
   expect(['trading', 'chat', 'wallet', '', 'admin'].map((name) => faults.get(name))).toEqual([
     'down',
@@ -26,7 +26,7 @@ test('[MFE-03] reads the faults a tester asks for and leaves out what is unknown
   ])
 })
 
-test('[MFE-03] faults are kept for the tab; the address goes before, and ending them ends both', () => {
+test('[MFE-03] faults are stored for the tab; the URL takes precedence, and clearing them clears both', () => {
   const tab = memoryStorage()
   readFaults(page, tab)
   const later = readFaults('https://site.test/mt4', tab)
@@ -41,13 +41,13 @@ test('[MFE-03] faults are kept for the tab; the address goes before, and ending 
   expect(location.search).toBe('?tab=2')
 })
 
-test('[MFE-03] what a tab keeps in another form is no fault', () => {
+test('[MFE-03] a malformed stored value is ignored', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const tab = memoryStorage({ 'tradefront-faults': '{"trading":"down"}' })
   expect(readFaults('https://site.test/', tab).get('trading')).toBeUndefined()
 })
 
-/** A runtime that loads by script elements, as the real one does, of a network that the test plays. */
+/** A runtime that loads with script elements like the real one, on a fake network. */
 function scriptRuntime() {
   const scripts: HTMLScriptElement[] = []
   const entries = new Map<string, string>()
@@ -82,12 +82,12 @@ async function openFaulty(fault: Fault, allowed = true) {
   return { federation, scripts, tab, opening, state }
 }
 
-/** What the browser does with the script: fetches it, unless it is data to it. */
+/** Whether the browser fetches the script: not if its type marks it as data. */
 function isFetched({ type }: HTMLScriptElement): boolean {
   return type === ''
 }
 
-test('[MFE-03] an address with an empty list ends what the tab keeps', async () => {
+test('[MFE-03] an empty list in the URL clears the stored faults', async () => {
   const tab = memoryStorage({ 'tradefront-faults': 'trading:down' })
   const { federation } = await openFederation({
     tab,
@@ -98,21 +98,21 @@ test('[MFE-03] an address with an empty list ends what the tab keeps', async () 
   expect(tab.length).toBe(0)
 })
 
-test('[MFE-05] faults exist only where the deployment allows them, by address or by switch', async () => {
+test('[MFE-05] faults work only if the deployment allows them, by URL or by switch', async () => {
   const { federation, tab } = await openFaulty('down', false)
   await federation.switchFault('trading', 'crash')
   expect(federation.states.get()[0]?.fault).toBeUndefined()
   expect(tab.length).toBe(0)
 })
 
-test.each(['down', 'failing'] as const)('[MFE-03] %s: an error comes in place of the file', async (fault) => {
+test.each(['down', 'failing'] as const)('[MFE-03] %s: an error event instead of the file', async (fault) => {
   const { scripts, state } = await openFaulty(fault)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(scripts.filter(isFetched)).toEqual([])
   expect(state()).toMatchObject({ phase: 'failed', error: { code: 'remote-unreachable' } })
 })
 
-test('[MFE-03] missing: a file is asked for that does not exist', async () => {
+test('[MFE-03] missing: a nonexistent file is requested', async () => {
   const { scripts } = await openFaulty('missing')
   await vi.advanceTimersByTimeAsync(0)
   expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual([
@@ -120,7 +120,7 @@ test('[MFE-03] missing: a file is asked for that does not exist', async () => {
   ])
 })
 
-test('[MFE-07] changed: the browser compares the true file with another hash', async () => {
+test('[MFE-07] changed: the browser checks the real file against a different hash', async () => {
   const { scripts } = await openFaulty('changed')
   await vi.advanceTimersByTimeAsync(0)
   expect(scripts.map(({ src, integrity }) => [src.slice(-14), integrity])).toEqual([
@@ -128,7 +128,7 @@ test('[MFE-07] changed: the browser compares the true file with another hash', a
   ])
 })
 
-test('[MFE-03] slow: asked for 4 s later, and there', async () => {
+test('[MFE-03] slow: requested 4 s later, then loaded', async () => {
   const { scripts, state } = await openFaulty('slow')
   await vi.advanceTimersByTimeAsync(SLOW_MS - 1)
   expect(scripts).toEqual([])
@@ -138,7 +138,7 @@ test('[MFE-03] slow: asked for 4 s later, and there', async () => {
   expect(state()?.phase).toBe('ready')
 })
 
-test('[MFE-03] hanging: nothing answers until the time is up', async () => {
+test('[MFE-03] hanging: no answer until the timeout', async () => {
   const { scripts, state } = await openFaulty('hanging')
   await vi.advanceTimersByTimeAsync(7_999)
   expect(state()?.phase).toBe('loading')
@@ -147,7 +147,7 @@ test('[MFE-03] hanging: nothing answers until the time is up', async () => {
   expect(state()).toMatchObject({ phase: 'failed', error: { code: 'remote-timeout' } })
 })
 
-test('[MFE-03] corrupt: what arrives is no remote', async () => {
+test('[MFE-03] corrupt: the loaded file is not a remote', async () => {
   const { scripts, state } = await openFaulty('corrupt')
   for (let time = 0; time < 3; time += 1) {
     scripts.at(-1)?.dispatchEvent(new Event('load'))
@@ -156,7 +156,7 @@ test('[MFE-03] corrupt: what arrives is no remote', async () => {
   expect(state()).toMatchObject({ phase: 'failed', error: { code: 'remote-broken' } })
 })
 
-test('[MFE-03] each of the eight is switched on and off without a load of the page, and counted', async () => {
+test('[MFE-03] each of the eight is switched on and off without a page load, and counted', async () => {
   const { federation, scripts, tab, state } = await openFaulty('down')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(federation.failures.map(({ code }) => code)).toEqual(['remote-unreachable', 'remote-unreachable'])
@@ -175,8 +175,8 @@ test('[MFE-03] each of the eight is switched on and off without a load of the pa
   expect(state()?.phase).toBe('ready')
 })
 
-describe('a remote that is loaded already', () => {
-  /** The room has been opened and left; nothing of the dashboard is there yet. */
+describe('an already loaded remote', () => {
+  /** The room was opened and left; nothing of the dashboard is loaded yet. */
   async function openLoaded() {
     const shown = { default: () => null }
     const load = { room: vi.fn(async () => shown), dashboard: vi.fn(async () => shown) }
@@ -211,24 +211,21 @@ describe('a remote that is loaded already', () => {
     ['changed', 'view-unreachable', 2_000],
     ['corrupt', 'view-unreachable', 2_000],
     ['hanging', 'view-timeout', 17_000],
-  ] as const)(
-    '[MFE-03] %s: pages that are opened next fail as %s, and come back',
-    async (fault, code, ms) => {
-      const { federation, load, pairs, open } = await openLoaded()
-      await federation.switchFault('trading', fault)
-      for (const path of ['/mt4', '/main/dashboard']) {
-        expect(await open(path, ms)).toMatchObject({ phase: 'failed', error: { code, version: '1.4.0' } })
-      }
-      expect(load.dashboard).not.toHaveBeenCalled()
-      expect(pairs.state.get().phase).toBe('ready')
+  ] as const)('[MFE-03] %s: pages opened next fail as %s, and recover', async (fault, code, ms) => {
+    const { federation, load, pairs, open } = await openLoaded()
+    await federation.switchFault('trading', fault)
+    for (const path of ['/mt4', '/main/dashboard']) {
+      expect(await open(path, ms)).toMatchObject({ phase: 'failed', error: { code, version: '1.4.0' } })
+    }
+    expect(load.dashboard).not.toHaveBeenCalled()
+    expect(pairs.state.get().phase).toBe('ready')
 
-      await federation.switchFault('trading', undefined)
-      for (const path of ['/mt4', '/main/dashboard'])
-        expect(await open(path, 0)).toMatchObject({ phase: 'ready' })
-    },
-  )
+    await federation.switchFault('trading', undefined)
+    for (const path of ['/mt4', '/main/dashboard'])
+      expect(await open(path, 0)).toMatchObject({ phase: 'ready' })
+  })
 
-  test('[MFE-03] slow: the next page comes 4 s later, also one that was open before', async () => {
+  test('[MFE-03] slow: the next page loads 4 s later, even one opened before', async () => {
     const { federation, loadRemote, open, state } = await openLoaded()
     await federation.switchFault('trading', 'slow')
     for (const path of ['/mt4', '/main/dashboard']) {
@@ -236,11 +233,11 @@ describe('a remote that is loaded already', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(state(path)).toMatchObject({ phase: 'ready' })
     }
-    // One copy of the remote, whatever is switched.
+    // Only one copy of the remote, whatever is switched.
     expect(loadRemote).toHaveBeenCalledTimes(1)
   })
 
-  test('[MFE-03] a page whose entry has met the fault comes no later than that', async () => {
+  test('[MFE-03] a page is not delayed again if its entry already was', async () => {
     const { federation } = await openFederation({
       hostRuntime: readyRuntime(() =>
         remoteModule({ routes: [{ path: '/mt4', lazy: async () => ({ default: () => null }) }] }),

@@ -3,18 +3,18 @@ import { FAULTS_KEY, wishedFaults, type Fault } from './fault-wish.ts'
 
 export type { Fault }
 
-/** How much later a `slow` remote arrives, ms. */
+/** Delay of a `slow` remote, ms. */
 export const SLOW_MS = 4_000
-/** How soon an error arrives in place of a file, ms. */
+/** Delay of an error in place of a file, ms. */
 const ANSWER_MS = 300
 
-/** What a fault does to one load of a remote's entry; nothing where a field is absent. */
+/** Effect of a fault on one load of a remote's entry; absent fields have no effect. */
 export interface LoadFault {
-  /** Wait before the request, ms. */
+  /** Delay before the request, ms. */
   readonly delayMs?: number
-  /** Changes the entry's script element before it is on the page. */
+  /** Modifies the entry's script element before it is inserted. */
   readonly spoil?: (script: HTMLScriptElement) => void
-  /** Whether the loader gets something that is no remote. */
+  /** Whether the loader gets a module that isn't a remote. */
   readonly isOther?: boolean
 }
 
@@ -23,20 +23,20 @@ type LoadCode = () => Promise<unknown>
 
 interface KnownFault {
   readonly fault: Fault
-  /** What the tester chooses. */
+  /** Label for testers. */
   readonly title: string
-  /** Absent: it begins when the remote is drawn. */
+  /** Absent: takes effect when the remote renders. */
   readonly load?: LoadFault
-  /** What comes of a page's code where the entry is there already. */
+  /** Result of loading a page's code if the entry is already loaded. */
   readonly view?: LoadCode
 }
 
 /**
- * The eight faults that a tester can put on a remote: what the loader must survive [MFE-03]. They happen at the entry's
- * script element, where the browser tells the loader of a network's and a server's faults; without a status, so that
- * `down` and `failing` differ in nothing but the time. `missing` and `changed` are the browser's own doing: an address
- * that does not exist, and a hash that the true file does not have. Where the entry is there already, the code of the next
- * page or slot meets the fault in its stead; nothing tells its loader why a file did not come.
+ * The eight faults testers can inject into a remote, which the loader must survive [MFE-03]. They act on the
+ * entry's script element, which is how the browser reports network and server failures to the loader; without a
+ * status, so that `down` and `failing` differ only in timing. `missing` and `changed` are produced by the browser
+ * itself: a nonexistent URL, and a hash that the real file doesn't have. If the entry is already loaded, the next
+ * page's or slot's code gets the fault instead; its loader can't see why a file failed.
  */
 export const FAULTS: readonly KnownFault[] = [
   {
@@ -84,7 +84,7 @@ export const FAULTS: readonly KnownFault[] = [
   { fault: 'hanging', title: 'Hanging', load: { spoil: neverFetched }, view: () => new Promise(() => {}) },
 ]
 
-/** A type that browsers take for data: the file is not asked for, and no event comes. */
+/** A type that browsers treat as data: the file isn't requested, and no event fires. */
 function neverFetched(script: HTMLScriptElement): void {
   script.type = 'text/plain'
 }
@@ -105,19 +105,19 @@ function answerWithError(script: HTMLScriptElement, afterMs: number): void {
   setTimeout(() => script.dispatchEvent(new Event('error')), afterMs)
 }
 
-/** The faults in force, by remote, as long as the tab lives or until {@link FaultSwitches.clear}. */
+/** Active faults by remote, until the tab closes or {@link FaultSwitches.clear}. */
 export interface FaultSwitches {
   get(remote: string): Fault | undefined
-  /** What the remote's fault does to its load. */
+  /** Effect of the remote's fault on its load. */
   load(remote: string): LoadFault | undefined
-  /** The same load of a page's code, as the remote's fault has it. */
+  /** Wraps the loading of a page's code with the remote's fault. */
   view(remote: string, load: LoadCode): LoadCode
-  /** Puts a fault on a remote in the place of another; `undefined` takes it away. */
+  /** Sets a remote's fault, replacing any other; `undefined` removes it. */
   set(remote: string, fault: Fault | undefined): void
   clear(): void
 }
 
-/** Reads `?faults=trading:down,chat:slow`, or what this tab keeps. Unknown words are ignored. */
+/** Reads `?faults=trading:down,chat:slow`, or this tab's stored faults. Unknown words are ignored. */
 export function readFaults(pageUrl: string, tab: TextStorage | undefined): FaultSwitches {
   const faults = new Map<string, Fault>()
   for (const part of wishedFaults(pageUrl, tab)?.split(',') ?? []) {
@@ -130,7 +130,7 @@ export function readFaults(pageUrl: string, tab: TextStorage | undefined): Fault
       if (faults.size === 0) tab?.removeItem(FAULTS_KEY)
       else tab?.setItem(FAULTS_KEY, [...faults].map((pair) => pair.join(':')).join(','))
     } catch {
-      // A forbidden storage: the faults hold for this page only.
+      // Storage is blocked: the faults apply to this page only.
     }
   }
   remember()
@@ -153,7 +153,7 @@ export function readFaults(pageUrl: string, tab: TextStorage | undefined): Fault
   }
 }
 
-/** The address would bring its faults back when the page is loaded again. */
+/** Otherwise the URL would restore its faults on reload. */
 function forgetAddress(): void {
   const url = new URL(globalThis.location?.href ?? 'about:blank')
   if (!url.searchParams.has('faults')) return

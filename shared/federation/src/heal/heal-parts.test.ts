@@ -10,7 +10,7 @@ import { healParts } from './heal-parts.ts'
 const ROOM = 'route:/mt4'
 const PAIRS = 'slot:header.pairs'
 
-/** Which files of the trading remote can't be loaded, and how often each was asked for. */
+/** The trading remote's failing files, and how often each was requested. */
 let down: Set<'entry' | 'room' | 'pairs'>
 let asked: string[]
 let end: () => void
@@ -41,7 +41,7 @@ const runtime = readyRuntime(() =>
   ),
 )
 
-/** A page that has these parts of the trading remote on the screen, each opened and settled. */
+/** A page with these views of the trading remote on screen, all settled. */
 async function openPage(...keys: ViewKey[]): Promise<Federation> {
   const { federation } = await openFederation({ hostRuntime: runtime })
   for (const viewKey of keys) {
@@ -61,7 +61,7 @@ const setHidden = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('[MFE-03] a place that failed beside its working page comes back without a click', async () => {
+test('[MFE-03] a failed slot beside its working page recovers without a click', async () => {
   down.add('pairs')
   const federation = await openPage(ROOM, PAIRS)
   expect(phases(federation)).toEqual(['ready', 'failed'])
@@ -70,12 +70,12 @@ test('[MFE-03] a place that failed beside its working page comes back without a 
   expect(phases(federation)).toEqual(['ready', 'ready'])
 })
 
-test('[MFE-03] one part that has loaded brings back the others immediately, however often they failed', async () => {
+test('[MFE-03] once one view loads, the others are retried immediately, however often they failed', async () => {
   down.add('room').add('pairs')
   const federation = await openPage(ROOM, PAIRS)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(phases(federation)).toEqual(['failed', 'failed'])
-  // A try has just ended: the next one by itself is 12 s away.
+  // An attempt has just ended: the next automatic one is 12 s away.
   for (const before = asked.length; asked.length === before;) await vi.advanceTimersByTimeAsync(1_000)
   await vi.advanceTimersByTimeAsync(2_000)
   down.clear()
@@ -84,7 +84,7 @@ test('[MFE-03] one part that has loaded brings back the others immediately, howe
   expect(phases(federation)).toEqual(['ready', 'ready'])
 })
 
-test('[MFE-03] a remote that is back after minutes is there within 30 s; its failure stays on display until then', async () => {
+test('[MFE-03] a remote that is back after minutes recovers within 30 s, showing its failure until then', async () => {
   down.add('entry')
   const federation = await openPage(ROOM, PAIRS)
   const shown = new Set<string>()
@@ -93,7 +93,7 @@ test('[MFE-03] a remote that is back after minutes is there within 30 s; its fai
   })
   await vi.advanceTimersByTimeAsync(300_000)
   expect([...shown]).toEqual([])
-  // Two requests each time, 12 s between the times.
+  // Two requests each time, 12 s apart.
   expect(asked.length).toBeLessThan(60)
   expect(asked.length).toBeGreaterThan(30)
   down.clear()
@@ -105,7 +105,7 @@ test.each([
   ['online again', () => window.dispatchEvent(new Event('online'))],
   ['visible again', () => setHidden(false)],
 ])(
-  '[MFE-03] nothing is tried while nobody could see it, and everything once the page is %s',
+  '[MFE-03] nothing is retried while it could not be seen, and everything once the page is %s',
   async (what, act) => {
     down.add('entry')
     const federation = await openPage(ROOM, PAIRS)
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('[MFE-03] a part that crashed, and one that has left the screen, are not tried', async () => {
+test('[MFE-03] crashed views, and views no longer on screen, are not retried', async () => {
   const federation = await openPage(ROOM, PAIRS)
   const room = federation.view('trading', ROOM)
   room.crashed(new Error('crash'))
@@ -137,7 +137,7 @@ test('[MFE-03] a part that crashed, and one that has left the screen, are not tr
   expect(asked.length).toBe(before)
 })
 
-test('[MFE-03] who presses retry while a part is tried by itself sees that it loads', async () => {
+test('[MFE-03] pressing retry during an automatic attempt shows the loading state', async () => {
   down.add('pairs')
   const federation = await openPage(PAIRS)
   const pairs = federation.view('trading', PAIRS)

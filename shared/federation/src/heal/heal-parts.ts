@@ -3,13 +3,13 @@ import type { Federation } from '../federation.ts'
 import { pageClock, type Clock } from '../loader/runtime.ts'
 import type { RemoteViewLoader } from '../loader/view-loader.ts'
 
-/** How often the page is looked over, ms. */
+/** Check interval, ms. */
 const LOOK_MS = 1_000
-/** The pause before a failed remote is tried again, ms: doubled each time, up to the longest. */
+/** Delay before retrying a failed remote, ms: doubles up to the maximum. */
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 12_000
 
-/** What another try may end: the files didn't come. Other failures last until the next release. */
+/** Errors a retry may resolve: files that failed to load. Others last until the next release. */
 const PASSING = new Set<FederationErrorCode>([
   'remote-unreachable',
   'remote-timeout',
@@ -17,20 +17,20 @@ const PASSING = new Set<FederationErrorCode>([
   'view-timeout',
 ])
 
-/** One remote that has failed parts on the screen. */
+/** A remote with failed views on screen. */
 interface Lost {
   tries: number
-  /** When it is tried next, by the clock. */
+  /** Time of the next retry. */
   dueAt: number
   isTrying: boolean
 }
 
 /**
- * Loads the failed pages and places that are on the screen again [MFE-03]: all parts of a remote as soon as one of them has
- * loaded, everything when the browser is online again or the page visible, and otherwise after a pause that grows.
- * Their failures stay on display until they are over. Part of no first load.
+ * Reloads failed pages and slots on screen [MFE-03]: all views of a remote as soon as one of them loads, everything
+ * when the browser is back online or the page visible, and otherwise after a growing delay. Their errors stay
+ * visible meanwhile. Not part of any initial load.
  *
- * @returns a function that ends it.
+ * @returns the stop function.
  */
 export function healParts(
   { places, view }: Pick<Federation, 'places' | 'view'>,
@@ -41,7 +41,7 @@ export function healParts(
   let working = new Set<RemoteViewLoader>()
   let timer: unknown
 
-  /** With jitter, so that visitors do not come back at the same moment. */
+  /** With jitter, so that visitors don't all return at the same moment. */
   const pauseAfter = (tries: number) =>
     Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.75 + random() / 2)
 

@@ -2,8 +2,8 @@ import type { RemoteDefinition, ViewModule } from '../contract/define-remote.ts'
 import { FederationError } from '../errors/federation-error.ts'
 
 /**
- * The definition that a remote's module exposes. Throws `remote-broken` when the module is not the
- * contract's or belongs to another remote.
+ * The definition exposed by a remote's module. Throws `remote-broken` if the module violates the contract or
+ * belongs to another remote.
  */
 export function definitionIn(module: unknown, name: string, version: string): RemoteDefinition {
   const definition = isObject(module) ? module['default'] : undefined
@@ -17,7 +17,7 @@ export function definitionIn(module: unknown, name: string, version: string): Re
   return definition as unknown as RemoteDefinition
 }
 
-/** Whether a page's or slot's module has what it must export. */
+/** Whether a page's or slot's module has the required exports. */
 export function isViewModule(module: unknown): module is ViewModule {
   if (!isObject(module)) return false
   const shown = module['default']

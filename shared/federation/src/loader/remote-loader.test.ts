@@ -22,7 +22,7 @@ const candidate = (version: string, tries: number): Candidate => ({
 const live = candidate('2.0.0', 2)
 const previous = candidate('1.0.0', 1)
 
-/** With `random` 0.5 the pause before a second try is 500 ms. */
+/** With `random` 0.5 the delay before a retry is 500 ms. */
 function setUp(options: Partial<RemoteLoaderOptions> = {}) {
   const fake = fakeRuntime()
   const reports: FederationError[] = []
@@ -67,7 +67,7 @@ describe('a load that works', () => {
     expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '2.0.0', loadMs: 120 })
   })
 
-  test('[MFE-01] asks once for many callers and never again afterwards', async () => {
+  test('[MFE-01] requests once for many callers, and never again', async () => {
     const { loader, requests, begin } = setUp()
     const both = Promise.all([begin(), begin()])
     await pass(0)
@@ -77,7 +77,7 @@ describe('a load that works', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('[MFE-07] the first try has the plain address, so that it meets the preloaded file, and its hash', async () => {
+  test('[MFE-07] the first attempt uses the plain URL, to match the preloaded file, and its hash', async () => {
     const { urls, hashes, requests, start } = setUp()
     start()
     await pass(0)
@@ -87,7 +87,7 @@ describe('a load that works', () => {
 })
 
 describe('a load that fails', () => {
-  test('[MFE-03] a second try under another query, then the previous version, then failed', async () => {
+  test('[MFE-03] a retry with another query, then the previous version, then failed', async () => {
     const { loader, requests, urls, begin } = setUp()
     const loading = begin()
     await pass(0)
@@ -107,7 +107,7 @@ describe('a load that fails', () => {
     expect(loader.state.get()).toMatchObject({ phase: 'failed', version: '2.0.0' })
   })
 
-  test('[MFE-03] the second try carries the hash too', async () => {
+  test('[MFE-03] the retry has the hash too', async () => {
     const { requests, hashes, start } = setUp()
     start()
     await pass(0)
@@ -116,7 +116,7 @@ describe('a load that fails', () => {
     expect(hashes.get(requests[1]!.url)).toBe(HASH)
   })
 
-  test('[MFE-03] the previous version runs when the live one cannot', async () => {
+  test('[MFE-03] the previous version runs if the live one cannot', async () => {
     const { loader, requests, reports, begin } = setUp()
     const loading = begin()
     await pass(0)
@@ -130,7 +130,7 @@ describe('a load that fails', () => {
     expect(reports.map((error) => error.version)).toEqual(['2.0.0', '2.0.0'])
   })
 
-  test('[MFE-03] a try that hangs is given up after 8 s', async () => {
+  test('[MFE-03] a hanging attempt times out after 8 s', async () => {
     const { requests, phase, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
     const loading = begin()
     await pass(7_999)
@@ -140,7 +140,7 @@ describe('a load that fails', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('[MFE-03] everything hanging ends after three tries, 8 s each', async () => {
+  test('[MFE-03] if everything hangs it fails after three attempts, 8 s each', async () => {
     const { requests, phase, start } = setUp()
     start()
     await pass(24_499)
@@ -150,7 +150,7 @@ describe('a load that fails', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('[MFE-03] the pause before the second try is random, 200 to 800 ms', async () => {
+  test('[MFE-03] the delay before the retry is random, 200 to 800 ms', async () => {
     for (const [random, pause] of [
       [0, 200],
       [1, 800],
@@ -208,7 +208,7 @@ describe('a load that fails', () => {
   })
 })
 
-describe('what is refused before it runs', () => {
+describe('what is refused before running', () => {
   test('[MFE-06] an incompatible version is never requested; the previous one runs', async () => {
     const check = (facts: { version: string }): CompatResult =>
       facts.version === '2.0.0' ? { ok: false, problems: ['Needs react ^20.'] } : { ok: true }
@@ -223,7 +223,7 @@ describe('what is refused before it runs', () => {
     expect(reports[0]!.message).toContain('Needs react ^20.')
   })
 
-  test('[MFE-07] an entry without a published hash runs only as the build of a tester', async () => {
+  test('[MFE-07] an entry without a published hash runs only as a tester’s build', async () => {
     const bare = { ...candidate('2.0.0', 1), facts: remoteFacts({ files: {} }) }
     const refused = setUp({ candidates: () => [bare] })
     refused.start()
@@ -241,8 +241,8 @@ describe('what is refused before it runs', () => {
   })
 })
 
-describe('coming back', () => {
-  test('[MFE-03] retry works any number of times, each under a fresh query and name', async () => {
+describe('recovery', () => {
+  test('[MFE-03] retry works any number of times, each with a fresh query and name', async () => {
     const { requests, urls, begin, start, phase } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
     for (let count = 0; count < 5; count++) {
       start()
@@ -260,7 +260,7 @@ describe('coming back', () => {
     expect(new Set(requests.map((request) => request.id)).size).toBe(6)
   })
 
-  test('[MFE-03] whoever asks on hearing of a failure gets a new run, not the old rejection', async () => {
+  test('[MFE-03] a load started on a failure gets a new run, not the old rejection', async () => {
     const { loader, requests, phase, begin, start } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
     let again: Promise<unknown> | undefined
     const stop = loader.state.subscribe(() => {
@@ -276,7 +276,7 @@ describe('coming back', () => {
     await expect(again).resolves.toMatchObject({ name: 'trading' })
   })
 
-  test('[MFE-04] the versions to try are asked anew for each run', async () => {
+  test('[MFE-04] the candidates are determined again for each run', async () => {
     const candidates = vi.fn(() => [candidate('2.0.0', 1)])
     const { requests, start } = setUp({ candidates })
     start()
@@ -290,7 +290,7 @@ describe('coming back', () => {
 })
 
 describe('races', () => {
-  test('[MFE-03] the first try arriving during the second one ends the wait', async () => {
+  test('[MFE-03] the first attempt arriving during the second one ends the wait', async () => {
     const { loader, requests, start } = setUp()
     start()
     await pass(9_000)
@@ -303,7 +303,7 @@ describe('races', () => {
     expect(loader.state.get().phase).toBe('ready')
   })
 
-  test('[MFE-03] a try that arrives during the pause is used: nothing is requested twice', async () => {
+  test('[MFE-03] an attempt that arrives during the delay is used: nothing is requested twice', async () => {
     const { requests, phase, start } = setUp()
     start()
     await pass(8_200)
@@ -313,7 +313,7 @@ describe('races', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('[MFE-03] the second try failing at once does not wait for the first one, which hangs', async () => {
+  test('[MFE-03] an immediately failing second attempt does not wait for the hanging first one', async () => {
     const { requests, phase, start } = setUp({ candidates: () => [live] })
     start()
     await pass(8_500)
@@ -322,7 +322,7 @@ describe('races', () => {
     expect(phase()).toBe('failed')
   })
 
-  test('[MFE-03] arriving after the run gave up, it replaces the error panel', async () => {
+  test('[MFE-03] arriving after the run failed, it replaces the error panel', async () => {
     const { loader, requests, phase, start } = setUp()
     start()
     await pass(25_000)
@@ -356,7 +356,7 @@ describe('races', () => {
     expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '1.0.0' })
   })
 
-  test('[MFE-03] a retry meets the old try that arrives during it', async () => {
+  test('[MFE-03] a retry uses an old attempt that arrives during it', async () => {
     const { requests, phase, begin, start } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
     start()
     await pass(8_000)

@@ -10,7 +10,7 @@ import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './t
 import type { Clock, FederationRuntime } from './runtime.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Where one remote stands. */
+/** State of one remote. */
 export type RemoteState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'loading'; readonly version: string | undefined; readonly attempt: number }
@@ -23,51 +23,51 @@ export type RemoteState =
     }
   | { readonly phase: 'failed'; readonly version: string | undefined; readonly error: FederationError }
 
-/** What a loader works with. */
+/** Dependencies of a loader. */
 export interface RemoteLoaderOptions {
   readonly name: string
   readonly runtime: FederationRuntime
   readonly clock: Clock
   readonly random: () => number
-  /** The versions to try, in order; asked anew for each run. May throw or reject with a FederationError. */
+  /** Versions to try, in order; determined again for each run. May throw or reject with a FederationError. */
   readonly candidates: () => readonly Candidate[] | Promise<readonly Candidate[]>
   readonly check: (facts: RemoteFacts) => CompatResult
   /** Whether files may run without a published hash: only a tester's own build. */
   readonly trusted: () => boolean
-  /** What a tester has switched on for its load. */
+  /** Fault injected into its load by a tester. */
   readonly fault: () => LoadFault | undefined
-  /** Called with every failed try, for the failure log. */
+  /** Called with every failed attempt, for the failure log. */
   readonly report: (error: FederationError) => void
-  /** Takes down the hash by which the entry's script tag is checked, and what a tester's fault does to the tag. */
+  /** Registers the hash with which the entry's script tag is verified, and the effect of a fault on the tag. */
   readonly expectScript: (url: string, integrity: string | undefined, spoil?: LoadFault['spoil']) => void
 }
 
-/** Loads one remote, once, and again after a failure for as long as somebody asks. */
+/** Loads one remote, once, and again on demand after a failure. */
 export interface RemoteLoader {
   readonly state: Pick<Store<RemoteState>, 'get' | 'subscribe'>
-  /** The remote's definition; a failure is never kept: the next call begins a new run. */
+  /** The remote's definition; failures aren't cached: the next call starts a new run. */
   load(): Promise<RemoteDefinition>
   /**
-   * After `version` has failed a page or slot: puts the next candidate that fits in its place, for all
-   * places of the remote, since two versions of it in one page would each keep state of their own. False
-   * when none could be loaded; `version` stays then.
+   * After a page or slot of `version` failed: switches to the next compatible candidate, for all views of the
+   * remote, since two versions on one page would each have their own state. False if none could be loaded; then
+   * `version` stays.
    */
   fallBack(version: string, fits: (facts: RemoteFacts) => boolean): Promise<boolean>
-  /** Drops a loaded version: the next `load` chooses anew. */
+  /** Drops a loaded version: the next `load` chooses again. */
   forget(): void
 }
 
 /**
- * idle -> loading -> ready | failed, failed -> loading. A run tries each candidate for 8 s at a time,
- * every try under its own query, since the runtime adopts a dead script tag of the same URL; the first
- * one goes without, so that it meets the preloaded file (architecture, Releases, registry, loader) [MFE-03].
+ * idle -> loading -> ready | failed, failed -> loading. A run tries each candidate for 8 s at a time. Every attempt
+ * uses its own query, since the runtime adopts a dead script tag with the same URL; except the first, so that it
+ * matches the preloaded file (architecture, Releases, registry, loader) [MFE-03].
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { name, runtime, clock, random, report } = options
   const state = createStore<RemoteState>({ phase: 'idle' })
-  /** Tries under way, by version: an old one that arrives after all is as good as a new one. */
+  /** Attempts in progress, by version: an old one that arrives late is as good as a new one. */
   const underWay = new Map<string, Set<Promise<RemoteDefinition>>>()
-  /** What has arrived, by version, even when nobody waited for it any more. */
+  /** Everything that arrived, by version, even after its timeout. */
   const arrived = new Map<string, RemoteDefinition>()
   let running: Promise<RemoteDefinition> | undefined
   let falling: Promise<void> | undefined
@@ -81,14 +81,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const url = new URL(facts.entry, base)
     if (count > 1) url.searchParams.set('r', String(count))
     options.expectScript(url.href, own(facts.files, facts.entry)?.integrity, fault?.spoil)
-    // A name of its own for every try: the runtime keeps what it knows about a name for ever.
+    // A unique name for every attempt: the runtime caches state per name forever.
     const id = `${name}@${version}#${count}`
     runtime.registerRemotes([{ name: id, entry: url.href, entryGlobalName: facts.global, type: 'global' }])
     const module = await runtime.loadRemote(`${id}/remote`)
     return definitionIn(fault?.isOther ? {} : module, name, version)
   }
 
-  /** One try; it stays on the list of those under way until it settles, however long that takes. */
+  /** One attempt; it remains listed as in progress until it settles, however long that takes. */
   function begin(candidate: Candidate, startedAt: number): Promise<RemoteDefinition> {
     const here = arrived.get(candidate.version)
     if (here) return Promise.resolve(here)
@@ -110,10 +110,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       const definition = await fresh
       arrived.set(candidate.version, definition)
-      // The run gave up before this came: better late than an error panel.
+      // The run had failed before this arrived: better late than an error panel.
       if (state.get().phase === 'failed') becomeReady(candidate, definition, startedAt)
     } catch {
-      // The run that began this try reports its failure.
+      // The run that started this attempt reports its failure.
     } finally {
       older.delete(fresh)
     }
@@ -172,7 +172,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       } catch (cause) {
         const error = loadError(cause, name, candidate.version)
         report(error)
-        // The first version is the one that people expect: its failure is what the panel says.
+        // The first version is the expected one: the panel shows its failure.
         failure ??= error
       }
     }
@@ -183,7 +183,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return definition
     }
     const error = failure ?? new FederationError('remote-unknown', { remote: name })
-    // Forgotten before anybody hears of it: whoever asks on hearing of the failure gets a new run.
+    // Cleared before listeners run: loading again on the failure starts a new run.
     running = undefined
     state.set({ phase: 'failed', version: error.version, error })
     throw error
@@ -216,7 +216,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         const now = state.get()
         return now.phase === 'ready' && now.version !== version
       }
-      // Another place of the remote may have left it already.
+      // Another view of the remote may have switched already.
       if (isLeft()) return true
       falling ??= fall(version, fits).finally(() => {
         falling = undefined
@@ -236,7 +236,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 }
 
-/** Which of the stable codes a failed try is. The runtime distinguishes a network failure from a broken script. */
+/** Error code of a failed attempt. The runtime distinguishes a network failure from a broken script. */
 function loadError(cause: unknown, remote: string, version: string | undefined): FederationError {
   if (cause instanceof FederationError) return cause
   if (cause instanceof TimeIsUp) return new FederationError('remote-timeout', { remote, version, cause })

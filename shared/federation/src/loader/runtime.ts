@@ -1,4 +1,4 @@
-/** The part of `@module-federation/runtime` that the loader uses; the host injects it, tests fake it. */
+/** The part of `@module-federation/runtime` used by the loader; injected by the host, faked in tests. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[]): void
   loadRemote(id: string): Promise<unknown>
@@ -7,7 +7,7 @@ export interface FederationRuntime {
   ): unknown
 }
 
-/** Time and waiting, replaced in tests. */
+/** Time and delays, replaced in tests. */
 export interface Clock {
   /** Monotonic, ms. */
   now(): number
@@ -22,15 +22,15 @@ export const pageClock: Clock = {
   clearTimeout: (handle) => globalThis.clearTimeout(handle as number),
 }
 
-/** What is known of an entry's script tag before it is made. */
+/** Known properties of an entry's script tag before it is created. */
 export interface ExpectedScript {
   readonly integrity?: string | undefined
   readonly spoil?: ((script: HTMLScriptElement) => void) | undefined
 }
 
 /**
- * The script tags of entry files: `crossorigin`, and the hash of the published file, so that the browser
- * refuses a changed one [MFE-07]. `expected` knows the hash by URL, and what a tester's fault does to the tag.
+ * Creates the script tags of entry files: `crossorigin`, and the published file's hash, so that the browser refuses
+ * a changed one [MFE-07]. `expected` returns the hash by URL, and the effect of a fault on the tag.
  */
 export function verifiedScripts(expected: (url: string) => ExpectedScript | undefined) {
   return {
@@ -43,7 +43,7 @@ export function verifiedScripts(expected: (url: string) => ExpectedScript | unde
       const { integrity, spoil } = expected(url) ?? {}
       if (integrity) script.integrity = integrity
       spoil?.(script)
-      // A further try: the browser's copy may be damaged. Nobody waits for the sound one [MFE-03].
+      // A retry bypasses the browser's cached copy, which may be damaged [MFE-03].
       const plain = url.split('?', 1)[0] ?? url
       if (plain !== url) fetch(plain, { cache: 'reload' }).catch(() => {})
       return script

@@ -1,11 +1,11 @@
-/** A value that React can subscribe to with `useSyncExternalStore`. */
+/** A value for `useSyncExternalStore`. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; every `set` calls every listener. */
+/** Creates a store; every `set` calls every listener. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,12 +1,12 @@
 import type { Clock } from './runtime.ts'
 
-/** How long one try may take, ms. */
+/** Timeout of one attempt, ms. */
 export const TRY_MS = 8_000
-/** The pause before a second try is random between these, ms, so that visitors do not come back all at once. */
+/** Range of the random delay before a retry, ms, so that visitors don't all return at once. */
 const PAUSE_MIN_MS = 200
 const PAUSE_MAX_MS = 800
 
-/** The error of {@link within} when time is up. */
+/** Timeout error of {@link within}. */
 export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp'
 }
@@ -18,12 +18,12 @@ export function wait(clock: Clock, delay: number): Promise<void> {
   })
 }
 
-/** The pause before the next try, ms. */
+/** Delay before the next attempt, ms. */
 export function pauseBeforeTry(random: () => number): number {
   return PAUSE_MIN_MS + random() * (PAUSE_MAX_MS - PAUSE_MIN_MS)
 }
 
-/** Settles as `work` does, or rejects with {@link TimeIsUp} after `limit` ms. The work itself goes on. */
+/** Settles like `work`, or rejects with {@link TimeIsUp} after `limit` ms. The work itself continues. */
 export async function within<T>(clock: Clock, limit: number, work: Promise<T>): Promise<T> {
   let timer: unknown
   const timeIsUp = new Promise<never>((_, reject) => {
@@ -36,7 +36,7 @@ export async function within<T>(clock: Clock, limit: number, work: Promise<T>): 
   }
 }
 
-/** The newest try decides, but an older one that arrives after all is welcome too. */
+/** The newest attempt decides, unless an older one arrives first. */
 export function newestOrAny<T>(newest: Promise<T>, older: Iterable<Promise<T>>): Promise<T> {
   return new Promise((resolve, reject) => {
     for (const earlier of older) earlier.then(resolve, () => {})

@@ -51,7 +51,7 @@ function setUp(lazy: () => Promise<ViewModule>, key: ViewKey = 'route:/mt4') {
   const settle = (next: RemoteDefinition | FederationError) => {
     outcome = next
   }
-  /** Another place has put this version in the place of the remote's. */
+  /** Another view has switched the remote to this version. */
   const become = (other: string) => {
     version = other
     state.set({ phase: 'ready', version, definition, loadMs: 1 })
@@ -59,7 +59,7 @@ function setUp(lazy: () => Promise<ViewModule>, key: ViewKey = 'route:/mt4') {
   return { view, loader, definition, settle, become, reports }
 }
 
-test('[MFE-01] ready when the remote and the code of the page are there', async () => {
+test('[MFE-01] ready once the remote and the page code are loaded', async () => {
   const { view } = setUp(async () => page)
   const opening = view.open()
   expect(view.state.get().phase).toBe('loading')
@@ -73,14 +73,14 @@ test('[MFE-02] a slot is found by its name', async () => {
   expect(view.state.get().phase).toBe('ready')
 })
 
-test('[MFE-02] a page that the remote announced but does not have', async () => {
+test('[MFE-02] a page announced by the remote but missing', async () => {
   const { view, reports } = setUp(async () => page, 'route:/elsewhere')
   await view.open()
   expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-missing' } })
   expect(reports).toHaveLength(1)
 })
 
-test('[MFE-03] code that fails once is asked for again', async () => {
+test('[MFE-03] code that fails once is requested again', async () => {
   const lazy = vi.fn<() => Promise<ViewModule>>()
   lazy.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page)
   const { view } = setUp(lazy)
@@ -91,7 +91,7 @@ test('[MFE-03] code that fails once is asked for again', async () => {
   expect(lazy).toHaveBeenCalledTimes(2)
 })
 
-test('[MFE-03] reports code that fails twice, and opening again works', async () => {
+test('[MFE-03] reports code that fails twice, and reopening works', async () => {
   const lazy = vi.fn<() => Promise<ViewModule>>()
   const cause = new Error('ChunkLoadError')
   lazy.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause).mockResolvedValue(page)
@@ -103,7 +103,7 @@ test('[MFE-03] reports code that fails twice, and opening again works', async ()
   expect(view.state.get().phase).toBe('ready')
 })
 
-test('[MFE-03] code that hangs is given up after two tries of 8 s', async () => {
+test('[MFE-03] hanging code times out after two attempts of 8 s', async () => {
   const { view } = setUp(() => new Promise(() => {}))
   void view.open()
   await pass(16_499)
@@ -119,7 +119,7 @@ test('[MFE-03] reports a module without a component or mount', async () => {
   expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-unreachable' } })
 })
 
-test('[MFE-03] a page that failed with its remote comes back when another place brings the remote back', async () => {
+test('[MFE-03] a page that failed with its remote recovers when another view reloads the remote', async () => {
   const { view, loader, definition, settle } = setUp(async () => page)
   settle(new FederationError('remote-unreachable'))
   await view.open()
@@ -135,7 +135,7 @@ test.each([
   ['on the screen', '2.0.0', 'failed'],
   ['left', '1.0.0', 'failed'],
 ])(
-  '[MFE-03] a page whose code failed and that is %s, when another place changes the remote to %s: %s',
+  '[MFE-03] a page whose code failed and that is %s, when another view switches the remote to %s: %s',
   async (where, version, phase) => {
     const lazy = vi.fn<() => Promise<ViewModule>>()
     const cause = new Error('ChunkLoadError')
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('[MFE-03] the failure of a remote is reported by the remote alone', async () => {
+test('[MFE-03] a remote’s failure is reported only by its own loader', async () => {
   const { view, settle, reports } = setUp(async () => page)
   settle(new FederationError('remote-unreachable'))
   await view.open()

@@ -6,10 +6,10 @@ import type { RemoteLoader } from './remote-loader.ts'
 import type { Clock } from './runtime.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Which page or slot of a remote. */
+/** Identifies a page or slot of a remote. */
 export type ViewKey = `route:${string}` | `slot:${string}`
 
-/** Where one page or slot stands. */
+/** State of one page or slot. */
 export type ViewState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'loading' }
@@ -17,32 +17,32 @@ export type ViewState =
       readonly phase: 'ready'
       readonly module: ViewModule
       readonly version: string | undefined
-      /** Another number each time it has to be drawn from the start. */
+      /** Changes whenever it has to be remounted. */
       readonly draw: number
     }
   | { readonly phase: 'failed'; readonly error: FederationError }
 
-/** Loads the remote and then the code of one page or slot; ready ones are there before a first render. */
+/** Loads the remote and then the code of one page or slot; if ready, it is available on the first render. */
 export interface RemoteViewLoader {
   readonly state: Pick<Store<ViewState>, 'get' | 'subscribe'>
   /**
-   * Begins, or begins again after a failure; never rejects.
+   * Starts, or restarts after a failure; never rejects.
    *
-   * @param isQuiet what is said of a failure stays until it is over.
+   * @param isQuiet keeps a failure on display until it is resolved.
    */
   open(isQuiet?: boolean): Promise<void>
-  /** To be called when what was drawn threw: drawn anew once, then by the version before, then failed. */
+  /** Call when the view threw: remounts once, then falls back to the previous version, then fails. */
   crashed(cause: unknown): void
-  /** To be called when it is on the screen; the answer ends that. */
+  /** Call when it is on screen; returns the release function. */
   hold(): () => void
-  /** Has it loaded again when it is opened next, unless it is on the screen. */
+  /** Reloads it when opened next, unless it is on screen. */
   forget(): void
-  /** On the screen and working: its remote's version is not changed for the sake of another place. */
+  /** On screen and working: the remote's version isn't switched for another view. */
   readonly isInUse: () => boolean
   readonly isHeld: () => boolean
 }
 
-/** What a view's loader works with. */
+/** Dependencies of a view's loader. */
 export interface ViewLoaderOptions {
   readonly key: ViewKey
   readonly remote: string
@@ -50,11 +50,11 @@ export interface ViewLoaderOptions {
   readonly clock: Clock
   readonly random: () => number
   readonly report: (error: FederationError) => void
-  /** What a tester has switched on for code that comes where the remote is there already. */
+  /** Injects a tester's fault into loading code of an already loaded remote. */
   readonly spoilt?: (load: LoadCode) => LoadCode
-  /** Whether the remote may change to another version for this view. */
+  /** Whether the remote may switch to another version for this view. */
   readonly mayFallBack?: () => boolean
-  /** Called when it is no longer on the screen. */
+  /** Called when it is no longer on screen. */
   readonly onReleased?: () => void
 }
 
@@ -63,9 +63,9 @@ type LoadCode = () => Promise<unknown>
 const TRIES = 2
 
 /**
- * A loader for one page or slot. A page that failed with its remote comes back together with it; one whose
- * code fails twice, or that crashes twice, falls back to the version before, as an entry does [MFE-03]. Not the
- * `lazyCode` of everything else: what is loaded here has a time limit, and may be forgotten for another version.
+ * Loader of one page or slot. A page that failed with its remote recovers with it; one whose code fails twice, or
+ * that crashes twice, falls back to the previous version, as an entry does [MFE-03]. Doesn't use `lazyCode`: this
+ * loading has a timeout, and may be discarded for another version.
  */
 export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
   const { key, remote, loader, clock, random, report } = options
@@ -98,7 +98,7 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
     }
   }
 
-  /** One version's code of this view, or why there is none; `loaded` is what came of the remote itself. */
+  /** Loads one version's code of this view, or returns the error; `loaded` is the result for the remote itself. */
   async function attempt(): Promise<FederationError | undefined> {
     let loaded: string | undefined
     try {
@@ -108,7 +108,7 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
       const load = find(definition, key)
       if (!load) throw new FederationError('view-missing', { remote, version: loaded })
       const module = await loadCode((before && options.spoilt?.(load)) || load)
-      // Another place has changed the remote's version meanwhile.
+      // Another view has switched the remote's version meanwhile.
       if (version() !== loaded && version() !== undefined) return await attempt()
       draws += 1
       running = undefined
@@ -116,7 +116,7 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
       return undefined
     } catch (cause) {
       const error = asFederationError(cause, 'view-unreachable', { remote, version: loaded })
-      // The remote's own loader has reported its failures already.
+      // The remote's own loader has already reported its failures.
       if (loaded !== undefined) report(error)
       const fellBack = loaded !== undefined && (await fallBack(loaded))
       if (!fellBack || (await attempt()) !== undefined) return error
@@ -136,7 +136,7 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
 
   async function run(crash?: FederationError) {
     let error = crash
-    // The first failure is the one of the version that people expect.
+    // The first failure belongs to the expected version.
     if (!crash) error = await attempt()
     else if (crash.version !== undefined && (await fallBack(crash.version)) && !(await attempt())) return
     if (!error) return

@@ -5,8 +5,8 @@ import { useRemoteStates, useFederation } from '../federation-context.tsx'
 import { overrideTarget } from './override-wish.ts'
 
 /**
- * Says that this tab runs something other than the release, and ends it with one click [MFE-05]. Also
- * reports a wish that was refused. Nothing is drawn in a tab that runs the release.
+ * Shows that this tab runs something other than the release, with a button to stop [MFE-05]. Also shows refused
+ * overrides. Renders nothing in a tab that runs the release.
  */
 export function TestingBanner() {
   const federation = useFederation()

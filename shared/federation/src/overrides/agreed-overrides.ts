@@ -1,27 +1,27 @@
 import type { TextStorage } from '@tradefront/contracts'
 import { agreedOverrides, OVERRIDES_KEY, overrideTarget, type Override } from './override-wish.ts'
 
-/** What the address, or else this tab's memory, asks for: `trading@1.4.0-ab12,...`; empty for nothing. */
+/** Overrides requested by the URL, or else stored in this tab: `trading@1.4.0-ab12,...`; empty if none. */
 export function wishedOverrides(pageUrl: string, tab: TextStorage | undefined): string {
   return new URL(pageUrl).searchParams.get('remotes') ?? agreedOverrides(tab)
 }
 
-/** An override as an address says it. */
+/** An override in URL format. */
 export function inWords(override: Override): string {
   return `${override.remote}@${overrideTarget(override)}`
 }
 
-/** Keeps what was agreed to for as long as the tab lives. */
+/** Stores accepted overrides until the tab closes. */
 export function remember(tab: TextStorage | undefined, active: readonly Override[]): void {
   try {
     if (active.length === 0) tab?.removeItem(OVERRIDES_KEY)
     else tab?.setItem(OVERRIDES_KEY, active.map(inWords).join(','))
   } catch {
-    // A forbidden storage: the override holds for this page only.
+    // Storage is blocked: the override applies to this page only.
   }
 }
 
-/** Forgets this tab's overrides, and loads the same page again without what testers put into its address. */
+/** Clears this tab's overrides, and reloads the page without the testers' URL parameters. */
 export function endOverrides(
   tab: TextStorage | undefined,
   pageUrl: string,

@@ -5,34 +5,34 @@ import { own } from '../registry/revoked.ts'
 import { rolloutShare } from '../registry/visitor.ts'
 import type { Override } from './override-wish.ts'
 
-/** What the versions of a visitor depend on. */
+/** What a visitor's versions depend on. */
 export interface ChosenVersionsOptions {
-  /** The release set, with what is known to be withdrawn by now. */
+  /** The release set, with all known withdrawals applied. */
   readonly registry: () => Registry
   readonly overrides: readonly Override[]
-  /** Number of the visitor in rollouts. */
+  /** The visitor's number in rollouts. */
   readonly visitor: number
   /** Wall clock, ms since 1970. */
   readonly today: () => number
   readonly pageUrl: string
-  /** Origins besides the page's own that a release may lie on. */
+  /** Origins besides the page's own that may host a release. */
   readonly origins: readonly string[]
-  /** What is wrong with entries of the release set: such a remote has pages and places, and no code. */
+  /** Problems of release set entries: such a remote has pages and slots, but no code. */
   readonly problems: readonly FederationError[]
-  /** The build of a tester's own machine. */
+  /** Fetches a tester's local build. */
   readonly localBuild: (remote: string, origin: string) => Promise<Candidate>
 }
 
-/** Which version of each remote this visitor gets. */
+/** The version of each remote for this visitor. */
 export interface ChosenVersions {
   overrideOf(remote: string): Override | undefined
-  /** The versions to try, in order; rejects where there is none. */
+  /** Versions to try, in order; rejects if there are none. */
   candidatesFor(remote: string): Promise<readonly Candidate[]>
-  /** What the host routes by, before any code of the remote is loaded. */
+  /** Facts the host uses for routing before any code of the remote is loaded. */
   routingFacts(remote: string): Promise<RemoteFacts | undefined>
 }
 
-/** Chooses versions by release set, rollout and a tester's overrides [MFE-02, MFE-04, MFE-05]. */
+/** Chooses versions by release set, rollout and tester overrides [MFE-02, MFE-04, MFE-05]. */
 export function createChosenVersions(options: ChosenVersionsOptions): ChosenVersions {
   const { registry, overrides, visitor, today, pageUrl, origins, localBuild } = options
   const overrideOf = (remote: string) => overrides.find((override) => override.remote === remote)
@@ -56,7 +56,7 @@ export function createChosenVersions(options: ChosenVersionsOptions): ChosenVers
       const entry = own(registry().remotes, remote)
       const released = entry && factsOf(remote, entry, choiceFor(remote))
       if (override?.kind !== 'origin') return released
-      // A local build that does not answer keeps the released routes: its panel says what is wrong.
+      // An unreachable local build keeps the released routes: its panel shows the problem.
       const local = await localBuild(remote, override.origin).catch(() => undefined)
       return local?.facts ?? released
     },

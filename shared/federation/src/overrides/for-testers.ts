@@ -1,4 +1,4 @@
-/* What only testers' tabs run: loaded when a tab asks for another version, a local build or a fault. */
+/* Code only for testers: loaded when a tab requests another version, a local build or a fault. */
 export { endOverrides } from './agreed-overrides.ts'
 export { localBuild, wishedRegistry } from './override-facts.ts'
 export { readOverrides } from './overrides.ts'

@@ -11,7 +11,7 @@ export type FetchJson = (url: string, signal: AbortSignal) => Promise<unknown>
 
 const LIMIT_MS = 3_000
 
-/** The facts of a local build, fresh each time. Throws `override-unreachable`. */
+/** Facts of a local build, always refetched. Throws `override-unreachable`. */
 export async function fetchOverrideFacts(
   remote: string,
   origin: string,
@@ -31,13 +31,13 @@ export async function fetchOverrideFacts(
   return parsed.output
 }
 
-/** The build of a tester's own machine, as the only version of its remote. Throws `override-unreachable`. */
+/** A tester's local build, as the only version of its remote. Throws `override-unreachable`. */
 export async function localBuild(remote: string, origin: string, fetchJson?: FetchJson): Promise<Candidate> {
   const facts = await fetchOverrideFacts(remote, origin, fetchJson)
   return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
 }
 
-/** The page's release set, with every published version where this tab may run another one and wishes to. */
+/** The page's release set, including every published version if this tab may and wants to run another one. */
 export async function wishedRegistry(
   registry: Registry,
   config: Pick<SiteConfig, 'versionOverrides'>,
@@ -50,9 +50,9 @@ export async function wishedRegistry(
 }
 
 /**
- * The page's release set with every published version added: a page carries those in use only. What is
- * live stays as the page says, so that a tab stays on one release set; what must not run is as the newer
- * one says. Without an answer everything stays as it is.
+ * Adds every published version to the page's release set, which only includes those in use. The live versions stay
+ * the page's, so that a tab keeps one release set; withdrawals come from the newer of the two. Unchanged if there
+ * is no answer.
  */
 async function withEveryVersion(
   registry: Registry,
@@ -74,7 +74,7 @@ async function withEveryVersion(
   }
 }
 
-/** The browser's own, past its cache and without cookies. */
+/** The browser's fetch, bypassing its cache and without cookies. */
 export async function browserFetch(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' })
   if (!response.ok) throw new Error(`status ${response.status}`)

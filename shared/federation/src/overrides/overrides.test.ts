@@ -21,14 +21,14 @@ const read = (query: string, changes: Partial<OverrideRules> = {}) =>
 const OLD = '?remotes=trading@1.3.0-ab12'
 
 describe('readOverrides', () => {
-  test('[MFE-05] takes a version that the release set knows', async () => {
+  test('[MFE-05] accepts a version in the release set', async () => {
     expect(await read(OLD)).toEqual({
       active: [{ kind: 'version', remote: 'trading', version: '1.3.0-ab12' }],
       refused: [],
     })
   })
 
-  test('[MFE-05] takes an origin that the deployment lists, with or without a final slash', async () => {
+  test('[MFE-05] accepts an origin that the deployment lists, with or without a final slash', async () => {
     for (const wish of ['http://localhost:4202', 'http://localhost:4202/']) {
       expect((await read(`?remotes=trading@${wish}`)).active).toEqual([
         { kind: 'origin', remote: 'trading', origin: 'http://localhost:4202' },
@@ -58,7 +58,7 @@ describe('readOverrides', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('[MFE-05] versions only where the deployment allows them', async () => {
+  test('[MFE-05] accepts versions only if the deployment allows them', async () => {
     for (const versionOverrides of [undefined, false]) {
       const { active, refused } = await read(OLD, { config: { overrideOrigins: [], versionOverrides } })
       expect(active).toEqual([])
@@ -75,7 +75,7 @@ describe('readOverrides', () => {
     expect(refused[0]?.message).toContain('It showed wrong balances.')
   })
 
-  test('[MFE-05] no version of a remote that is switched off, until its time is over', async () => {
+  test('[MFE-05] refuses versions of a switched-off remote until its time is over', async () => {
     const disabled = { reason: 'Back at noon.', until: '2026-01-01T12:00:00Z' }
     const off = registryOf({ trading: remoteEntry(versions, { disabled }) })
     const noon = Date.parse(disabled.until)
@@ -97,7 +97,7 @@ describe('readOverrides', () => {
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
-  test('[MFE-05] a no runs the release, now and later in this tab', async () => {
+  test('[MFE-05] declining runs the release, now and later in this tab', async () => {
     const tab = memoryStorage()
     expect((await read(OLD, { tab, confirm: async () => false })).active).toEqual([])
     const confirm = yes()
@@ -107,7 +107,7 @@ describe('readOverrides', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('[MFE-05] a question that cannot be shown is a no, and is reported', async () => {
+  test('[MFE-05] a confirmation that cannot be shown counts as declined, and is reported', async () => {
     const { active, refused } = await read(OLD, {
       confirm: () => Promise.reject(new Error('ChunkLoadError')),
     })
@@ -115,7 +115,7 @@ describe('readOverrides', () => {
     expect(refused[0]?.message).toContain('The question about it could not be shown.')
   })
 
-  test('[MFE-05] holds for the tab until it ends or another wish comes', async () => {
+  test('[MFE-05] applies to the tab until it closes or another override is requested', async () => {
     const tab = memoryStorage()
     await read(OLD, { tab })
     expect((await read('', { tab })).active).toHaveLength(1)
@@ -125,14 +125,14 @@ describe('readOverrides', () => {
     expect((await read('', { tab })).active).toEqual([])
   })
 
-  test('[MFE-05] an empty wish ends it', async () => {
+  test('[MFE-05] an empty override clears it', async () => {
     const tab = memoryStorage()
     await read(OLD, { tab })
     expect((await read('?remotes=', { tab })).active).toEqual([])
     expect((await read('', { tab })).active).toEqual([])
   })
 
-  test('[MFE-05] what a tab remembers is judged again', async () => {
+  test('[MFE-05] stored overrides are validated again', async () => {
     const tab = memoryStorage({ 'tradefront-remotes': 'trading@https://evil.test' })
     expect((await read('', { tab })).active).toEqual([])
   })

@@ -4,32 +4,31 @@ import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
 import { inWords, remember, wishedOverrides } from './agreed-overrides.ts'
 import { agreedOverrides, type Override } from './override-wish.ts'
 
-/** The overrides in force, and wishes that were refused. */
+/** Active overrides, and refused ones. */
 export interface Overrides {
   readonly active: readonly Override[]
   readonly refused: readonly FederationError[]
 }
 
-/** What overrides are judged by. */
+/** What overrides are validated against. */
 export interface OverrideRules {
   readonly pageUrl: string
-  /** This tab's own storage: it remembers what its user has agreed to. */
+  /** Session storage: remembers what the tab's user has accepted. */
   readonly tab: TextStorage | undefined
-  /** With every published version, and what a newer list says of them. */
+  /** Includes every published version, with the latest withdrawals. */
   readonly registry: Registry
   readonly config: Pick<SiteConfig, 'overrideOrigins' | 'versionOverrides'>
   /** Wall clock, ms since 1970. */
   readonly now: number
-  /** Asks the user about overrides that are new to this tab; false, or nobody to ask, runs the release. */
+  /** Asks the user to confirm overrides new to this tab; if false or absent, the release runs. */
   readonly confirm: ((overrides: readonly Override[]) => Promise<boolean>) | undefined
 }
 
 /**
- * Reads `?remotes=trading@1.4.0-ab12,chat@http://localhost:4204`, or what this tab keeps. Only
- * published versions where the deployment allows them, neither withdrawn nor of a switched-off remote, and
- * origins that it lists are accepted, and what is new to the tab only after its user has agreed: on a
- * trading site anything else is an exploit [MFE-05]. Kept in `tab` (sessionStorage), so that they die with
- * the tab; an empty `?remotes=` ends them.
+ * Reads `?remotes=trading@1.4.0-ab12,chat@http://localhost:4204`, or this tab's stored overrides. Accepts only
+ * published versions, if the deployment allows them, that aren't withdrawn or switched off, and origins it lists;
+ * anything new to the tab needs its user's confirmation: on a trading site anything else is an exploit [MFE-05].
+ * Stored in `tab` (sessionStorage), so that they end with the tab; an empty `?remotes=` clears them.
  */
 export async function readOverrides(rules: OverrideRules): Promise<Overrides> {
   const { pageUrl, tab } = rules
@@ -51,7 +50,7 @@ export async function readOverrides(rules: OverrideRules): Promise<Overrides> {
   return { active: accepted, refused }
 }
 
-/** A question that could not be asked is a no. */
+/** A confirmation that couldn't be shown counts as declined. */
 async function confirmed(
   { confirm }: OverrideRules,
   active: readonly Override[],
@@ -81,7 +80,7 @@ function judge(remote: string, target: string, { registry, config, now }: Overri
   return { kind: 'version', remote, version: target }
 }
 
-/** The origin of an address that is nothing but an origin; anything with a path or name is refused. */
+/** The origin, if the URL is just an origin; one with a path or user name is refused. */
 function originOf(target: string): string | undefined {
   const url = parseUrl(target)
   return url?.origin === target.replace(/\/$/, '') && /^https?:$/.test(url.protocol) ? url.origin : undefined

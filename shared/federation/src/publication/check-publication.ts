@@ -3,9 +3,9 @@ import { checkCompat, assignRoutesAndSlots, type CompatResult } from '../check-c
 import { missingExports } from './used-exports.ts'
 
 /**
- * What stands against putting `remote` live in this release set: the host's sentences, exports that it uses
- * and the host does not give, places that the host does not draw, and routes or slots that the host or
- * another live remote has. Every sentence says what to do [MFE-08].
+ * Reasons against making `remote` live in this release set: incompatibility with the host, exports it uses that the
+ * host doesn't provide, slots the host doesn't render, and routes or slots owned by the host or another live
+ * remote. Every sentence says what to do [MFE-08].
  */
 export function checkPublication(registry: Registry, remote: RemoteFacts): CompatResult {
   const host = registry.host.facts

@@ -5,12 +5,12 @@ import { oneSidedEvents, removals } from './removals.ts'
 import { changedApis } from './used-exports.ts'
 
 describe('checkPublication', () => {
-  test('[MFE-08] a new version of the same remote may claim what its live version has', () => {
+  test('[MFE-08] a new version of the same remote may claim what its live version owns', () => {
     const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
     expect(checkPublication(registry, remoteFacts({ version: '1.5.0' }))).toEqual({ ok: true })
   })
 
-  test('[MFE-08] what another live remote has is refused, in whichever order their names sort', () => {
+  test('[MFE-08] what another live remote owns is refused, regardless of name order', () => {
     const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
     for (const name of ['admin', 'wallet']) {
       const result = checkPublication(registry, remoteFacts({ name, routes: [] }))
@@ -28,7 +28,7 @@ describe('checkPublication', () => {
     host: { ...registryOf({}).host, facts },
   })
 
-  test('[MFE-08] an export that is used and not given is refused, with what to do', () => {
+  test('[MFE-08] a used export that is not provided is refused, with a remedy', () => {
     expect(checkPublication(on(hooks('useDisclosure', 'useInterval')), using)).toEqual({ ok: true })
     expect(checkPublication(on(hooks('useInterval')), using)).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe('checkPublication', () => {
     })
   })
 
-  test('[MFE-08] a place that the host does not draw is refused; a host that does not say is not judged', () => {
+  test('[MFE-08] a slot the host does not render is refused; hosts without slot data are not checked', () => {
     expect(checkPublication(on(hostFacts({ slots: ['header.pairs'] })), remoteFacts()).ok).toBe(true)
     const result = checkPublication(on(hostFacts({ slots: [] })), remoteFacts())
     expect(result.ok ? [] : result.problems).toEqual([
@@ -47,7 +47,7 @@ describe('checkPublication', () => {
     ])
   })
 
-  test('[MFE-08] names by its key an API that differs from the one a remote was built against', () => {
+  test('[MFE-08] names the key of an API that differs from the one the remote was built against', () => {
     const give = {
       a: { version: '0.1.0', files: [], api: '1' },
       b: { version: '0.1.0', files: [], api: '2' },
@@ -56,7 +56,7 @@ describe('checkPublication', () => {
   })
 })
 
-test('[RT-05] [MFE-08] an event that was renamed on one side alone is named; builds that do not say are not judged', () => {
+test('[RT-05] [MFE-08] an event renamed on only one side is reported; builds without event data are not checked', () => {
   const chat = remoteFacts({ name: 'chat', hears: ['plans:open'], sends: [] })
   const trading = remoteFacts({ sends: ['plan:open'], hears: [] })
   const set = (host: Parameters<typeof hostFacts>[0]) => {
@@ -82,7 +82,7 @@ describe('removals', () => {
   const route = (path: string) => ({ path, access: 'user' as const, layout: 'main' as const, title: 'X' })
   const quiet = { routes: [], slots: [] }
 
-  test('[MFE-08] reports a page that disappears; another parameter name or owner keeps it', () => {
+  test('[MFE-08] reports a removed page; a changed parameter name or owner does not count', () => {
     const before = live(remoteFacts({ ...quiet, routes: [route('/a'), route('/b/:x'), route('/c')] }))
     const after = live(
       remoteFacts({ ...quiet, version: '2.0.0', routes: [route('/b/:y')] }),
@@ -95,14 +95,14 @@ describe('removals', () => {
     expect(removals(before, before)).toEqual([])
   })
 
-  test('[MFE-08] reports a place that nobody fills any more', () => {
+  test('[MFE-08] reports a slot that is no longer filled', () => {
     expect(removals(live(remoteFacts()), live(remoteFacts({ slots: [] })))).toEqual([
       'trading 1.4.0 no longer fills header.pairs, which is live. ' +
         'Fill it again, or publish with --allow-removal if that is meant.',
     ])
   })
 
-  test('[MFE-08] reports an event that one side gives up while the other still counts on it', () => {
+  test('[MFE-08] reports an event that one side drops while the other still uses it', () => {
     const chat = remoteFacts({ ...quiet, name: 'chat', hears: ['plans:open'], sends: ['user:refresh'] })
     const before = live(chat, remoteFacts({ ...quiet, sends: ['plans:open'], hears: ['user:refresh'] }))
     const after = live(chat, remoteFacts({ ...quiet, version: '2.0.0' }))

@@ -1,9 +1,9 @@
 import type { Registry } from '@tradefront/contracts'
 import { assignRoutesAndSlots } from '../check-compat.ts'
 
-/** What one app of a release set shows and says; `sends` and `hears` are empty where the build did not say. */
+/** Pages, slots and events of one live app; `sends` and `hears` are empty if the build doesn't list them. */
 interface LiveApp {
-  /** Name and version, as in a sentence. */
+  /** Name and version, as used in a sentence. */
   readonly who: string
   readonly name: string
   readonly sends: readonly string[]
@@ -13,9 +13,8 @@ interface LiveApp {
 const MEANT = 'or publish with --allow-removal if that is meant'
 
 /**
- * The sentences about what visitors or other teams have now and would not have with the next release set:
- * pages, filled places of the layout, and bus events that one side still sends or listens to while nobody is
- * left on the other [MFE-08].
+ * Sentences about what visitors or other teams would lose with the next release set: pages, filled slots, and bus
+ * events that one side still sends or listens to with no counterpart left [MFE-08].
  */
 export function removals(before: Registry, after: Registry): string[] {
   return [...lostPages(before, after), ...lostSlots(before, after), ...lostEvents(before, after)]
@@ -30,7 +29,7 @@ function lostPages(before: Registry, after: Registry): string[] {
   )
 }
 
-/** Every live path by its shape; parameter names do not matter. */
+/** Every live path by its shape; parameter names don't matter. */
 function pages(registry: Registry): Map<string, { path: string; owner: string }> {
   const hostPaths = registry.host.facts.routes.filter((path) => path !== '*')
   const owned = [
@@ -66,9 +65,8 @@ function lostEvents(before: Registry, after: Registry): string[] {
 }
 
 /**
- * A sentence for each bus event that one side of the live set sends or hears and nobody has on the other, where one of
- * these apps is that side: most often a name that was changed on one side alone. None where a build does not say what it
- * sends and hears [RT-05] [MFE-08].
+ * A sentence for each bus event of the live set that these apps send or listen to without a counterpart: usually an
+ * event renamed on only one side. None for builds without event data [RT-05] [MFE-08].
  */
 export function oneSidedEvents(registry: Registry, apps: readonly string[]): string[] {
   const all = [registry.host.facts, ...liveRemotes(registry)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingExports } from './used-exports.ts'
 
-test('[MFE-08] a host that gives no export of a key lacks all that are used; one that does not say lacks none', () => {
+test('[MFE-08] a host with no exports for a key lacks all used ones; a host without export data lacks none', () => {
   const given = (exports?: string[]) => ({
     give: { kit: { version: '1.0.0', files: [], ...(exports && { exports }) } },
   })

@@ -1,6 +1,6 @@
 import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
 
-/** An export that a remote uses and the host does not give. */
+/** An export used by a remote and missing in the host. */
 export interface MissingExport {
   readonly key: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface MissingExport {
 type Giving = Pick<HostFacts, 'give'>
 type Using = Pick<RemoteFacts, 'uses'>
 
-/** The exports that a remote uses of what the host provides, and the host does not give [MFE-08]. */
+/** Exports a remote uses that the host doesn't provide [MFE-08]. */
 export function missingExports(host: Giving, remote: Using): MissingExport[] {
   return Object.entries(remote.uses ?? {}).flatMap(([key, names]) => {
     const given = host.give[key]?.exports
@@ -17,7 +17,7 @@ export function missingExports(host: Giving, remote: Using): MissingExport[] {
   })
 }
 
-/** Share keys whose API is another in the host than the one that a remote was built against. */
+/** Share keys whose API in the host differs from the one the remote was built against. */
 export function changedApis(host: Giving, remote: Pick<RemoteFacts, 'apis'>): string[] {
   return Object.entries(remote.apis ?? {}).flatMap(([key, api]) => {
     const given = host.give[key]?.api

@@ -24,27 +24,27 @@ function codeOf(run: () => unknown): string {
 }
 
 describe('chooseCandidates', () => {
-  test('[MFE-04] live gets two tries, then previous one', () => {
+  test('[MFE-04] live gets two attempts, then previous gets one', () => {
     expect(chosen(remoteEntry(versions))).toEqual(['2.0.0 x2', '1.0.0 x1'])
   })
 
-  test('[MFE-04] a rollout takes exactly its share of visitors and falls back to live', () => {
+  test('[MFE-04] a rollout reaches exactly its share of visitors and falls back to live', () => {
     const entry = remoteEntry(versions, { rollout: { version: '3.0.0', percent: 25 } })
     expect(chosen(entry, { visitor: 24.99 })).toEqual(['3.0.0 x2', '2.0.0 x1'])
     expect(chosen(entry, { visitor: 25 })).toEqual(['2.0.0 x2', '1.0.0 x1'])
   })
 
-  test('[MFE-04] a rollout to nobody and one to everybody', () => {
+  test('[MFE-04] rollouts of 0 and 100 percent', () => {
     const rollout = (percent: number) => remoteEntry(versions, { rollout: { version: '3.0.0', percent } })
     expect(chosen(rollout(0), { visitor: 0 })[0]).toBe('2.0.0 x2')
     expect(chosen(rollout(100), { visitor: 99.99 })[0]).toBe('3.0.0 x2')
   })
 
-  test('[MFE-05] an override stands alone: nothing falls back from it', () => {
+  test('[MFE-05] an override has no fallback', () => {
     expect(chosen(remoteEntry(versions), { wanted: '3.0.0' })).toEqual(['3.0.0 x2'])
   })
 
-  test('[MFE-05] an override passes neither a switch-off nor a withdrawal', () => {
+  test('[MFE-05] an override cannot bypass a switch-off or withdrawal', () => {
     const off = remoteEntry(versions, { disabled: { reason: 'Maintenance.' } })
     expect(codeOf(() => chosen(off, { wanted: '3.0.0' }))).toBe('remote-disabled')
     const withdrawn = { '3.0.0': { reason: 'It showed wrong balances.' } }
@@ -61,13 +61,13 @@ describe('chooseCandidates', () => {
     expect(chosen(remoteEntry(versions, { ...without('3.0.0'), rollout }))).toEqual(['2.0.0 x2'])
   })
 
-  test('[MFE-04] with nothing but withdrawn versions it says why; its pages stay known', () => {
+  test('[MFE-04] with only withdrawn versions the reason is given; its pages stay known', () => {
     const entry = remoteEntry(versions.slice(0, 1), { withdrawn: { '2.0.0': { reason: 'It was bad.' } } })
     expect(() => chosen(entry)).toThrow('This version has been withdrawn. It was bad.')
     expect(factsOf('trading', entry, choice())?.version).toBe('2.0.0')
   })
 
-  test('[MFE-03] a disabled remote says why, until its time is over', () => {
+  test('[MFE-03] a disabled remote gives the reason, until its time is over', () => {
     const entry = remoteEntry(versions, {
       disabled: { reason: 'Back at noon.', until: '2026-01-01T12:00:00Z' },
     })
@@ -77,12 +77,12 @@ describe('chooseCandidates', () => {
     expect(chosen(entry, { now: before + 1_000 })).toHaveLength(2)
   })
 
-  test('[MFE-02] a disabled remote keeps its facts, so that its page can say why', () => {
+  test('[MFE-02] a disabled remote keeps its facts, so that its page can show why', () => {
     const entry = remoteEntry(versions, { disabled: { reason: 'Maintenance.' } })
     expect(factsOf('trading', entry, choice())?.version).toBe('2.0.0')
   })
 
-  test('[MFE-03] versions that the release set does not have are left out', () => {
+  test('[MFE-03] versions missing from the release set are skipped', () => {
     expect(chosen(remoteEntry(versions, { previous: '0.0.1' }))).toEqual(['2.0.0 x2'])
     expect(codeOf(() => chosen(remoteEntry(versions, { live: '9.9.9', previous: null })))).toBe(
       'remote-unknown',
@@ -91,14 +91,14 @@ describe('chooseCandidates', () => {
 })
 
 describe('folderUrl', () => {
-  test('[MFE-02] a relative base is read against the page, an absolute one stands', () => {
+  test('[MFE-02] a relative base is resolved against the page, an absolute one is kept', () => {
     expect(folderUrl('/remotes/chat/1/', { pageUrl })).toBe('https://site.test/remotes/chat/1/')
     const origins = ['https://cdn.test']
     expect(folderUrl('https://cdn.test/chat/1', { pageUrl, origins })).toBe('https://cdn.test/chat/1/')
   })
 
   test.each(['data:text/javascript,1', 'https://evil.test/chat/1/', '//evil.test/1/', '/\\evil.test/1/'])(
-    '[MFE-07] %s is neither of the site nor of an origin that the deployment lists',
+    '[MFE-07] %s is neither on the site nor on a listed origin',
     (base) => {
       expect(codeOf(() => folderUrl(base, { pageUrl, origins: ['https://cdn.test'] }))).toBe(
         'registry-malformed',
@@ -106,7 +106,7 @@ describe('folderUrl', () => {
     },
   )
 
-  test('[MFE-03] a release that lies elsewhere is not loaded, and keeps its pages to say so', () => {
+  test('[MFE-03] a release hosted elsewhere is not loaded, and its pages say so', () => {
     const entry = remoteEntry(versions)
     entry.versions['2.0.0']!.base = 'https://evil.test/x/'
     expect(codeOf(() => chosen(entry))).toBe('registry-malformed')
@@ -115,17 +115,17 @@ describe('folderUrl', () => {
 })
 
 describe('visitorNumber', () => {
-  test('[MFE-04] is drawn once and then stays', () => {
+  test('[MFE-04] is drawn once and then stored', () => {
     const storage = memoryStorage()
     expect(visitorNumber(storage, () => 0.1234)).toBe(12.34)
     expect(visitorNumber(storage, () => 0.9)).toBe(12.34)
   })
 
-  test.each(['', 'x', '-1', '100', 'NaN'])('[MFE-04] a kept value of "%s" is replaced', (kept) => {
+  test.each(['', 'x', '-1', '100', 'NaN'])('[MFE-04] a stored value of "%s" is replaced', (kept) => {
     expect(visitorNumber(memoryStorage({ 'tradefront-visitor': kept }), () => 0.5)).toBe(50)
   })
 
-  test('[MFE-04] works where storage is forbidden', () => {
+  test('[MFE-04] works when storage is blocked', () => {
     const storage = memoryStorage()
     storage.getItem = () => {
       throw new Error('denied')

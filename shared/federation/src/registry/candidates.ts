@@ -2,13 +2,13 @@ import type { RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
 import { own, switchedOff, withdrawalOf } from './revoked.ts'
 
-/** One version of a remote that may be loaded. */
+/** A version of a remote that may be loaded. */
 export interface Candidate {
   readonly version: string
-  /** Absolute URL of its folder, ending with a slash. */
+  /** Absolute URL of its folder, with a trailing slash. */
   readonly base: string
   readonly facts: RemoteFacts
-  /** How many tries it gets before the next candidate. */
+  /** Number of attempts before the next candidate. */
   readonly tries: number
 }
 
@@ -17,22 +17,21 @@ const FALLBACK_TRIES = 1
 
 /** What the choice of a version depends on. */
 export interface Choice {
-  /** Where the visitor stands in this remote's rollouts: {@link rolloutShare} */
+  /** The visitor's position in this remote's rollouts: {@link rolloutShare} */
   readonly visitor: number
   /** Wall clock, ms since 1970. */
   readonly now: number
-  /** Address against which a relative `base` is read. */
+  /** Base URL for a relative `base`. */
   readonly pageUrl: string
-  /** Origins besides the page's own that a release may lie on; none by default. */
+  /** Origins besides the page's own that may host a release; none by default. */
   readonly origins?: readonly string[]
-  /** A version that a tester wants; nothing falls back from it. */
+  /** A version requested by a tester; has no fallback. */
   readonly wanted?: string | undefined
 }
 
 /**
- * The versions to try, in order: the wanted one alone; or the visitor's share of a rollout, then live;
- * or live, then previous; withdrawn ones never [MFE-04]. Throws `remote-disabled`, `remote-withdrawn` or
- * `remote-unknown`.
+ * Versions to try, in order: the requested one alone; or for visitors within a rollout, that, then live; or live,
+ * then previous; never withdrawn ones [MFE-04]. Throws `remote-disabled`, `remote-withdrawn` or `remote-unknown`.
  */
 export function chooseCandidates(name: string, entry: RemoteEntry | undefined, choice: Choice): Candidate[] {
   if (!entry) throw new FederationError('remote-unknown', { remote: name })
@@ -46,9 +45,9 @@ export function chooseCandidates(name: string, entry: RemoteEntry | undefined, c
   }))
 }
 
-/** The facts by which the host routes and guards this remote, before any of its code is loaded. */
+/** Facts by which the host routes and guards this remote before any of its code is loaded. */
 export function factsOf(name: string, entry: RemoteEntry, choice: Choice): RemoteFacts | undefined {
-  // What is switched off, withdrawn or elsewhere keeps its pages, so that they can say why.
+  // Versions that are switched off, withdrawn or hosted elsewhere keep their pages, which show the reason.
   for (const candidate of [entry, { ...entry, withdrawn: null }]) {
     try {
       return candidatesOf(name, candidate, choice)[0]?.release.facts
@@ -80,8 +79,8 @@ function candidatesOf(name: string, entry: RemoteEntry, choice: Choice) {
 }
 
 /**
- * The absolute URL of a registry's `base`: a folder of the page's own site, or of an origin that the deployment
- * lists. Throws `registry-malformed`.
+ * The absolute URL of a registry's `base`: a folder of the page's own site, or of an origin listed by the
+ * deployment. Throws `registry-malformed`.
  */
 export function folderUrl(
   base: string,

@@ -52,7 +52,7 @@ const REGISTRY: Registry = registryOf(
   hostFacts({ routes: ['/', '/login', '/main', '/main/settings'] }),
 )
 
-/** What lies on the site: each entry file, and its hash. */
+/** Files on the site: each entry file, and its hash. */
 const PUBLISHED = new Map(
   Object.values(REGISTRY.remotes).flatMap(({ versions }) =>
     Object.values(versions).map(({ base, facts }) => [
@@ -62,7 +62,7 @@ const PUBLISHED = new Map(
   ),
 )
 
-/** A browser that loads what lies on the site, by its hash, and takes down everything that it is asked for. */
+/** A browser that loads the site's files, verifying their hash, and records every request. */
 function browser() {
   const requested: string[] = []
   const entries = new Map<string, string>()
@@ -100,7 +100,7 @@ async function open(text: string) {
     problems,
     config: siteConfig({ overrideOrigins: ['http://localhost:4202'] }),
     pageUrl: `${SITE}/mt4`,
-    // Pauses are over at once, tries never too late.
+    // Delays end immediately, attempts never time out.
     clock: {
       now: () => 0,
       setTimeout: (run, delay) => (delay < 5_000 ? queueMicrotask(run) : undefined),
@@ -157,7 +157,7 @@ test.each(SEEDS)(
   },
 )
 
-test('[MFE-03] a malformed entry says so in its page, its slot and on the list', async () => {
+test('[MFE-03] a malformed entry is reported in its page, its slot and the list', async () => {
   const raw = structuredClone(REGISTRY)
   raw.remotes['chat']!.versions['2.0.0']!.facts.entry = 'https://evil.test/x.js'
   const { federation } = await open(JSON.stringify(raw))

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import type { RegistryReading } from './parse-registry.ts'
 import { own } from './revoked.ts'
 
-/** Stands for the version of an entry that cannot be read; nothing is loaded under it. */
+/** Placeholder version of an unreadable entry; never loaded. */
 const UNREADABLE = 'unreadable'
 
 /**
- * The reading with the pages and places of malformed entries, as far as these are well formed themselves: each
- * says what is wrong instead of being a page that does not exist [MFE-03]. Nothing of such an entry is loaded.
+ * Adds the pages and slots of malformed entries, where these are well formed themselves: each shows the problem
+ * instead of being a page that doesn't exist [MFE-03]. No code of such an entry is loaded.
  */
 export function withPlaces(reading: RegistryReading, raw: unknown): RegistryReading {
   const sent = (own(recordOf(raw), 'remotes') ?? {}) as Readonly<Record<string, unknown>>
   const remotes = { ...reading.registry.remotes }
   const others = Object.values(remotes).flatMap(({ versions }) => Object.values(versions))
-  // What a well-formed entry has stays its own, whoever else names it.
+  // Well-formed entries keep what they own, whoever else claims it.
   const taken = new Set(
     others.flatMap(({ facts }) => [...facts.routes.map(({ path }) => shapeOf(path)), ...facts.slots]),
   )
@@ -54,7 +54,7 @@ function placesOnly(
     need: {},
     needBy: {},
   }
-  // Switched off as well: whoever looks ahead at files leaves it alone.
+  // Also switched off, so that it isn't prefetched.
   return {
     live: UNREADABLE,
     disabled: { reason },
@@ -62,7 +62,7 @@ function placesOnly(
   }
 }
 
-/** A path whatever its parameters are called. */
+/** A path regardless of parameter names. */
 function shapeOf(path: string): string {
   return path.replaceAll(/:\w+/g, ':')
 }

@@ -2,7 +2,7 @@ import { issueText, Registry, RemoteEntry } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 
-/** The release set, and entries of it that were left out because they are malformed. */
+/** The release set, and the malformed entries left out of it. */
 export interface RegistryReading {
   readonly registry: Registry
   readonly problems: readonly FederationError[]
@@ -11,15 +11,15 @@ export interface RegistryReading {
 const Shell = v.object({ ...Registry.entries, remotes: v.record(v.string(), v.unknown()) })
 
 /**
- * Checks a release set. A malformed entry costs that remote only, the rest stands [MFE-03]; throws
- * `registry-malformed` when the set itself cannot be read.
+ * Validates a release set. A malformed entry only affects that remote [MFE-03]; throws `registry-malformed` if the
+ * set itself can't be read.
  */
 export function parseRegistry(raw: unknown): RegistryReading {
   const shell = v.safeParse(Shell, raw)
   if (!shell.success) throw malformed(issueText(shell.issues))
   const remotes: Registry['remotes'] = {}
   const problems: FederationError[] = []
-  // As they were sent: the parsed record lacks names that every object has, and nobody would know.
+  // Uses the raw keys: the parsed record drops names such as `__proto__`, which would go unnoticed.
   for (const [name, entry] of Object.entries((raw as Registry).remotes)) {
     const parsed = v.safeParse(RemoteEntry, entry)
     const wrong = parsed.success ? contradiction(name, parsed.output) : issueText(parsed.issues)
@@ -29,7 +29,7 @@ export function parseRegistry(raw: unknown): RegistryReading {
   return { registry: { ...shell.output, remotes }, problems }
 }
 
-/** What two parts of an entry say that cannot both be so: names are keys of code, routes and folders. */
+/** Contradictions within an entry: names are keys of code, routes and folders. */
 function contradiction(name: string, { live, versions }: RemoteEntry): string | undefined {
   if (!Object.hasOwn(versions, live)) return 'live should be one of its versions'
   const odd = Object.entries(versions).find(
@@ -39,7 +39,7 @@ function contradiction(name: string, { live, versions }: RemoteEntry): string | 
   return odd && `the facts of ${odd[0].slice(0, 40)} should be its own, with the hash of its entry`
 }
 
-/** An error for what is not in the expected form. */
+/** An error for data in an unexpected format. */
 export function malformed(sentence: string, remote?: string): FederationError {
   return new FederationError('registry-malformed', { remote, sentences: [`${sentence}.`] })
 }

@@ -4,14 +4,14 @@ import { pageWith, registryOf, remoteEntry, remoteFacts, siteConfig } from '../t
 import { parseRegistry } from './parse-registry.ts'
 import { readRegistry, readReleaseSet, readSiteConfig } from './read-page-data.ts'
 
-describe('the data blocks of a page', () => {
+describe('data blocks of a page', () => {
   test('[MFE-02] the release set is read from the page', async () => {
     const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
     const reading = await readRegistry(pageWith(JSON.stringify(registry)))
     expect(reading).toEqual({ registry, problems: [] })
   })
 
-  test('[MFE-03] a malformed entry costs that remote only', () => {
+  test('[MFE-03] a malformed entry affects only that remote', () => {
     const raw = { ...registryOf({ trading: remoteEntry([remoteFacts()]) }) } as Record<string, unknown>
     raw['remotes'] = { trading: remoteEntry([remoteFacts()]), chat: { live: 7 } }
     const { registry, problems } = parseRegistry(raw)
@@ -19,7 +19,7 @@ describe('the data blocks of a page', () => {
     expect(problems.map(({ code, remote }) => [code, remote])).toEqual([['registry-malformed', 'chat']])
   })
 
-  test('[MFE-03] a malformed entry keeps its pages and places, to say what is wrong, and no code', async () => {
+  test('[MFE-03] a malformed entry keeps its pages and slots, to show the problem, but no code', async () => {
     const facts = remoteFacts({ name: 'chat', global: '__proto__', slots: ['layout.banner'] })
     facts.routes.push({ path: '/*', access: 'public', layout: 'full', title: 'All of it' })
     const raw = registryOf({ chat: remoteEntry([facts]) })
@@ -42,7 +42,7 @@ describe('the data blocks of a page', () => {
     expect(parseRegistry(raw).problems.map(({ remote }) => remote)).toEqual(['trading'])
   })
 
-  test('[MFE-03] names that every object has are no names of remotes', () => {
+  test('[MFE-03] names of object properties are not valid remote names', () => {
     const entry = JSON.stringify(remoteEntry([remoteFacts()]))
     const remotes = ['__proto__', 'constructor', 'toString', 'host', '../x', ''].map(
       (name) => `"${name}":${entry}`,
@@ -54,7 +54,7 @@ describe('the data blocks of a page', () => {
     expect(problems).toHaveLength(6)
   })
 
-  test('[MFE-03] reports by its code no release set, no JSON, or another schema', async () => {
+  test('[MFE-03] reports a missing release set, invalid JSON or a wrong schema by error code', async () => {
     const code = async (page: Document) => {
       try {
         await readRegistry(page)

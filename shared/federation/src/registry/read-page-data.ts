@@ -4,15 +4,15 @@ import { FederationError } from '../errors/federation-error.ts'
 import { malformed, parseRegistry, type RegistryReading } from './parse-registry.ts'
 import { signedData } from '../signature/signed-data.ts'
 
-/** Ids of the JSON data blocks that the release tool writes into every page. */
+/** Ids of the JSON data blocks written into every page by the release tool. */
 export const REGISTRY_BLOCK = 'tradefront-registry'
 export const CONFIG_BLOCK = 'tradefront-config'
 
 const placesCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './malformed-places.ts'))
 
 /**
- * Checks a release set wherever it came from: its signature, where this host was built with a key, and its
- * content. Malformed entries keep the pages and places that can still be read, so that these say what is wrong.
+ * Validates a release set from any source: its signature, if this host was built with a key, and its content.
+ * Malformed entries keep their readable pages and slots, which show the problem.
  */
 export async function readReleaseSet(raw: unknown): Promise<RegistryReading> {
   const reading = parseRegistry(await signedData('registry', raw))
@@ -21,12 +21,12 @@ export async function readReleaseSet(raw: unknown): Promise<RegistryReading> {
   return code ? code.withPlaces(reading, raw) : reading
 }
 
-/** Reads the release set of this page, once per page (architecture, Releases, registry, loader) [MFE-02]. */
+/** Reads the page's release set, once per page (architecture, Releases, registry, loader) [MFE-02]. */
 export async function readRegistry(page: Document): Promise<RegistryReading> {
   return readReleaseSet(readBlock(page, REGISTRY_BLOCK))
 }
 
-/** Reads `config.json` as the page carries it. Throws `registry-malformed` with what is wrong. */
+/** Reads `config.json` from the page. Throws `registry-malformed` with the problem. */
 export function readSiteConfig(page: Document): SiteConfig {
   const parsed = v.safeParse(SiteConfig, readBlock(page, CONFIG_BLOCK))
   if (!parsed.success) throw malformed(issueText(parsed.issues))

@@ -3,7 +3,7 @@ import { memoryStorage, readyRuntime, remoteModule } from '../testing/fixtures.t
 import { openFederation } from '../testing/open-federation.ts'
 import { resumeRemotes, suspendedRemotes, suspendRemotes } from './suspend.ts'
 
-/** The page of a tab with one remote, and the tries to load it. */
+/** A tab's page with one remote, recording the attempts to load it. */
 async function openPage(tab: Storage) {
   let loads = 0
   const load = async () => ({ default: () => null })
@@ -25,13 +25,13 @@ test('[MFE-03] a suspended remote is not loaded in this tab, until it is resumed
   const { view, loads, federation } = await openPage(tab)
   expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'remote-suspended' } })
   expect(loads()).toBe(0)
-  // Its pages stay, so that they can say why.
+  // Its pages stay, to show the reason.
   expect(federation.match('/mt4')?.remote).toBe('trading')
   resumeRemotes(tab)
   expect((await openPage(tab)).view.state.get().phase).toBe('ready')
 })
 
-test('[MFE-03] suspending answers whether a reload would bring another page', () => {
+test('[MFE-03] suspending returns whether a reload would change the page', () => {
   const tab = memoryStorage()
   expect(suspendRemotes(tab, [])).toBe(false)
   expect(suspendRemotes(tab, ['chat'])).toBe(true)
@@ -45,11 +45,11 @@ test('[MFE-03] suspending answers whether a reload would bring another page', ()
   expect(suspendRemotes(tab, ['trading'])).toBe(false)
 })
 
-test('[MFE-03] a stored value of another shape suspends nothing', () => {
+test('[MFE-03] a malformed stored value suspends nothing', () => {
   expect(suspendedRemotes(memoryStorage({ 'tradefront-suspended': '["chat"]' }))).toEqual([])
 })
 
-test('[MFE-03] remotes are mounted while a page or slot of theirs is on the screen', async () => {
+test('[MFE-03] remotes count as mounted while one of their views is on screen', async () => {
   const { federation, view } = await openPage(memoryStorage())
   expect(federation.mounted()).toEqual([])
   const leave = view.hold()

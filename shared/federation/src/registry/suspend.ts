@@ -4,8 +4,8 @@ import { SUSPENDED_KEY, suspendedRemotes } from './suspended.ts'
 export { suspendedRemotes }
 
 /**
- * From the next page on this tab runs without these remotes, and without those of before [MFE-03]. False when
- * that changes nothing, or when the tab cannot remember it: loading the page again would not help.
+ * From the next page on, this tab runs without these remotes and previously suspended ones [MFE-03]. False if that
+ * changes nothing, or can't be stored: then a reload would not help.
  */
 export function suspendRemotes(tab: TextStorage | undefined, names: readonly string[]): boolean {
   const before = suspendedRemotes(tab)
@@ -19,7 +19,7 @@ export function suspendRemotes(tab: TextStorage | undefined, names: readonly str
   }
 }
 
-/** From the next page on this tab runs every remote again. */
+/** From the next page on, this tab runs every remote again. */
 export function resumeRemotes(tab: TextStorage | undefined): void {
   tab?.removeItem(SUSPENDED_KEY)
 }

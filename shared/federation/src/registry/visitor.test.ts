@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rolloutShare } from './visitor.ts'
 
-// The same vectors as in the host's first script, which has no imports.
+// The same vectors as for the host's first script, which can't import this module.
 test.each([
   [10, 'trading', 49.73],
   [10, 'chat', 99.78],
@@ -11,7 +11,7 @@ test.each([
   expect(rolloutShare(visitor, remote)).toBe(share)
 })
 
-test('[MFE-04] a rollout reaches its share of the visitors, and other ones for each remote', () => {
+test('[MFE-04] a rollout reaches its share of visitors, different ones for each remote', () => {
   const visitors = Array.from({ length: 10_000 }, (_, index) => index / 100)
   const first = (remote: string) => new Set(visitors.filter((visitor) => rolloutShare(visitor, remote) < 10))
   const [chat, wallet] = [first('chat'), first('wallet')]
@@ -21,7 +21,7 @@ test('[MFE-04] a rollout reaches its share of the visitors, and other ones for e
   expect(both.length).toBeLessThan(200)
 })
 
-test('[MFE-04] every share is from 0 up to, not including, 100', () => {
+test('[MFE-04] every share is within [0, 100)', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 99.99, noNaN: true }), fc.string(), (visitor, remote) => {
       const share = rolloutShare(visitor, remote)

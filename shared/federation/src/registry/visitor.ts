@@ -2,12 +2,12 @@ import { readStored, type TextStorage } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 const KEY = 'tradefront-visitor'
-/** 0 up to 100, with at most two decimals. */
+/** 0 to 100 (exclusive), with at most two decimals. */
 const StoredNumber = v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/), v.transform(Number))
 
 /**
- * This browser's number for gradual rollouts, 0 up to (not including) 100, kept in `storage`. Without
- * storage it is new on each page: such visitors still spread over the rollout [MFE-04].
+ * This browser's number for gradual rollouts, 0 to 100 (exclusive), persisted in `storage`. Without storage it is
+ * redrawn on each page: such visitors still spread over the rollout [MFE-04].
  */
 export function visitorNumber(storage: TextStorage | undefined, random: () => number): number {
   const fresh = Math.floor(random() * 10_000) / 100
@@ -16,15 +16,15 @@ export function visitorNumber(storage: TextStorage | undefined, random: () => nu
   try {
     storage?.setItem(KEY, String(fresh))
   } catch {
-    // A forbidden or full storage: the number lives as long as the page.
+    // Storage is blocked or full: the number lives as long as the page.
   }
   return fresh
 }
 
 /**
- * Where this visitor stands in the rollouts of one remote, 0 up to (not including) 100: the same on every visit,
- * and another for each remote, so that nobody is among the first for all of them [MFE-04]. The page's first
- * script computes the same to load the right files ahead (FNV-1a).
+ * The visitor's position in one remote's rollouts, 0 to 100 (exclusive): the same on every visit, but different for
+ * each remote, so that no one is among the first for all of them [MFE-04]. The page's first script computes the
+ * same to preload the right files (FNV-1a).
  */
 export function rolloutShare(visitor: number, remote: string): number {
   let hash = 0x811c9dc5

@@ -6,7 +6,7 @@ import { useFederation } from '../federation-context.tsx'
 import { RemoteView } from '../view/RemoteView.tsx'
 import { describeError } from '../view/describe-error.ts'
 
-/** A remote's page: skeleton, page, or an error panel in its place [MFE-03]. */
+/** A remote's page: skeleton, page, or an error panel [MFE-03]. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteFacts }) {
   const owner = useFederation()
     .states.get()

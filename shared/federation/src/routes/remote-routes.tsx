@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import type { Federation } from '../federation.ts'
 import { RemoteRoute } from './RemoteRoute.tsx'
 
-/** The route's `handle`, for the document's title and for diagnostics. */
+/** The route's `handle`, for document title and diagnostics. */
 export interface RemoteRouteHandle {
   readonly title: string
   readonly remote: string
 }
 
-/** What the host adds to a remote's route. */
+/** Options the host adds to remotes' routes. */
 export interface RemoteRouteOptions {
-  /** Wraps a page by who may open it: login, 403 and the like; nothing is loaded unless it renders `page`. */
+  /** Restricts access to a page: login, 403 and so on; nothing is loaded unless it renders `page`. */
   readonly guard?: (access: RouteAccess, page: ReactNode, route: RouteFacts) => ReactNode
 }
 
 /**
- * The routes that the release set puts under one of the host's layouts. They are data of the registry, so
- * a remote can bring a new one without a release of the host (architecture, The remote contract) [MFE-02].
+ * Routes of the release set for one of the host's layouts. They come from the registry, so a remote can add one
+ * without a host release (architecture, The remote contract) [MFE-02].
  */
 export function remoteRoutes(
   federation: Pick<Federation, 'routes'>,

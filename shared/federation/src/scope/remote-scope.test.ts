@@ -71,7 +71,7 @@ describe('release', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('what is acquired afterwards is ended at once', () => {
+  test('what is acquired afterwards is released immediately', () => {
     const set = setUp()
     set.release()
     acquireEverything(set)
@@ -83,7 +83,7 @@ describe('release', () => {
     expect(late).not.toHaveBeenCalled()
   })
 
-  test('the connection and the prices belong to everybody: a remote cannot end them', () => {
+  test('connection and prices are shared: a remote cannot end them', () => {
     const { context, realtime } = setUp()
     context.realtime.account.disconnect()
     context.realtime.prices.reset()
@@ -93,7 +93,7 @@ describe('release', () => {
 })
 
 describe('timers', () => {
-  test('run and can be cleared by their handle', async () => {
+  test('run, and can be cleared with their handle', async () => {
     const { context } = setUp()
     const kept = vi.fn()
     const cleared = vi.fn()
@@ -117,7 +117,7 @@ describe('storage', () => {
     expect(context.storage.read('layout', v.string())).toBeUndefined()
   })
 
-  test('[MFE-03] a full storage is silent', () => {
+  test('[MFE-03] full storage fails silently', () => {
     const { context, storage } = setUp()
     storage.setItem = () => {
       throw new Error('QuotaExceededError')
@@ -127,7 +127,7 @@ describe('storage', () => {
 })
 
 describe('strict mode', () => {
-  test('[MFE-03] each thing left behind is an error that names its creator', () => {
+  test('[MFE-03] each leak is an error that names its creator', () => {
     const set = setUp({ strict: true })
     function leakyWidget() {
       set.context.realtime.prices.book.subscribe('7', 'frame', () => {})
@@ -139,7 +139,7 @@ describe('strict mode', () => {
     expect(set.leaks[0]!.message).toContain('leakyWidget')
   })
 
-  test('[MFE-03] reports nothing when the remote ended everything itself', () => {
+  test('[MFE-03] reports nothing if the remote released everything itself', () => {
     const set = setUp({ strict: true })
     for (const end of acquireEverything(set)) end()
     set.context.timers.clear(set.context.timers.setInterval(() => {}, 10))
@@ -148,7 +148,7 @@ describe('strict mode', () => {
     expect(set.leaks).toEqual([])
   })
 
-  test('[MFE-03] every kind of leak is seen', () => {
+  test('[MFE-03] every kind of leak is detected', () => {
     const set = setUp({ strict: true })
     acquireEverything(set)
     set.context.timers.setInterval(() => {}, 10)
@@ -156,7 +156,7 @@ describe('strict mode', () => {
     expect(set.leaks).toHaveLength(10)
   })
 
-  test('[MFE-03] reports acquiring after the end too, and not releasing twice', () => {
+  test('[MFE-03] also reports acquiring after the end, but not releasing twice', () => {
     const set = setUp({ strict: true })
     set.release()
     set.release()
@@ -165,7 +165,7 @@ describe('strict mode', () => {
   })
 })
 
-test('[MFE-03] a guard that comes late decides over every event of the remote, and of no other', () => {
+test('[MFE-03] a guard installed later handles every event of the remote, and of no other', () => {
   const { realtime } = fakeRealtime()
   let guard: EmitGuard | undefined
   const { bus } = createRemoteScope({ name: 'trading', realtime, guard: () => guard }).context
@@ -182,7 +182,7 @@ test('[MFE-03] a guard that comes late decides over every event of the remote, a
   expect(realtime.bus.emit).toHaveBeenCalledTimes(2)
 })
 
-test('[ROOM-03] the deployment’s configuration reaches the remote, where the host has one', () => {
+test('[ROOM-03] the deployment’s configuration reaches the remote, if the host has one', () => {
   const config = { prices: { url: '', key: '' } } as SiteConfig
   const { realtime } = fakeRealtime()
   expect(createRemoteScope({ name: 'trading', realtime, config }).context.config).toBe(config)

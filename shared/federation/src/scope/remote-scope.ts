@@ -9,27 +9,27 @@ import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/rem
 import { scopedRealtime, type EmitGuard } from './scoped-realtime.ts'
 import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'
 
-/** What a scope is made from. */
+/** Dependencies of a scope. */
 export interface ScopeOptions {
   readonly name: string
   readonly realtime: Realtime
-  /** Where the remote's own keys are kept; default: this browser's localStorage. */
+  /** Where the remote's keys are stored; default: localStorage. */
   readonly storage?: TextStorage | undefined
-  /** Strict mode: called with everything that the remote left behind. */
+  /** Strict mode: called for everything the remote leaked. */
   readonly onLeak?: LeakHandler | undefined
   readonly config?: SiteConfig | undefined
-  /** Watches over the remote's events on the bus; asked at each one, since it comes late. */
+  /** Guards the remote's bus events; looked up for each one, since it may be installed later. */
   readonly guard?: (() => EmitGuard | undefined) | undefined
 }
 
-/** The context of one mount, and its end. */
+/** The context of one mount, and how to release it. */
 export interface RemoteScope {
   readonly context: RemoteContext
-  /** Aborts the signal and ends every subscription and timer; harmless when repeated. */
+  /** Aborts the signal and ends every subscription and timer; may be called repeatedly. */
   release(): void
 }
 
-/** Makes the context for one mount of a page or slot; also the way to one in a remote's tests. */
+/** Creates the context of one mount of a page or slot; also used in remotes' tests. */
 export function createRemoteScope({
   name,
   realtime,
@@ -76,7 +76,7 @@ function scopedStorage(name: string, storage: TextStorage | undefined): RemoteSt
   }
 }
 
-/** A one-shot timer that is still pending at the end is no leak: ending it is what the scope is for. */
+/** A one-shot timer still pending at the end isn't a leak: ending it is the scope's job. */
 function scopedTimers(tracker: Tracker): { timers: RemoteTimers; endPending: () => void } {
   const intervals = new Map<number, () => void>()
   const pending = new Map<number, ReturnType<typeof globalThis.setTimeout>>()

@@ -8,10 +8,10 @@ import type {
 } from '@tradefront/contracts'
 import type { Tracker } from './tracker.ts'
 
-/** Decides when an event of a remote is delivered. */
+/** Decides when a remote's event is delivered. */
 export type EmitGuard = (remote: string, event: BusEventName, deliver: () => void) => void
 
-/** Whose bus it is, and what watches over it, once that is there. */
+/** Owner of the bus, and its guard once installed. */
 interface BusOwner {
   readonly name: string
   readonly guard?: (() => EmitGuard | undefined) | undefined
@@ -29,7 +29,7 @@ export function scopedBus(bus: EventBus, { track }: Tracker, { name: remote, gua
   return { on, emit }
 }
 
-/** The page's realtime as one mount of a remote sees it: every subscription ends with the tracker. */
+/** The page's realtime for one mount of a remote: every subscription ends with the tracker. */
 export function scopedRealtime(realtime: Realtime, tracker: Tracker, owner: BusOwner): Realtime {
   return {
     get tab() {
@@ -66,7 +66,7 @@ function scopedAccount(account: AccountEvents, { track }: Tracker): AccountEvent
     get channels() {
       return account.channels
     },
-    // The connection is everybody's: a remote ends its own subscriptions, never the connection.
+    // The connection is shared: a remote ends its own subscriptions, never the connection.
     disconnect: () => {},
   }
 }
@@ -93,7 +93,7 @@ function scopedPrices(prices: PriceFeed, tracker: Tracker): PriceFeed {
       return prices.health
     },
     reconnect: () => prices.reconnect?.(),
-    // Prices are everybody's, as the connection is.
+    // Prices are shared, like the connection.
     reset: () => {},
   }
 }

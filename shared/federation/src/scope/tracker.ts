@@ -1,21 +1,21 @@
 import { FederationError } from '../errors/federation-error.ts'
 
-/** Called with each thing that was left behind, in development and e2e. */
+/** Called for each leak, in development and e2e. */
 export type LeakHandler = (leak: FederationError) => void
 
-/** Something that a mount holds and must let go of. */
+/** A resource held by a mount. */
 interface Holding {
   readonly what: string
   readonly end: () => void
-  /** Carries the stack of whoever acquired it; made in strict mode only. */
+  /** Has the stack trace of its creation; strict mode only. */
   readonly creator: Error | undefined
 }
 
-/** Keeps what one mount of a remote acquired, and ends all of it at once. */
+/** Tracks everything one mount of a remote acquired, and releases it together. */
 export interface Tracker {
   /**
-   * Takes note of something that was acquired; `caller` is the public function it came through, so that
-   * the creator's stack starts at the remote. Returns a function that stops it, to be called once or never.
+   * Tracks an acquired resource; `caller` is the public function used, so that the creator's stack trace starts at
+   * the remote. Returns the stop function, to be called at most once.
    */
   track(what: string, end: () => void, caller: (...input: never[]) => unknown): () => void
   release(): void
@@ -23,8 +23,8 @@ export interface Tracker {
 }
 
 /**
- * A tracker for the remote `name`. With `onLeak` (strict mode), what the remote did not end itself, or
- * acquired after its end, is reported with its creator; without, it is silently released.
+ * A tracker for the remote `name`. With `onLeak` (strict mode), resources the remote didn't release, or acquired
+ * after its end, are reported with their creator; without, they are silently released.
  */
 export function createTracker(name: string, onLeak: LeakHandler | undefined): Tracker {
   const holdings = new Set<Holding>()
@@ -68,7 +68,7 @@ export function createTracker(name: string, onLeak: LeakHandler | undefined): Tr
 
 function stackFrom(caller: (...input: never[]) => unknown): Error {
   const creator = new Error('acquired here')
-  // Only V8 can start a stack at a given caller; elsewhere it begins with our own frames.
+  // Only V8 can start a stack trace at a given caller; elsewhere it starts with our own frames.
   const capture: unknown = Reflect.get(Error, 'captureStackTrace')
   if (typeof capture === 'function') Reflect.apply(capture, Error, [creator, caller])
   return creator

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { RemoteScope } from './remote-scope.ts'
 
 /**
- * One scope for as long as the component is mounted. It is released in a microtask after the unmount:
- * by then the remote's own effects have ended what they began, so what is left is a leak; and React's
- * strict mode, which unmounts and mounts again at once, keeps its scope.
+ * One scope for as long as the component is mounted. Released in a microtask after unmounting: by then the remote's
+ * own effects have cleaned up, so anything left is a leak; and React's strict mode, which immediately remounts,
+ * keeps its scope.
  */
 export function useScope(create: () => RemoteScope): RemoteScope {
   const [scope] = useState(create)

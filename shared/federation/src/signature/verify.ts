@@ -9,9 +9,9 @@ const Signed = v.looseObject({ signature: v.pipe(v.string(), v.regex(/^[\w+/]{86
 const Revision = v.object({ revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 
 /**
- * The data, when their signature is of this key and, for a release set, when no newer one has been seen in this
- * tab: a set that was signed once and lives no more is no way back to old code. Rejects with `registry-unsigned`,
- * in a browser that cannot check as well.
+ * Returns the data if signed with this key and, for a release set, if no newer one has been seen in this tab: an
+ * outdated signed set must not bring back old code. Rejects with `registry-unsigned`, also in browsers that can't
+ * verify.
  *
  * @param publicKey 32 bytes in base64.
  */
@@ -46,7 +46,7 @@ function refuseOlder(data: unknown, tab: TextStorage | undefined): void {
   try {
     tab?.setItem(KEY, String(revision))
   } catch {
-    // A forbidden or full storage: nothing is remembered, the signature has been checked.
+    // Storage is blocked or full: nothing is remembered, but the signature has been verified.
   }
 }
 

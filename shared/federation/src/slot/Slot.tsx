@@ -10,8 +10,8 @@ import { describeError } from '../view/describe-error.ts'
 import styles from './Slot.module.css'
 
 /**
- * A named place of the layout, drawn by whichever remote fills it, in a frame of its own; `fallback`
- * where none does [MFE-02, MFE-03].
+ * A named slot of the layout, rendered by the remote that fills it, in its own frame; `fallback` if unfilled
+ * [MFE-02, MFE-03].
  */
 export function Slot({
   name,
@@ -20,7 +20,7 @@ export function Slot({
 }: {
   name: SlotName
   fallback?: ReactNode
-  /** Keeps its place and loads nothing yet. */
+  /** Reserves its space without loading anything yet. */
   waits?: boolean
 }) {
   const { slotOwner, routes } = useFederation()
@@ -46,7 +46,7 @@ export function Slot({
   )
 }
 
-/** @param title the remote's first page, which is what people know it by. */
+/** @param title the remote's first page, by which users know it. */
 function SlotError({
   remote,
   title,

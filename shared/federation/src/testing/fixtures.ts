@@ -10,9 +10,9 @@ import { vi } from 'vitest'
 import type { RemoteDefinition } from '../contract/define-remote.ts'
 import type { FederationRuntime } from '../loader/runtime.ts'
 
-/* Fixtures of this package's own tests. */
+/* Fixtures of this package's tests. */
 
-/** The hash of every fixture's entry, in the form of a real one. */
+/** Entry hash of every fixture, in the real format. */
 export const HASH = `sha384-${'h'.repeat(64)}`
 
 export function hostFacts(changes: Partial<HostFacts> = {}): HostFacts {
@@ -90,7 +90,7 @@ export function siteConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
   }
 }
 
-/** A page with a block of data, by default the release set. */
+/** A page with a data block, by default the release set. */
 export function pageWith(text: string, id = 'tradefront-registry'): Document {
   const page = document.implementation.createHTMLDocument()
   const block = page.createElement('script')
@@ -101,7 +101,7 @@ export function pageWith(text: string, id = 'tradefront-registry'): Document {
   return page
 }
 
-/** A request that the fake runtime was asked for; the test decides how it ends. */
+/** A request to the fake runtime; the test decides its result. */
 export interface FakeRequest {
   readonly id: string
   readonly url: string
@@ -109,7 +109,7 @@ export interface FakeRequest {
   reject(error: unknown): void
 }
 
-/** A runtime whose requests end when the test says so. */
+/** A runtime whose requests are settled by the test. */
 export function fakeRuntime() {
   const entries = new Map<string, string>()
   const requests: FakeRequest[] = []
@@ -126,12 +126,12 @@ export function fakeRuntime() {
   return { runtime, requests, plugins }
 }
 
-/** A module as a remote exposes it. */
+/** A module as exposed by a remote. */
 export function remoteModule(definition: Partial<RemoteDefinition> = {}): { default: RemoteDefinition } {
   return { default: { name: 'trading', routes: [], slots: {}, ...definition } }
 }
 
-/** A runtime that answers at once. */
+/** A runtime that answers immediately. */
 export function readyRuntime(answer: (id: string) => unknown): FederationRuntime {
   return {
     registerRemotes: () => {},
@@ -140,7 +140,7 @@ export function readyRuntime(answer: (id: string) => unknown): FederationRuntime
   }
 }
 
-/** Realtime that counts what is open. */
+/** Realtime that counts open subscriptions. */
 export function fakeRealtime() {
   const open = new Set<string>()
   const hold = (what: string) => {
@@ -175,7 +175,7 @@ export function fakeRealtime() {
   return { realtime, open }
 }
 
-/** A storage in memory. */
+/** In-memory storage. */
 export function memoryStorage(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial))
   return {

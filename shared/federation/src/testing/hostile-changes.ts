@@ -1,8 +1,8 @@
 import type { Registry } from '@tradefront/contracts'
 
-/* Release sets as somebody would leave them who may write the file and wants other code to run. */
+/* Release sets as manipulated by an attacker with write access who wants other code to run. */
 
-/** A change by a seed: the text of the changed set, whose entry it is, and what was done, for people. */
+/** A change determined by a seed: the changed set as text, the affected entry, and a description. */
 export interface HostileChange {
   readonly text: string
   readonly victim: string
@@ -13,9 +13,9 @@ type Json = Record<string, unknown>
 type Random = () => number
 
 const LONG = 'x'.repeat(5_000)
-/** Written as a number that is not finite. */
+/** Placeholder for a number that isn't finite. */
 const ENDLESS = 'a number without end'
-/** Names that every object has, addresses, paths that lead out, odd characters and types. */
+/** Property names of every object, URLs, path traversal, odd characters and types. */
 const NASTY: readonly unknown[] = [
   ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'host', 'wallet', 'document'],
   ['https://evil.test/x/', '//evil.test/x/', '/\\evil.test/x/', 'http://site.test/x/', 'https:evil.test'],
@@ -39,7 +39,7 @@ const NASTY: readonly unknown[] = [
 
 const NASTY_NAMES = NASTY.flatMap((name) => (typeof name === 'string' && name !== ENDLESS ? [name] : []))
 
-/** One hostile change of one remote's entry, or an entry that was not there. */
+/** A hostile change to one remote's entry, or an added entry. */
 export function hostileChange(registry: Registry, seed: number): HostileChange {
   const random = randomOf(seed)
   const raw = structuredClone(registry) as unknown as { remotes: Record<string, Json> }
@@ -55,7 +55,7 @@ export function hostileChange(registry: Registry, seed: number): HostileChange {
   return { text: JSON.stringify(raw).replaceAll(`"${ENDLESS}"`, '1e999'), victim, what }
 }
 
-/** Any field gets a value that it should never have. */
+/** Replaces any field with an invalid value. */
 function replaced(random: Random, entry: Json): string {
   const [place, path] = pick(random, placesIn(entry))
   const value = pick(random, NASTY)
@@ -63,7 +63,7 @@ function replaced(random: Random, entry: Json): string {
   return `${path.join('.')} = ${JSON.stringify(value).slice(0, 60)}`
 }
 
-/** A key of any record is another one. */
+/** Renames a key of any record. */
 function renamed(random: Random, remotes: Record<string, Json>, victim: string): string {
   const places = [[remotes, [victim]] as const, ...placesIn(remotes[victim] ?? {})]
   const [place, path] = pick(
@@ -71,7 +71,7 @@ function renamed(random: Random, remotes: Record<string, Json>, victim: string):
     places.filter(([object]) => !Array.isArray(object)),
   )
   const [from, to] = [path.at(-1) ?? '', pick(random, NASTY_NAMES)]
-  // As JSON.parse has it: an own property, whatever its name.
+  // Like JSON.parse: an own property, whatever its name.
   Object.defineProperty(place, to, {
     value: place[from],
     enumerable: true,
@@ -82,7 +82,7 @@ function renamed(random: Random, remotes: Record<string, Json>, victim: string):
   return `${path.join('.')} renamed to ${to.slice(0, 60)}`
 }
 
-/** Everybody is sent to a release that lies elsewhere, with a hash that fits it. */
+/** Sends every visitor to a release hosted elsewhere, with a matching hash. */
 function moved(random: Random, entry: Json): string {
   const versions = entry['versions'] as Record<string, { base: unknown; facts: Json }>
   const live = versions[String(entry['live'])]
@@ -94,7 +94,7 @@ function moved(random: Random, entry: Json): string {
   return `everybody is rolled out to ${base}`
 }
 
-/** A page is under an address that takes in others. */
+/** Gives a page a path that also matches others. */
 function misrouted(random: Random, entry: Json): string {
   const versions = entry['versions'] as Record<string, { facts: { routes: { path: string }[] } }>
   const route = versions[String(entry['live'])]?.facts.routes[0]
@@ -113,7 +113,7 @@ function misrouted(random: Random, entry: Json): string {
   return `a page under ${path}`
 }
 
-/** The facts are those of another remote: its name, or all of them. */
+/** Uses another remote's facts: its name, or all of them. */
 function impersonated(random: Random, remotes: Record<string, Json>, victim: string): string {
   const other = pick(
     random,
@@ -130,7 +130,7 @@ function impersonated(random: Random, remotes: Record<string, Json>, victim: str
   return `facts of ${other}`
 }
 
-/** One more remote under a name of its own, or none: with the victim's pages and code from elsewhere. */
+/** Adds a remote, with a valid name or not, with the victim's pages and code from elsewhere. */
 function added(random: Random, remotes: Record<string, Json>, victim: string): string {
   const names = ['aaa', 'zzz', ...NASTY_NAMES.filter((name) => !(name in remotes))]
   const name = pick(random, names)
@@ -145,7 +145,7 @@ function added(random: Random, remotes: Record<string, Json>, victim: string): s
   return `one more remote, ${name.slice(0, 60)}`
 }
 
-/** Every field of an entry: the object that has it, and its path. */
+/** Every field of an entry: the containing object, and its path. */
 function placesIn(value: Json, path: readonly string[] = []): (readonly [Json, readonly string[]])[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = [...path, key]
@@ -158,7 +158,7 @@ function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random() * items.length)] as T
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1 (exclusive), determined by the seed (mulberry32). */
 function randomOf(seed: number): Random {
   let state = seed
   return () => {

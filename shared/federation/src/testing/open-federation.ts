@@ -11,7 +11,7 @@ import {
   siteConfig,
 } from './fixtures.ts'
 
-/** The federation of a page, by default of a site with the trading remote alone, and what it reports. */
+/** The federation of a page, by default of a site with only the trading remote, and its reports. */
 export async function openFederation(changes: Partial<FederationOptions> = {}) {
   const reports: FederationError[] = []
   const federation = await startFederation({

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 
-/** A crash as it is, and as soon as it is known with the side that changed. */
+/** A crash, completed with the side that changed once that is known. */
 export function Explained({
   error,
   children,
@@ -24,7 +24,7 @@ export function Explained({
     return () => {
       current = false
     }
-    // One crash is explained once; drawing its panel again makes no new one.
+    // A crash is explained once; re-rendering its panel doesn't make a new one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [federation, error.cause])
   return children(explained)

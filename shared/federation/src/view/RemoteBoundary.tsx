@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  /** Stands in until the owner has decided what comes next, and gives another `key` for it. */
+  /** Shown until the owner has decided what comes next, and passes another `key` for it. */
   readonly fallback: ReactNode
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps a crash of one page or slot inside its own frame [MFE-03]. */
+/** Contains a crash of one page or slot within its own frame [MFE-03]. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

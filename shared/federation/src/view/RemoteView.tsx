@@ -14,7 +14,7 @@ import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { ScopedView } from './ScopedView.tsx'
 import { TranslationBoundary } from './TranslationBoundary.tsx'
 
-/** How a page or slot draws its own states. */
+/** How a page or slot renders its states. */
 export interface RemoteViewStates {
   readonly skeleton: ReactNode
   readonly renderError: (error: FederationError, retry: () => void) => ReactNode
@@ -26,9 +26,9 @@ interface RemoteViewProps extends RemoteViewStates {
 }
 
 /**
- * A page or slot of a remote in its own frame: skeleton, the remote itself, or its error with a retry
- * that needs no page reload [MFE-03]. No Suspense: what is loaded already is drawn at once, where React
- * would hold it back until 300 ms after the skeleton.
+ * A page or slot of a remote in its own frame: skeleton, the remote itself, or its error with a retry that needs no
+ * page reload [MFE-03]. No Suspense: loaded code is rendered immediately, whereas React would hold it back until
+ * 300 ms after the skeleton.
  */
 export function RemoteView(props: RemoteViewProps) {
   const { remote, viewKey } = props
@@ -69,7 +69,7 @@ function ViewInItsState({ remote, viewKey, skeleton, renderError }: RemoteViewPr
   )
 }
 
-/** Throws while a tester has switched `crash` on for this remote. */
+/** Throws while a tester has injected `crash` into this remote. */
 function CrashFault({ remote }: { remote: string }): null {
   const federation = useFederation()
   const statuses = useSyncExternalStore(federation.states.subscribe, federation.states.get)

@@ -4,7 +4,7 @@ import { RemoteContextProvider, type RemoteContext } from '../contract/remote-co
 import type { RemoteScope } from '../scope/remote-scope.ts'
 import { useScope } from '../scope/use-scope.ts'
 
-/** One mount of a page or slot with its own context, which ends with it. */
+/** One mount of a page or slot with its own context, released on unmount. */
 export function ScopedView({ module, createScope }: { module: ViewModule; createScope: () => RemoteScope }) {
   const { context } = useScope(createScope)
   if ('mount' in module) return <MountedView mount={module.mount} context={context} />
@@ -16,11 +16,11 @@ export function ScopedView({ module, createScope }: { module: ViewModule; create
   )
 }
 
-/** An element that a remote on another React fills by itself (architecture, The remote contract). */
+/** An element filled by a remote with a different React (architecture, The remote contract). */
 export function MountedView({ mount, context }: { mount: Mount; context: RemoteContext }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A fresh element each time: a root that is still ending must not meet one that begins.
+    // A fresh element each time: a root being unmounted must not collide with a new one.
     const element = document.createElement('div')
     frame.current?.append(element)
     const unmount = mount(element, context)

@@ -9,7 +9,7 @@ const warn = vi.spyOn(console, 'warn')
 beforeEach(() => {
   vi.useFakeTimers()
   warn.mockReset().mockImplementation(() => {})
-  // React tells caught errors here.
+  // React reports caught errors here.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a browser's translator does: every text goes into an element that the browser made. */
+/** Imitates a browser's translator: wraps every text in a new element. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -35,7 +35,7 @@ function pass(ms: number): void {
 
 const kept = { clicks: 0 }
 
-/** Text beside an element that comes and goes: what a translation breaks. */
+/** Text beside a conditional element: what a translation breaks. */
 function Page() {
   const [open, setOpen] = useState(true)
   return (
@@ -83,7 +83,7 @@ function breakIt(container: Element): void {
   act(() => screen.getByRole('button').click())
 }
 
-test('[GATE-10] a translated page that fails is drawn anew after 1 s, with a polite notice; stores stay', () => {
+test('[GATE-10] a translated page that fails is re-rendered after 1 s, with a polite notice; stores stay', () => {
   const { container } = open(<Page />)
   expect(screen.queryByRole('status')).toBeNull()
   breakIt(container)
@@ -124,7 +124,7 @@ test('[GATE-10] a long-lived page recovers any number of times', () => {
   }
 })
 
-test('[GATE-10] several failures of one translation are one recovery', () => {
+test('[GATE-10] several failures of one translation count as one recovery', () => {
   const { container } = open(
     <>
       <Page />
@@ -138,7 +138,7 @@ test('[GATE-10] several failures of one translation are one recovery', () => {
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-test('[GATE-10] any other failure goes to the boundary above at once', () => {
+test('[GATE-10] any other failure goes to the boundary above immediately', () => {
   function Broken(): ReactNode {
     throw new Error('a mistake of ours')
   }
@@ -147,7 +147,7 @@ test('[GATE-10] any other failure goes to the boundary above at once', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('[GATE-10] nothing happens to a page that was left during a recovery', () => {
+test('[GATE-10] nothing happens to a page left during a recovery', () => {
   const { container, unmount } = open(<Page />)
   breakIt(container)
   unmount()
@@ -155,7 +155,7 @@ test('[GATE-10] nothing happens to a page that was left during a recovery', () =
   expect(container).toBeEmptyDOMElement()
 })
 
-test('[GATE-10] a conflict is known by the kind of the error, whatever the browser says about it', () => {
+test('[GATE-10] a conflict is recognised by the error type, whatever its message', () => {
   const failure = () => document.body.removeChild(document.createElement('p'))
   expect(failure).toThrow(expect.objectContaining({ name: 'NotFoundError' }))
   expect(isTranslationConflict(new DOMException('The object can not be found here.', 'NotFoundError'))).toBe(

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import styles from './TranslationBoundary.module.css'
 
-/** How long a translator has the page to itself before it is drawn anew, ms (specification 8). */
+/** Time left to the translator before re-rendering, ms (specification 8). */
 const RECOVERY_MS = 1000
-/** More recoveries than this within {@link PERIOD_MS} mean that drawing anew does not help. */
+/** More recoveries than this within {@link PERIOD_MS} mean that re-rendering doesn't help. */
 const MAX_RECOVERIES = 5
 const PERIOD_MS = 60_000
 
@@ -11,22 +11,21 @@ const RECOVERED = 'A translation had changed the page. It has been shown again.'
 
 interface Props {
   readonly children: ReactNode
-  /** Stands in for the second of a recovery. */
+  /** Shown during the second of a recovery. */
   readonly fallback: ReactNode
 }
 
 interface State {
   /** Wrapped, since anything can be thrown. */
   readonly failure: { readonly error: unknown } | null
-  /** Since the page was loaded here. */
+  /** Since the page was loaded. */
   readonly recoveries: number
 }
 
 /**
- * Recovers from what a browser's translator does to a page: it moves text into elements of its own, and
- * React then fails to remove or to insert beside text that is no longer where it was. What is inside is
- * taken away and drawn anew after 1 s, announced politely [GATE-10]; what lives in stores stays. Any other
- * failure, and one that comes again and again, goes on to the boundary above.
+ * Recovers from a browser's page translator: it moves text into its own elements, and React then fails to remove it
+ * or to insert beside it. The content is removed and re-rendered after 1 s, announced politely [GATE-10]; state in
+ * stores is kept. Any other failure, and a recurring one, goes to the boundary above.
  */
 export class TranslationBoundary extends Component<Props, State> {
   override state: State = { failure: null, recoveries: 0 }
@@ -38,7 +37,7 @@ export class TranslationBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    // One translation often breaks several places at once.
+    // One translation often breaks several places together.
     if (this.timer !== undefined) return
     console.warn('A translation changed the page under the app; it is drawn anew after 1 s.', error)
     this.times = [...this.recent(), Date.now()]
@@ -58,7 +57,7 @@ export class TranslationBoundary extends Component<Props, State> {
         {failure ? this.props.fallback : this.props.children}
         {(failure !== null || recoveries > 0) && (
           <output className={styles['said']}>
-            {/* An element of its own each time: a translator moves the text in it, never the element. */}
+            {/* A fresh element each time: a translator moves the text in it, never the element. */}
             {recoveries > 0 && <span key={recoveries}>{RECOVERED}</span>}
           </output>
         )}
@@ -83,8 +82,8 @@ export class TranslationBoundary extends Component<Props, State> {
 }
 
 /**
- * Whether React failed on a node that somebody else had moved: `removeChild` and `insertBefore` fail with
- * a NotFoundError in every browser, and nothing else of a render does.
+ * Whether React failed on a node that was moved by someone else: in every browser `removeChild` and `insertBefore`
+ * then throw a NotFoundError, which nothing else in a render does.
  */
 export function isTranslationConflict(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError'

@@ -1,8 +1,8 @@
 import type { FederationError } from '../errors/federation-error.ts'
 
 /**
- * The small print of an error panel: which remote, version and code, and whose it is: the
- * side that changed, or the remote's owner.
+ * Small print of an error panel: remote, version and code, and who is responsible: the side that changed, or the
+ * remote's owner.
  */
 export function describeError(error: FederationError, remote: string, owner: string | undefined): string {
   const version = error.version ? ` ${error.version}` : ''

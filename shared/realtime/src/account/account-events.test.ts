@@ -7,7 +7,7 @@ import { createAccountEvents } from './account-events.ts'
 
 const PUSHER = { key: 'app', cluster: 'mt1', host: '', tls: true }
 
-/** A rejection as the HTTP client makes it. */
+/** A rejection as thrown by the HTTP client. */
 function httpError(status: number, message = `HTTP ${status}`) {
   return Object.assign(new Error(message), { status })
 }
@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('connecting', () => {
-  test('[RT-01] nothing is loaded or connected before somebody listens', async () => {
+  test('[RT-01] nothing is loaded or connected before the first subscription', async () => {
     const { account, load, clock, page } = setUp()
     account.onStatus(() => {})
     account.onSubscribed('user.7', () => {})
@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(client.joins.map(({ channel }) => channel)).toEqual(['user.7', 'trade.7', 'notification.7'])
   })
 
-  test('[RT-03] the three channels of a user are subscribed when connected and dropped on leaving', async () => {
+  test('[RT-03] the three channels of a user are subscribed when connected and dropped on unsubscribing', async () => {
     const { account, client, connect, clock } = setUp()
     const offs = [
       account.listen('notification.7', 'notification.message', () => {}),
@@ -91,7 +91,7 @@ describe('connecting', () => {
     expect(client.current.map(({ socketId }) => socketId)).toEqual(['1.2'])
   })
 
-  test('[RT-05] kept connected, it needs no channel, and ends 300 ms after the last one once it is let go', async () => {
+  test('[RT-05] keepConnected needs no channel; after release it disconnects 300 ms after the last one', async () => {
     const { account, client, connect, clock } = setUp()
     const letGo = account.keepConnected()
     await connect()
@@ -109,7 +109,7 @@ describe('connecting', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('[RT-05] a listener for everything hears each event of its channel by name', async () => {
+  test('[RT-05] a listener for all events gets each event of its channel with its name', async () => {
     const { account, client, connect, clock } = setUp()
     const heard = vi.fn()
     const off = account.listenToAll('user.7', heard)
@@ -125,7 +125,7 @@ describe('connecting', () => {
     expect([client.current, account.status.state]).toEqual([[], 'disconnected'])
   })
 
-  test('a client that could not be loaded is loaded again; one that was is kept', async () => {
+  test('a client that failed to load is loaded again; a loaded one is reused', async () => {
     const { account, load, clock, client, connect } = setUp()
     load.mockRejectedValueOnce(new Error('offline'))
     account.listen('user.7', 'user.updated', () => {})
@@ -139,7 +139,7 @@ describe('connecting', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('[RT-04] a connection that does not come about is begun anew after 20 s', async () => {
+  test('[RT-04] a connection attempt restarts after 20 s', async () => {
     const { account, client, clock } = setUp()
     account.listen('user.7', 'user.updated', () => {})
     await clock.advanceAsync(10_000)
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect(client.connects).toBe(2)
   })
 
-  test('[SESS-06] disconnect leaves every channel, forgets every handler and closes', async () => {
+  test('[SESS-06] disconnect leaves every channel, removes every handler and closes', async () => {
     const { account, client, clock, connect } = setUp()
     const handler = vi.fn()
     const off = account.listen('user.7', 'user.updated', handler)
@@ -164,7 +164,7 @@ describe('connecting', () => {
     expect(account.status).toEqual({ state: 'disconnected' })
     for (const join of joins) join.receive('user.updated', {})
     expect(handler).not.toHaveBeenCalled()
-    // The next user's channel of the same name is not touched by the last one's ending.
+    // The previous unsubscribe functions don't affect the next user's channel of the same name.
     account.listen('user.7', 'user.updated', handler)
     off()
     await connect()
@@ -176,7 +176,7 @@ describe('connecting', () => {
 })
 
 describe('listening', () => {
-  test('[RT-02] events reach every listener; names are taken with and without the prefix', async () => {
+  test('[RT-02] events reach every listener; names are accepted with and without the prefix', async () => {
     const { account, client, connect } = setUp()
     const [one, two, other] = [vi.fn(), vi.fn(), vi.fn()]
     account.listen('private-chat.customer.7', 'message.sent', one)
@@ -192,7 +192,7 @@ describe('listening', () => {
     expect(one).toHaveBeenCalledTimes(1)
   })
 
-  test('a listener that throws costs the others nothing', async () => {
+  test("a throwing listener doesn't affect the others", async () => {
     const { account, client, connect } = setUp()
     const handler = vi.fn()
     account.listen('user.7', 'user.updated', () => {
@@ -204,7 +204,7 @@ describe('listening', () => {
     expect(handler).toHaveBeenCalledTimes(1)
   })
 
-  test('[RT-05] a channel is left 300 ms after its last listener, and kept by one that comes in between', async () => {
+  test('[RT-05] a channel is left 300 ms after its last listener, and kept if one is added in between', async () => {
     const { account, client, clock, connect } = setUp()
     account.listen('user.7', 'user.updated', () => {})
     const first = account.listen('chat.customer.7', 'message.sent', () => {})
@@ -222,7 +222,7 @@ describe('listening', () => {
     expect(account.status.state).toBe('connected')
   })
 
-  test('a channel left while its subscription was pending does not come back with the next connection', async () => {
+  test('a channel left while its subscription was pending is not resubscribed on the next connection', async () => {
     const { account, client, clock, connect } = setUp()
     client.answersSubscriptions = false
     account.listen('user.7', 'user.updated', () => {})
@@ -249,7 +249,7 @@ describe('listening', () => {
     expect(subscribed.mock.calls).toEqual([[1], [2]])
   })
 
-  test('calls one who asks after the subscription has come about as well', async () => {
+  test('also calls handlers added after the subscription', async () => {
     const { account, connect } = setUp()
     account.listen('user.7', 'user.updated', () => {})
     await connect()
@@ -263,7 +263,7 @@ describe('listening', () => {
 })
 
 describe('permission', () => {
-  test('[RT-02] is asked with socket id and full channel name', async () => {
+  test('[RT-02] is requested with socket id and full channel name', async () => {
     const { account, authorize, client, connect } = setUp()
     account.listen('trade.7', 'trade.updated', () => {})
     await connect()
@@ -271,7 +271,7 @@ describe('permission', () => {
     expect(client.joins[0]?.granted).toBe(1)
   })
 
-  test('[RT-02] a refusal is a subscription error and is asked again rarely', async () => {
+  test('[RT-02] a refusal is a subscription error and is retried rarely', async () => {
     const { account, authorize, clock, errors, client, connect } = setUp()
     authorize.mockRejectedValue(httpError(403, 'Not your channel'))
     account.listen('trade.8', 'trade.updated', () => {})
@@ -288,7 +288,7 @@ describe('permission', () => {
     expect(authorize).toHaveBeenCalledTimes(before + 1)
   })
 
-  test('[RT-02] one refusal is not for good: the channel is entered as soon as the broker allows it', async () => {
+  test("[RT-02] a refusal isn't final: the channel is subscribed once the broker allows it", async () => {
     const { account, authorize, clock, errors, client, connect } = setUp()
     const subscribed = vi.fn()
     authorize.mockRejectedValueOnce(httpError(403, 'Not your channel'))
@@ -303,7 +303,7 @@ describe('permission', () => {
     expect(authorize).toHaveBeenCalledTimes(2)
   })
 
-  test.each([500, 503, 429, undefined])('[RT-02] status %s is asked again with back-off', async (status) => {
+  test.each([500, 503, 429, undefined])('[RT-02] status %s is retried with back-off', async (status) => {
     const { account, authorize, client, clock, errors, connect } = setUp()
     const failure = status === undefined ? new Error('network') : httpError(status)
     authorize.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
@@ -316,7 +316,7 @@ describe('permission', () => {
     expect(errors).toEqual([])
   })
 
-  test('[RT-02] permission that fails for long is reported with its reason, and had when the server recovers', async () => {
+  test('[RT-02] authorisation that keeps failing is reported with its reason, and succeeds when the server recovers', async () => {
     const { account, authorize, client, clock, errors, connect } = setUp()
     authorize.mockRejectedValue(httpError(503, 'Overloaded'))
     account.listen('trade.7', 'trade.updated', () => {})
@@ -377,7 +377,7 @@ describe('permission', () => {
   })
 })
 
-test('[RT-02] says of each wanted channel whether it is subscribed', async () => {
+test('[RT-02] reports for each wanted channel whether it is subscribed', async () => {
   const { account, authorize, client, connect } = setUp()
   authorize.mockImplementation(async (_socketId, channel) => {
     if (channel === 'private-trade.7') throw httpError(403)
@@ -396,8 +396,8 @@ test('[RT-02] says of each wanted channel whether it is subscribed', async () =>
   expect(account.health).toMatchObject({ reason: 'gone', next: { kind: 'attempt' } })
 })
 
-describe('a subscription that hears nothing', () => {
-  test('[RT-02] is reported and begun anew after 10 s', async () => {
+describe('an unanswered subscription', () => {
+  test('[RT-02] is reported and retried after 10 s', async () => {
     const { account, client, clock, errors, connect } = setUp()
     client.answersSubscriptions = false
     const subscribed = vi.fn()
@@ -414,7 +414,7 @@ describe('a subscription that hears nothing', () => {
     client.joins[0]?.receive('trade.updated', {})
   })
 
-  test('is begun anew ever more rarely, once a minute at last', async () => {
+  test('is retried less and less often, down to once a minute', async () => {
     const { account, client, clock, connect } = setUp()
     client.answersSubscriptions = false
     account.listen('trade.7', 'trade.updated', () => {})
@@ -424,7 +424,7 @@ describe('a subscription that hears nothing', () => {
     expect(client.current).toHaveLength(1)
   })
 
-  test('does not report late success of a subscription that was given up', async () => {
+  test('does not report late success of an abandoned subscription', async () => {
     const { account, client, clock, connect } = setUp()
     client.answersSubscriptions = false
     const subscribed = vi.fn()

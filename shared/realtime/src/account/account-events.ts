@@ -11,7 +11,7 @@ import { createEventsConnection } from './events-connection.ts'
 import { loadPusherVendors } from './load-vendors.ts'
 import { PUSHER_TIMEOUTS, PusherClient } from './pusher-client.ts'
 
-/** An attempt that has not connected after this is begun anew [RT-04], ms. */
+/** Timeout of a connection attempt [RT-04], ms. */
 export const CONNECT_TIMEOUT = 20_000
 const BACKOFF = { least: 500, most: 8_000 }
 
@@ -20,21 +20,21 @@ export interface AccountEventsOptions extends Platform {
   authorize: AskPermission
   signIn: AskSignIn
   load?: LoadEventsClient
-  /** Has connections of another tab take the place of this one's own. */
+  /** Replaces this tab's own connections by another tab's. */
   share?: (loadOwn: LoadEventsClient) => LoadEventsClient
 }
 
-/** Account events as other tabs of the session use them through this one. */
+/** Account events as the other tabs of the session use them through this one. */
 export interface HostAccountEvents extends AccountEvents {
   /** Connects, and stays connected without a channel until the returned function is called. */
   keepConnected(): () => void
-  /** As `listen`, for every event of the channel. */
+  /** Like `listen`, for every event of the channel. */
   listenToAll(channel: string, handler: (event: ChannelEvent) => void): () => void
 }
 
 /**
- * Account events [RT-01 to RT-04]: one connection, opened by the first subscription, and a set
- * of wanted channels that every new connection subscribes to.
+ * Account events [RT-01 to RT-04]: one connection, opened by the first subscription, and a set of wanted channels
+ * to which every new connection subscribes.
  */
 export function createAccountEvents(options: AccountEventsOptions): HostAccountEvents {
   const { clock, random, log, page, config, authorize, signIn, share } = options
@@ -47,7 +47,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
     onError: errors.emit,
     onNoneWanted: stopIfUnwanted,
   })
-  /** One entry per `keepConnected` that was not let go. */
+  /** One entry per active `keepConnected`. */
   const keepers = new Set<symbol>()
   const connection = createEventsConnection({
     load: share?.(code.load) ?? code.load,
@@ -86,7 +86,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
     })
   }
 
-  /** A broker without the call refuses it: its sockets then end when they next ask for something. */
+  /** Brokers without this call refuse it: their sockets then end only with the next request. */
   function tieToSession(request: SignInRequest): void {
     answerAuthRequest(request, {
       ask: () => signIn(request.socketId),

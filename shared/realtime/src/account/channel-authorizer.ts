@@ -5,30 +5,29 @@ import type { PermissionRequest } from './events-client.ts'
 
 const AUTH_BACKOFF = { least: 500, most: 8_000 }
 
-/** Asks the broker for permission to enter a channel (POST /broadcasting/auth). */
+/** Requests authorisation for a channel (POST /broadcasting/auth). */
 export type AskPermission = (socketId: string, channel: string) => Promise<ChannelAuthAnswer>
 
-/** Asks the broker to tie a socket to the session (POST /broadcasting/user-auth, ours). */
+/** Requests tying a socket to the session (POST /broadcasting/user-auth, ours). */
 export type AskSignIn = (socketId: string) => Promise<UserAuthAnswer>
 
 export interface AuthorizerOptions<Answer> extends Pick<Platform, 'clock' | 'random'> {
   ask: () => Promise<Answer>
-  /** Whether the answer is still wanted: same connection, channel not left. */
+  /** Whether the answer is still needed: same connection, channel not left. */
   isCurrent: () => boolean
-  /** Called with why a try failed, when another one follows. */
+  /** Called with the reason of a failed try that will be retried. */
   onRetry: (message: string) => void
 }
 
-/** Worth another try: the server is overloaded or broken, or was not reached. Any other refusal is final. */
+/** Whether to retry: the server is overloaded, failing or unreachable. Any other refusal is final. */
 export function isPassing(error: unknown): boolean {
   const status = (error as { status?: unknown } | null | undefined)?.status
   return typeof status !== 'number' || status === 429 || status >= 500
 }
 
 /**
- * Answers the client's request for permission [RT-02]. 5xx, 429 and unreachable are tried again with
- * back-off for as long as the answer is wanted. An answer that is no longer wanted is dropped: handing it
- * over would subscribe twice.
+ * Answers the client's authorisation request [RT-02]. Retries 5xx, 429 and network errors with back-off while the
+ * answer is needed. An outdated answer is dropped: passing it on would subscribe twice.
  */
 export function answerAuthRequest<Answer>(
   request: PermissionRequest<Answer>,

@@ -4,7 +4,7 @@ import type { RealtimeLog } from '../platform/log.ts'
 import { Channel } from './channel.ts'
 import type { EventsClient } from './events-client.ts'
 
-/** A channel is left this long after its last listener, so that a change of page keeps it, ms. */
+/** Delay before leaving a channel without listeners, so that page changes keep it, ms. */
 const CHANNEL_LINGER = 300
 const PREFIX = /^private-/
 
@@ -12,28 +12,28 @@ export interface ChannelSetOptions {
   readonly clock: Clock
   readonly log: RealtimeLog
   readonly onError: (error: { channel: string; message: string }) => void
-  /** Nobody wants any channel now; the last one has not been left yet. */
+  /** No channel is wanted any more; the last one may not have been left yet. */
   readonly onNoneWanted: () => void
 }
 
-/** The channels that somebody listens to, by name with or without `private-`. */
+/** Channels with listeners, by name with or without `private-`. */
 export interface ChannelSet {
-  /** What became of each wanted one. */
+  /** State of each wanted channel. */
   readonly health: readonly ChannelHealth[]
   find(name: string): Channel | undefined
-  /** Whether any channel is wanted, or is kept for a moment. */
+  /** Whether any channel is wanted or lingering. */
   isAnyWanted(): boolean
-  /** The channel of this name; made when there is none. */
+  /** The channel of this name; created if necessary. */
   get(name: string): Channel
-  /** Somebody listens again: the channel is not left. */
+  /** The channel has a listener again: don't leave it. */
   keep(channel: Channel): void
-  /** Leaves a channel after {@link CHANNEL_LINGER}, unless somebody listens by then. */
+  /** Leaves a channel after {@link CHANNEL_LINGER}, unless it has a listener by then. */
   leaveSoon(channel: Channel): void
-  /** Subscribes to every wanted channel on a new connection. */
+  /** Subscribes every wanted channel on a new connection. */
   joinWanted(client: EventsClient, cycle: number): void
-  /** Ends every subscription; the handlers stay. */
+  /** Ends every subscription; keeps the handlers. */
   leaveAll(): void
-  /** Ends every subscription and forgets every handler. */
+  /** Ends every subscription and removes every handler. */
   end(): void
 }
 
@@ -64,7 +64,7 @@ export function createChannelSet(options: ChannelSetOptions): ChannelSet {
     lingers.delete(channel.name)
     if (channel.wanted) return
     if (channel.idle) channels.delete(channel.name)
-    // The last one ends with the connection, and is not left on its own before.
+    // The last one ends with the connection; don't leave it separately before.
     if (!isAnyWanted()) options.onNoneWanted()
     channel.leave()
   }
@@ -85,7 +85,7 @@ export function createChannelSet(options: ChannelSetOptions): ChannelSet {
     get: (name) => find(name) ?? make(name.replace(PREFIX, '')),
     keep,
     leaveSoon(channel) {
-      // After `end`, another channel may have the name.
+      // After `end`, another channel may have the same name.
       if (find(channel.name) !== channel) return
       keep(channel)
       const leave = () => {

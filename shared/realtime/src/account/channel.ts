@@ -4,12 +4,12 @@ import { type Emitter, createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { EventsClient, JoinedChannel } from './events-client.ts'
 
-/** A subscription that has not come about after this is begun anew, ms. */
+/** Timeout of a subscription before it is retried, ms. */
 export const SUBSCRIPTION_TIMEOUT = 10_000
-/** A subscription that keeps failing silently is begun anew this often at least, ms. */
+/** Longest timeout of a subscription that keeps getting no answer, ms. */
 const LONGEST_TIMEOUT = 60_000
 
-/** A refused subscription is tried again after this, ms; it doubles up to {@link LONGEST_REFUSAL}. */
+/** Delay before retrying a refused subscription, ms; doubles up to {@link LONGEST_REFUSAL}. */
 export const REFUSED_RETRY = 15_000
 const LONGEST_REFUSAL = 300_000
 
@@ -18,22 +18,22 @@ export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
   onError: (message: string) => void
 }
 
-/** An event of a channel. */
+/** An event on a channel. */
 export interface ChannelEvent {
   readonly event: string
   readonly payload: unknown
 }
 
-/** A request for permission to enter a channel, for as long as its answer is wanted. */
+/** A channel authorisation request, valid while its answer is needed. */
 export interface PermissionRequest {
   isCurrent(): boolean
-  /** Notes why it takes longer, to be reported if it does not come about at all. */
+  /** Records the reason for a delay, reported if the subscription fails. */
   problem(message: string): void
 }
 
 /**
- * A channel that somebody wants: its handlers, and its subscription on the present connection. Each
- * connection subscribes anew, so nothing of an old one can linger in the client.
+ * A wanted channel: its handlers, and its subscription on the current connection. Each connection resubscribes, so
+ * the client keeps no state of an old one.
  */
 export class Channel {
   readonly name: string
@@ -50,7 +50,7 @@ export class Channel {
   private refusals = 0
   private watchdog: TimerHandle | undefined
   private lastProblem: string | undefined
-  /** Changes with every subscription attempt; permission for an earlier one is out of date. */
+  /** Changes with every subscription attempt; authorisation for an earlier one is outdated. */
   private ticket: symbol | undefined
 
   constructor(options: ChannelOptions) {
@@ -65,14 +65,14 @@ export class Channel {
     return { name, state: subscribed ? 'subscribed' : refused ? 'refused' : 'pending' }
   }
 
-  /** Whether anybody listens for an event. */
+  /** Whether an event has listeners. */
   get wanted(): boolean {
     if (this.everything.size > 0) return true
     for (const emitter of this.listeners.values()) if (emitter.size > 0) return true
     return false
   }
 
-  /** Whether nobody listens for anything, the subscription included. */
+  /** Whether there are no listeners at all, including for the subscription. */
   get idle(): boolean {
     return !this.wanted && this.arrivals.size === 0
   }
@@ -90,7 +90,7 @@ export class Channel {
     return this.everything.on(handler)
   }
 
-  /** Calls the handler with each subscription, and soon with the present one if there is one. */
+  /** Calls the handler on each subscription, and soon for the current one, if any. */
   onSubscribed(handler: (cycle: number) => void): () => void {
     let ended = false
     const off = this.arrivals.on(handler)
@@ -106,7 +106,7 @@ export class Channel {
     }
   }
 
-  /** Subscribes on a connection. Does nothing when that is done or under way already. */
+  /** Subscribes on a connection, unless already subscribed or subscribing. */
   join(client: EventsClient, cycle: number): void {
     if (this.joined !== undefined) return
     this.client = client
@@ -132,12 +132,12 @@ export class Channel {
     if (!this.subscribed && !this.refused) this.watch()
   }
 
-  /** Sends an event to the other members; nothing while there is no subscription. */
+  /** Sends an event to the other members; does nothing without a subscription. */
   send(event: `client-${string}`, payload: object): void {
     if (this.subscribed) this.joined?.send(event, payload)
   }
 
-  /** Ends the subscription, if there is one; the handlers stay. */
+  /** Ends the subscription, if any; keeps the handlers. */
   leave(): void {
     this.options.clock.clearTimeout(this.watchdog)
     this.ticket = undefined
@@ -148,7 +148,7 @@ export class Channel {
     this.joined = undefined
   }
 
-  /** Ends the subscription and forgets every handler. */
+  /** Ends the subscription and removes every handler. */
   end(): void {
     this.leave()
     for (const emitter of this.listeners.values()) emitter.clear()
@@ -156,7 +156,7 @@ export class Channel {
     this.arrivals.clear()
   }
 
-  /** A request for permission, made now: says later whether its answer is still good. */
+  /** An authorisation request that knows later whether its answer is still valid. */
   permit(): PermissionRequest {
     const { ticket } = this
     const isCurrent = () => ticket !== undefined && this.ticket === ticket
@@ -176,7 +176,7 @@ export class Channel {
     this.arrivals.emit(this.cycle)
   }
 
-  /** Refused is not for good: a broker that was misconfigured or restarted for a moment lets us in later. */
+  /** A refusal isn't final: a misconfigured or restarting broker will admit us later. */
   private onFailed(message: string): void {
     this.options.clock.clearTimeout(this.watchdog)
     this.refused = true
@@ -190,7 +190,7 @@ export class Channel {
     this.options.onError(message)
   }
 
-  /** A server that dislikes a signature says nothing at all: the subscription would be pending for ever. */
+  /** A server that rejects a signature sends no answer: the subscription would be pending forever. */
   private watch(): void {
     const wait = Math.min(LONGEST_TIMEOUT, SUBSCRIPTION_TIMEOUT * 2 ** this.timeouts)
     this.watchdog = this.options.clock.setTimeout(() => {
@@ -202,14 +202,14 @@ export class Channel {
     }, wait)
   }
 
-  /** Leaves and subscribes anew on the same connection, unless `between` did so or changed it. */
+  /** Unsubscribes and resubscribes on the same connection, unless `between` changed it. */
   private rejoin(between: () => void): void {
     const { client, cycle } = this
     this.leave()
     const pending = Symbol(this.name)
     this.ticket = pending
     between()
-    // A handler may have left, disconnected or subscribed meanwhile.
+    // A handler may have unsubscribed, disconnected or subscribed meanwhile.
     if (this.ticket === pending && client !== undefined) this.join(client, cycle)
   }
 }

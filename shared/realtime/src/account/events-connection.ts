@@ -5,15 +5,15 @@ export interface EventsConnectionOptions extends Pick<EventsClientHooks, 'author
   readonly load: LoadEventsClient
   /** The connection is up. */
   readonly onConnected: (client: EventsClient) => void
-  /** The connection has ended, and all its channels with it. */
+  /** The connection has ended, along with its channels. */
   readonly onClosed: () => void
 }
 
-/** The client behind the account events, loaded with the first connection and used for every later one. */
+/** The client behind the account events; loaded for the first connection, then reused. */
 export interface EventsConnection {
-  /** Undefined until it was loaded. */
+  /** Undefined until loaded. */
   readonly client: EventsClient | undefined
-  /** Begins one attempt, for the supervisor. */
+  /** Starts one attempt, for the supervisor. */
   open(events: SocketEvents): Socket
 }
 
@@ -62,8 +62,8 @@ export function createEventsConnection(options: EventsConnectionOptions): Events
         close() {
           if (closed) return
           closed = true
-          // The server drops the channels with the connection. pusher-js sends a moment late, so telling it
-          // would write to a socket that is closing.
+          // The server drops the channels with the connection. pusher-js sends with a short delay, so unsubscribing
+          // would write to a closing socket.
           own?.disconnect()
           options.onClosed()
         },

@@ -1,7 +1,7 @@
 import { lazyCode } from '@tradefront/contracts'
 import type { PusherVendors } from './pusher-client.ts'
 
-/** Fetches pusher-js and laravel-echo, when the first subscription needs them and not before. */
+/** Loads pusher-js and laravel-echo with the first subscription. */
 export const loadPusherVendors = lazyCode(async (): Promise<PusherVendors> => {
   const [pusher, echo] = await Promise.all([
     import(/* webpackChunkName: "live-events" */ 'pusher-js'),

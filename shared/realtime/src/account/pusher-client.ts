@@ -19,7 +19,7 @@ export const PUSHER_TIMEOUTS = {
   unavailableTimeout: 10_000,
 } as const
 
-/** The constructors of the two libraries, loaded or faked. */
+/** Constructors of the two libraries, real or fake. */
 export interface PusherVendors {
   Pusher: typeof Pusher
   Echo: typeof Echo
@@ -30,7 +30,7 @@ interface Permissions {
   readonly signIn: (request: SignInRequest) => void
 }
 
-/** The same server by the page's own address. */
+/** The same server, at the page's own origin. */
 export function ownOrigin(
   config: SiteConfig['pusher'],
   page: Pick<Location, 'hostname' | 'port' | 'protocol'>,
@@ -77,27 +77,27 @@ function pusherOptions(config: SiteConfig['pusher'], { authorize, signIn }: Perm
   }
 }
 
-/** The text in what Pusher reports as an error of a subscription. */
+/** The text of a Pusher subscription error. */
 function messageIn(error: unknown): string {
   const text = (error as { error?: unknown } | null | undefined)?.error
   return typeof text === 'string' && text !== '' ? text : 'The subscription was refused'
 }
 
-/** Close code of a connection whose permission has ended (Pusher protocol). */
+/** Close code of an unauthorised connection (Pusher protocol). */
 const UNAUTHORIZED = 4009
 
 /**
- * Close codes with which the server says: do not come back like this (Pusher protocol). Without permission one comes
- * back soon: asked for its channels again, the server says whether the session has ended, and the page follows.
+ * Close codes meaning: don't reconnect as you are (Pusher protocol). An unauthorised connection retries soon:
+ * authorising its channels again reveals whether the session has ended.
  */
 function isRefusal(code: number): boolean {
   return code !== UNAUTHORIZED && ((code >= 4000 && code < 4100) || code >= 4300)
 }
 
 /**
- * pusher-js under laravel-echo as an {@link EventsClient}. The Pusher object is made by the first
- * `connect` and kept for the life of the page, since pusher-js never frees one. Its own reconnection is
- * not used: the first sign of trouble goes to the supervisor, which disconnects and decides.
+ * pusher-js under laravel-echo as an {@link EventsClient}. The Pusher object is created by the first `connect` and
+ * kept for the page's lifetime, since pusher-js never frees one. Its own reconnection isn't used: at the first sign
+ * of trouble the supervisor disconnects and decides.
  */
 export class PusherClient implements EventsClient {
   private readonly vendors: PusherVendors
@@ -105,13 +105,13 @@ export class PusherClient implements EventsClient {
   private pusher: Pusher | undefined
   private echo: Echo<'pusher'> | undefined
   private hooks: EventsClientHooks | undefined
-  /** Grows with every connect and disconnect; what was begun under another number is out of date. */
+  /** Incremented by every connect and disconnect; work from an earlier value is outdated. */
   private turn = 0
-  /** The end of a socket is heard of at once, whatever the client makes of it. */
+  /** Reports a socket's end immediately, whatever the client does. */
   private readonly watched: boolean
-  /** The server reported an error, by which it answers client events that are switched off. */
+  /** The server reported an error, its answer to client events when they are disabled. */
   private refusesEvents = false
-  /** How the socket of this turn ended. */
+  /** How this attempt's socket ended. */
   private lastClose: SocketClose | undefined
 
   constructor(vendors: PusherVendors, config: SiteConfig['pusher']) {
@@ -131,14 +131,14 @@ export class PusherClient implements EventsClient {
   }
 
   connect(hooks: EventsClientHooks): void {
-    // Whatever it may be trying by itself: this attempt is a new one.
+    // Cancels any attempt of its own: this one is new.
     this.disconnect()
     this.turn += 1
     this.lastClose = undefined
     this.refusesEvents = false
     this.hooks = hooks
     this.pusher ??= this.make()
-    // Making one connects it already, where the page is ready for it; then this does nothing.
+    // The constructor already connects if the page is ready; then this does nothing.
     this.pusher.connect()
   }
 
@@ -163,7 +163,7 @@ export class PusherClient implements EventsClient {
       handlers.failed(messageIn(error))
     })
     joined.listenToAll((event: string, payload: unknown) => {
-      // The dot says: this is the whole name, without a namespace.
+      // The leading dot marks a full name, without a namespace.
       handlers.received(event.slice(1), payload)
     })
     return {
@@ -185,7 +185,7 @@ export class PusherClient implements EventsClient {
         signIn: (request) => this.hooks?.signIn(request),
       }),
     )
-    // On this connection and on every later one: the server can end with the session what has signed in.
+    // On this and every later connection: lets the server end signed-in sockets with the session.
     pusher.signin()
     this.echo = new vendors.Echo({
       broadcaster: 'pusher',
@@ -207,16 +207,16 @@ export class PusherClient implements EventsClient {
     connection.bind('error', () => {
       this.refusesEvents = true
     })
-    // Pongs included.
+    // Includes pongs.
     connection.bind('message', () => this.hooks?.heard())
     takeOverRetries(connection, () => {
-      // Back in the network, the client begins anew; the attempt that the supervisor has just begun is as new.
+      // When back online, the client reconnects by itself; the attempt the supervisor has just started is as new.
       if (connection.state === 'connecting' && this.watched) return
       this.reportClosed(this.turn)
     })
   }
 
-  /** Not at once: pusher-js is still in the middle of its own handling, and the answer is a disconnection. */
+  /** Deferred: pusher-js is in the middle of its own handling, and the reaction is to disconnect. */
   private reportClosed(turn: number, message?: string): void {
     queueMicrotask(() => {
       if (turn !== this.turn) return
@@ -227,9 +227,8 @@ export class PusherClient implements EventsClient {
 }
 
 /**
- * Calls back instead of letting pusher-js retry. It cannot be left to it: after some closes it arms two
- * retries and calls off only one when it is disconnected, so that the other cuts a healthy connection or
- * makes one that nobody wants.
+ * Replaces pusher-js's retries. After some closes it schedules two and cancels only one on disconnect, so that the
+ * other cuts a healthy connection or opens an unwanted one.
  */
 function takeOverRetries(connection: Pusher['connection'], onRetry: () => void): void {
   if ('retryIn' in connection) Object.assign(connection, { retryIn: onRetry })
@@ -237,9 +236,8 @@ function takeOverRetries(connection: Pusher['connection'], onRetry: () => void):
 }
 
 /**
- * Leaves a channel for good. pusher-js only marks one that is still pending as cancelled, and enters it
- * again with the next connection; so the channel is marked as not pending, its handlers are taken off, and
- * the server gets the unsubscription in any case.
+ * Leaves a channel completely. If it is still pending, pusher-js only marks it as cancelled and resubscribes on the
+ * next connection; so we mark it as not pending, remove its handlers and unsubscribe on the server in any case.
  */
 function leaveChannel(pusher: Pusher, echo: Echo<'pusher'>, name: string): void {
   const channel = pusher.channel(name)

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('the real client', () => {
-  test('[RT-04] asks for a sign of life with a ping of the protocol, and hears the pong', async () => {
+  test('[RT-04] probes with a protocol ping, and gets the pong', async () => {
     const server = await serve()
     const { Pusher, Echo } = await loadPusherVendors()
     const client = new PusherClient(
@@ -133,7 +133,7 @@ describe('the real client', () => {
     expect(at('http:', '')).toMatchObject({ port: 80, tls: false })
   })
 
-  test('the client’s own retry at the return of the network does not end the attempt that is under way', async () => {
+  test('the client’s own retry when back online does not end the running attempt', async () => {
     const server = await serve()
     const { Pusher, Echo } = await loadPusherVendors()
     const made: InstanceType<typeof Pusher>[] = []
@@ -156,7 +156,7 @@ describe('the real client', () => {
       signIn: vi.fn(),
     }
     client.connect(hooks)
-    // What pusher-js does when the browser says that it is online again.
+    // What pusher-js does when the browser reports being online.
     const connection = made[0]?.connection as unknown as { retryIn(delay: number): void } | undefined
     connection?.retryIn(0)
     await vi.waitFor(() => {
@@ -167,7 +167,7 @@ describe('the real client', () => {
     client.disconnect()
   })
 
-  test('[RT-02] subscribes by the full name, once, and hears events by their plain name', async () => {
+  test('[RT-02] subscribes by the full name, once, and gets events by their plain name', async () => {
     const server = await serve()
     const { account, authorize } = connectTo(server)
     const handler = vi.fn()
@@ -204,7 +204,7 @@ describe('the real client', () => {
     expect(signIn.mock.calls).toEqual([['1.1'], ['2.1']])
   })
 
-  test('[RT-02] a broker that fails to sign the socket in is asked again, one without the call is not', async () => {
+  test('[RT-02] sign-in is retried on failure, but not with a broker without the call', async () => {
     const server = await serve()
     const signIn = vi
       .fn<typeof refuseSignIn>()
@@ -223,7 +223,7 @@ describe('the real client', () => {
     expect(server.received).toEqual(['subscribe private-user.7 1.1/private-user.7'])
   })
 
-  test('[RT-02] a refused permission is a subscription error', async () => {
+  test('[RT-02] refused authorisation is a subscription error', async () => {
     const server = await serve()
     const { account, authorize } = connectTo(server)
     authorize.mockRejectedValue(Object.assign(new Error('Not your channel'), { status: 403 }))
@@ -236,7 +236,7 @@ describe('the real client', () => {
     expect(server.received).toEqual([])
   })
 
-  test('[RT-01] a server that was gone for a second is back within two, with every channel subscribed once', async () => {
+  test('[RT-01] after a one-second server outage it is back within two, with every channel subscribed once', async () => {
     const first = await serve()
     const { account } = connectTo(first)
     const [handler, cycles] = [vi.fn(), vi.fn()]
@@ -266,7 +266,7 @@ describe('the real client', () => {
   })
 
   test.each([4200, 4100, 4009, 1011])(
-    '[RT-01] after a close with %i there is one connection again',
+    '[RT-01] after close code %i there is exactly one connection again',
     async (code) => {
       const server = await serve()
       const { account } = connectTo(server)
@@ -296,7 +296,7 @@ describe('the real client', () => {
     expect([server.open, account.status.state]).toEqual([0, 'disconnected'])
   })
 
-  test('[RT-01] an application key that the server does not know fails with its reason', async () => {
+  test('[RT-01] an unknown application key fails with the server’s reason', async () => {
     const server = await serve()
     server.refuseWith = 4001
     const { account } = connectTo(server)
@@ -308,7 +308,7 @@ describe('the real client', () => {
     expect(server.connections).toBe(1)
   })
 
-  test('[CHAT-09] a server that refuses client events is sent no more of them on this connection', async () => {
+  test('[CHAT-09] no more client events are sent on a connection after the server refuses one', async () => {
     const server = await serve()
     const { account } = connectTo(server)
     const subscribed = vi.fn()
@@ -331,7 +331,7 @@ describe('the real client', () => {
     await vi.waitFor(() => expect(typed()).toBe(2))
   })
 
-  test('a channel left while pending is left on the server, and does not come back with the next connection', async () => {
+  test('a channel left while pending is left on the server, and not resubscribed on the next connection', async () => {
     const server = await serve()
     server.answers = false
     const { account } = connectTo(server)
@@ -358,7 +358,7 @@ describe('the real client', () => {
     expect(again()).toEqual(['subscribe private-user.7 2.1/private-user.7'])
   })
 
-  test('a channel taken again on the same connection is subscribed anew and heard once', async () => {
+  test('a channel resubscribed on the same connection delivers each event once', async () => {
     const server = await serve()
     const { account } = connectTo(server)
     const handler = vi.fn()

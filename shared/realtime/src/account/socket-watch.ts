@@ -12,14 +12,14 @@ interface ClosableSocket {
   addEventListener(type: 'close', handler: (event: Partial<SocketClose>) => void): void
 }
 
-/** What each runtime made sockets with before it was watched. */
+/** The original socket factory of each watched runtime. */
 const originals = new WeakMap<object, SocketMaker['createWebSocket']>()
 
 /**
- * Hears of the end of each WebSocket that pusher-js opens. The client keeps a failed attempt to itself
- * until its own 15 s are over; the socket's end is known at once. `begin` is called when a socket is made
- * and answers with the handler of its end. There is one client per page: the last one to ask gets its sockets.
- * Answers whether this build of the client can be watched.
+ * Reports the end of each WebSocket opened by pusher-js. The client hides a failed attempt until its own 15 s are
+ * over; the socket's end is known immediately. `begin` is called when a socket is created and returns the handler
+ * of its end. There is one client per page: only the latest caller gets its sockets. Returns whether this build of
+ * the client can be watched.
  */
 export function onSocketClose(
   vendor: { Runtime: object },
@@ -27,7 +27,7 @@ export function onSocketClose(
 ): boolean {
   const runtime = vendor.Runtime as Partial<SocketMaker>
   const make = originals.get(runtime) ?? runtime.createWebSocket
-  // Another build of the client may not have it; the supervisor's timeout then does without.
+  // Other builds of the client may lack it; then the supervisor's timeout has to suffice.
   if (typeof make !== 'function') return false
   originals.set(runtime, make)
   runtime.createWebSocket = (url) => {

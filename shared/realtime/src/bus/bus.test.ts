@@ -28,7 +28,7 @@ describe('event bus', () => {
     expect(handler).toHaveBeenCalledTimes(1)
   })
 
-  test('[RT-05] a handler that throws is logged and costs the others nothing', () => {
+  test("[RT-05] a throwing handler is logged and doesn't affect the others", () => {
     const onLog = vi.fn()
     const bus = createBus({ onLog })
     const handler = vi.fn()
@@ -47,7 +47,7 @@ describe('event bus', () => {
     })
   })
 
-  test('[RT-05] handlers that come and go while an event is delivered neither miss nor repeat it', () => {
+  test('[RT-05] handlers added or removed during delivery neither miss nor repeat an event', () => {
     const bus = createBus()
     const late = vi.fn()
     const gone = vi.fn()

@@ -5,8 +5,8 @@ import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 type Emitters = { [N in BusEventName]?: Emitter<BusEvents[N]> }
 
 /**
- * The typed event bus by which host and remotes talk to each other [RT-05]. Delivery is synchronous and
- * in order of subscription; a handler that throws is logged and costs the others nothing.
+ * The typed event bus between host and remotes [RT-05]. Delivery is synchronous and in order of subscription; a
+ * throwing handler is logged and doesn't affect the others.
  */
 export function createBus(options: { onLog?: RealtimeLog } = {}): EventBus {
   const log = options.onLog ?? consoleLog

@@ -7,15 +7,16 @@ export interface BackoffBounds {
 /** Upper bound of the first delay, ms. */
 const FIRST_CEILING = 1_000
 
-/** Ceiling of a delay that doubles with every failure, ms; 0 failures for the first retry. */
+/** Maximum delay, doubling with every failure, ms; 0 failures for the first retry. */
 export function doubled(failures: number): number {
   return FIRST_CEILING * 2 ** Math.min(failures, 20)
 }
 
 /**
- * Delay before the next attempt with full jitter, so that a fleet of pages does not come back in one wave:
- * anywhere between `least` and the ceiling, which is kept within the bounds and not below 1 s.
- * @param ceiling longest delay wanted, ms
+ * Delay before the next attempt with full jitter, to spread out clients: random between the bounds' minimum and the
+ * ceiling, which is limited to the bounds and at least 1 s.
+ *
+ * @param ceiling maximum delay, ms
  * @param random source of jitter, 0 (inclusive) to 1 (exclusive)
  */
 export function backoffDelay(bounds: BackoffBounds, ceiling: number, random: () => number): number {

@@ -1,38 +1,37 @@
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 
-/** Silence on an open connection after which the server is asked for a sign of life, ms. */
+/** Silence on an open connection before the server is probed, ms. */
 export const PROBE_AFTER = 4_000
-/** A server that has not answered by then is taken for gone, ms. With {@link PROBE_AFTER} well under 10 s. */
+/** Timeout of a probe, ms. Together with {@link PROBE_AFTER} well under 10 s. */
 export const PROBE_ANSWER = 4_000
-/** Longest wait for an answer, after connections that were closed for want of one, ms. */
+/** Longest probe timeout, after connections closed because of timeouts, ms. */
 export const MAX_PROBE_ANSWER = 32_000
-/** A timer that comes so late was held up by a busy page, and so may be the answer, ms. */
+/** A timer this late was delayed by a busy page, and so may be the answer, ms. */
 const HELD_UP = 1_000
 
 export interface LinkProbeOptions {
   clock: Clock
-  /** Asks the server for an answer, whatever it is. */
+  /** Probes the server; any answer will do. */
   ask: () => void
   /**
-   * Something long was asked for and may be on its way: an answer would arrive behind it, so its absence
-   * proves nothing.
+   * A long message was requested and may be in transit: an answer would queue behind it, so its absence proves
+   * nothing.
    */
   isReceiving: () => boolean
-  /** Nothing came: the other end is gone although the connection looks open. */
+  /** No answer: the connection is dead although it looks open. */
   onDead: () => void
 }
 
 /**
- * Notices a half-open connection: one whose other end is gone without having said so. The clients' own
- * heartbeats take half a minute and more [RT-04]; while somebody is looking this one takes seconds. Any
- * message counts as a sign of life, so a busy connection is never asked. A slow line must not look like a dead
- * one for ever: each connection that it closes doubles the wait for an answer on the next, and an answer that
- * needs less than half of the wait halves it again.
+ * Detects a half-open connection: one whose other end is gone without closing it. The clients' own heartbeats take
+ * half a minute or more [RT-04]; this takes seconds while the page is visible. Any message counts as a sign of
+ * life, so a busy connection is never probed. A slow connection must not look dead forever: each one closed doubles
+ * the timeout for the next, and an answer within half the timeout halves it again.
  */
 export class LinkProbe {
   private readonly options: LinkProbeOptions
   private heardAt = 0
-  /** When the server was asked for an answer that has not come. */
+  /** When the pending probe was sent. */
   private askedAt: number | undefined
   private patience = PROBE_ANSWER
   private due = 0
@@ -42,7 +41,7 @@ export class LinkProbe {
     this.options = options
   }
 
-  /** Begins anew with a connection that was heard `silence` ms ago. */
+  /** Restarts for a connection last heard `silence` ms ago. */
   start(silence = 0): void {
     this.stop()
     this.heardAt = this.options.clock.now() - silence
@@ -55,14 +54,14 @@ export class LinkProbe {
     this.askedAt = undefined
   }
 
-  /** Something came from the server. Cheap, since prices call it for every message. */
+  /** A message arrived. Cheap, as it is called for every price message. */
   heard(): void {
     this.heardAt = this.options.clock.now()
     if (this.askedAt === undefined) return
     if (this.heardAt - this.askedAt < this.patience / 2)
       this.patience = Math.max(PROBE_ANSWER, this.patience / 2)
     this.askedAt = undefined
-    // The wait for an answer may be much longer than the silence that is allowed.
+    // The probe timeout may be much longer than the silence allowed.
     this.wait(PROBE_AFTER)
   }
 
@@ -78,7 +77,7 @@ export class LinkProbe {
     const { clock, ask, isReceiving, onDead } = this.options
     const silence = clock.now() - this.heardAt
     if (silence < PROBE_AFTER) {
-      // A fraction of a millisecond too early would look again at once, for ever on a clock that stands still.
+      // Firing a fraction of a millisecond early would check again immediately, forever with a stopped clock.
       this.wait(Math.ceil(PROBE_AFTER - silence))
     } else if (this.askedAt !== undefined && isReceiving()) {
       this.wait(PROBE_ANSWER)

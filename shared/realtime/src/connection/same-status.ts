@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@tradefront/contracts'
 
-/** Whether two statuses say the same, so that there is no change to announce. */
+/** Whether two statuses are equal, so there is no change to announce. */
 export function sameStatus(one: ConnectionStatus, other: ConnectionStatus): boolean {
   if (one.state === 'connecting' && other.state === 'connecting') return one.attempt === other.attempt
   if (one.state === 'failed' && other.state === 'failed') return one.message === other.message

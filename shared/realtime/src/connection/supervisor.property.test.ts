@@ -65,7 +65,7 @@ function play(seed: number, script: readonly Step[]) {
   const clock = createFakeClock()
   const page = createFakePage()
   const server = new FakeTransport(clock)
-  /** When the last attempt ended by itself; forgotten when something else asked for the next one. */
+  /** When the last attempt ended by itself; reset when something else triggers the next one. */
   let endedAt: number | undefined
   const waits: number[] = []
   let opened = 0
@@ -147,17 +147,17 @@ function play(seed: number, script: readonly Step[]) {
   return { clock, page, server, supervisor, waits }
 }
 
-test(`[RT-01] [MKT-11] over ${SEQUENCES} fault sequences there are never two live sockets, and a server that is up is reached`, () => {
+test(`[RT-01] [MKT-11] over ${SEQUENCES} fault sequences there are never two live sockets, and a running server is reached`, () => {
   fc.assert(
     fc.property(fc.nat(), steps, (seed, script) => {
       const { clock, page, server, supervisor } = play(seed, script)
       supervisor.start()
       server.mood = 'up'
       page.show(true)
-      // The longest there is: an attempt that hangs, or the wait after a refusal, then one good attempt.
+      // The longest case: a hanging attempt or the delay after a refusal, then one good attempt.
       clock.advance(ATTEMPT_TIMEOUT + 30_000 + LONGEST_LATENCY + 1)
       expect(supervisor.status).toEqual({ state: 'connected' })
-      // Not one whose other end is gone.
+      // Not a half-open one.
       expect(server.alive.map(({ severed }) => severed)).toEqual([false])
       expect(server.mostAlive).toBeLessThanOrEqual(1)
       supervisor.stop()
@@ -169,7 +169,7 @@ test(`[RT-01] [MKT-11] over ${SEQUENCES} fault sequences there are never two liv
   )
 }, 120_000)
 
-test('the wait between two attempts is within its bounds in every fault sequence', () => {
+test('the delay between attempts is within its bounds in every fault sequence', () => {
   let counted = 0
   fc.assert(
     fc.property(fc.nat(), steps, (seed, script) => {

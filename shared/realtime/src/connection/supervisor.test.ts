@@ -41,7 +41,7 @@ describe('connection states', () => {
     ])
   })
 
-  test('[RT-01] [RT-04] without a connection for 10 s it has failed, by default with "Connection failed", and goes on trying', () => {
+  test('[RT-01] [RT-04] without a connection for 10 s it is failed, by default with "Connection failed", and keeps trying', () => {
     const { clock, server, supervisor } = setUp()
     server.mood = 'down'
     supervisor.start()
@@ -58,7 +58,7 @@ describe('connection states', () => {
     expect(supervisor.status).toEqual({ state: 'connected' })
   })
 
-  test('[RT-01] a failed connection gives the reason where one is known', () => {
+  test('[RT-01] a failed connection has the reason if known', () => {
     const { clock, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(20)
@@ -68,7 +68,7 @@ describe('connection states', () => {
     expect(supervisor.status).toEqual({ state: 'failed', message: 'Server is going away' })
   })
 
-  test('[RT-01] a refusal fails at once and is tried again rarely', () => {
+  test('[RT-01] a refusal fails immediately and is retried rarely', () => {
     const { clock, server, supervisor } = setUp()
     server.mood = 'refuse'
     supervisor.start()
@@ -94,7 +94,7 @@ describe('connection states', () => {
     expect(supervisor.cycle).toBe(2)
   })
 
-  test('a handler of the status that throws costs the others nothing', () => {
+  test('a throwing status handler does not affect the others', () => {
     const log = vi.fn()
     const { clock, supervisor } = setUp({ log })
     const handler = vi.fn()
@@ -108,7 +108,7 @@ describe('connection states', () => {
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ level: 'error' }))
   })
 
-  test('a handler that stops the connection while it is made leaves no socket behind', () => {
+  test('a handler that stops the connection during the attempt leaves no socket behind', () => {
     const { clock, server, supervisor } = setUp()
     supervisor.onStatus(({ state }) => {
       if (state !== 'disconnected') supervisor.stop()
@@ -119,7 +119,7 @@ describe('connection states', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('a socket that ends before `open` has returned is closed all the same', () => {
+  test('a socket that ends before `open` has returned is still closed', () => {
     const closed = vi.fn()
     const { supervisor } = setUp({
       open(events) {
@@ -131,7 +131,7 @@ describe('connection states', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  test('a transport that throws is an attempt that failed', () => {
+  test('a throwing transport is a failed attempt', () => {
     let broken = true
     const { clock, server, supervisor } = setUp({
       open: (events) => {
@@ -147,7 +147,7 @@ describe('connection states', () => {
 })
 
 describe('back-off', () => {
-  /** Delays between the attempts of a server that is down, with one source of jitter. */
+  /** Delays between attempts on a server that is down, with the given source of jitter. */
   function delays(random: () => number, count: number): number[] {
     const { clock, server, supervisor } = setUp({ random })
     server.mood = 'down'
@@ -187,7 +187,7 @@ describe('back-off', () => {
     }
   })
 
-  test('begins anew only after a connection that lived 5 s', () => {
+  test('resets only after a connection that lasted 5 s', () => {
     const { clock, server, supervisor } = setUp({ random: () => 0.999_999 })
     function reconnectTime(lived: number): number {
       clock.advance(lived)
@@ -205,7 +205,7 @@ describe('back-off', () => {
     expect(reconnectTime(5_000)).toBe(1)
   })
 
-  test('[RT-04] an attempt that hears nothing is given up after its time', () => {
+  test('[RT-04] an unanswered attempt times out', () => {
     const { clock, server, supervisor } = setUp()
     server.mood = 'hang'
     supervisor.start()
@@ -218,7 +218,7 @@ describe('back-off', () => {
   })
 })
 
-test('[RT-01] says what happens next and when, and when the server was heard last', () => {
+test('[RT-01] reports the next step and its time, and when the server was last heard', () => {
   const { clock, server, supervisor } = setUp()
   expect(supervisor.health).toMatchObject({ heardAt: undefined, next: undefined, cycle: 0 })
   supervisor.start()
@@ -245,7 +245,7 @@ test('[RT-01] says what happens next and when, and when the server was heard las
 })
 
 describe('kicks', () => {
-  test('end the wait at once', () => {
+  test('end the wait immediately', () => {
     const { clock, server, supervisor } = setUp()
     server.mood = 'down'
     supervisor.start()
@@ -268,7 +268,7 @@ describe('kicks', () => {
     expect(server.alive).toHaveLength(1)
   })
 
-  test('in a storm open at most one socket a second', () => {
+  test('in bursts open at most one socket a second', () => {
     const { clock, server, supervisor } = setUp()
     server.mood = 'down'
     supervisor.start()
@@ -279,7 +279,7 @@ describe('kicks', () => {
     expect(server.sockets.length).toBeLessThanOrEqual(22)
   })
 
-  test('do nothing to a connection that nobody wants', () => {
+  test('do nothing for an unused connection', () => {
     const { server, supervisor } = setUp()
     supervisor.kick(true)
     supervisor.restart()
@@ -287,8 +287,8 @@ describe('kicks', () => {
   })
 })
 
-describe('sockets that retry by themselves', () => {
-  test('are interrupted and come back without a second socket', () => {
+describe('self-reconnecting sockets', () => {
+  test('can be interrupted and recover without a second socket', () => {
     const { clock, server, supervisor, seen } = setUp()
     supervisor.start()
     clock.advance(20)
@@ -301,7 +301,7 @@ describe('sockets that retry by themselves', () => {
     expect(supervisor.cycle).toBe(2)
   })
 
-  test('are replaced when they do not come back', () => {
+  test('are replaced if they do not recover', () => {
     const { clock, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(20)
@@ -312,8 +312,8 @@ describe('sockets that retry by themselves', () => {
   })
 })
 
-describe('an outage that nobody announces', () => {
-  test('[RT-01] the network of the machine is gone: reported at once, and tried again the moment it is back', () => {
+describe('an unannounced outage', () => {
+  test('[RT-01] going offline is reported immediately, and retried as soon as the network is back', () => {
     const { clock, page, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(6_000)
@@ -329,7 +329,7 @@ describe('an outage that nobody announces', () => {
     expect(supervisor.status).toEqual({ state: 'connected' })
   })
 
-  test('a network that comes back at once does not wait for the back-off', () => {
+  test('a network that returns immediately does not wait for the back-off', () => {
     const { clock, page, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(6_000)
@@ -340,7 +340,7 @@ describe('an outage that nobody announces', () => {
     expect(supervisor.status).toEqual({ state: 'connected' })
   })
 
-  test('a browser that is wrong about its network does not keep the page from a server it can reach', () => {
+  test('a browser wrongly reporting offline does not keep the page from a reachable server', () => {
     const { clock, page, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(6_000)
@@ -349,7 +349,7 @@ describe('an outage that nobody announces', () => {
     expect(supervisor.status).toEqual({ state: 'connected' })
   })
 
-  test('back in the network, the server is what is missing, and being offline no longer the reason', () => {
+  test('back online with the server down, being offline is no longer the reason', () => {
     const { clock, page, server, supervisor } = setUp()
     server.mood = 'down'
     supervisor.start()
@@ -375,7 +375,7 @@ describe('an outage that nobody announces', () => {
     }
   })
 
-  test('a server that answers keeps its connection, and a busy one is never asked', () => {
+  test('an answering server keeps its connection, and a busy one is never probed', () => {
     const { clock, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(3_600_000)
@@ -389,7 +389,7 @@ describe('an outage that nobody announces', () => {
     expect(server.probes).toBe(probes)
   })
 
-  test('nobody is asked while the page is hidden; on the return the server is asked at once', () => {
+  test('no probes while the page is hidden; on return the server is probed immediately', () => {
     const { clock, page, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(20)
@@ -405,13 +405,13 @@ describe('an outage that nobody announces', () => {
     expect(supervisor.status.state).toBe('connected')
   })
 
-  test('an answer that a busy page could not take yet is waited for', () => {
+  test('waits for an answer that a busy page has not processed yet', () => {
     const { clock, server, supervisor } = setUp()
     supervisor.start()
     clock.advance(20)
     clock.advance(4_000)
     expect(server.probes).toBe(1)
-    // The page computes for 20 s: the timer comes late, and before the message that waits behind it.
+    // The page computes for 20 s: the timer fires late, and before the message queued behind it.
     clock.freeze(20_000)
     clock.advance(4_000)
     expect(server.sockets).toHaveLength(1)

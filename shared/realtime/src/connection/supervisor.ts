@@ -7,56 +7,58 @@ import { LinkProbe, PROBE_AFTER } from './link-probe.ts'
 import type { PageSignals } from '../platform/page-signals.ts'
 import { sameStatus } from './same-status.ts'
 
-/** Reason of a connection that ended with the network of this machine. */
+/** Reason of a connection lost because the device went offline. */
 export const OFFLINE = 'You are offline'
 
-/** What a socket reports to its supervisor. Anything after it was closed is ignored. */
+/** Reports of a socket to its supervisor. Ignored once it is closed. */
 export interface SocketEvents {
   /** The connection is up. */
   opened(): void
-  /** Something came from the server: it is there. */
+  /** Something arrived from the server. */
   heard(): void
-  /** The connection is down, but the socket itself goes on trying. */
+  /** The connection is down, but the socket is reconnecting by itself. */
   interrupted(reason?: string): void
-  /** The socket gave up. `refused`: the server turned us away, so trying again soon is pointless. */
+  /** The socket gave up. `refused`: the server rejected us, so retrying soon is pointless. */
   closed(reason?: string, refused?: boolean): void
 }
 
-/** One connection attempt and what became of it. `close` may be called more than once. */
+/** One connection attempt and the resulting connection. `close` may be called more than once. */
 export interface Socket {
   close(): void
-  /** Asks the server for a sign of life; a transport that cannot ask is not probed. */
+  /** Probes the server; without it the transport isn't probed. */
   probe?(): void
-  /** Something long was asked for and has not arrived: until then an unanswered probe proves nothing. */
+  /** A long message was requested and hasn't arrived: until then an unanswered probe proves nothing. */
   isReceiving?(): boolean
-  /** Where the connection is held by another tab: has it replaced there, since it is taken for dead or a new one is wanted. */
+  /** If another tab holds the connection: asks that tab to replace it, as it seems dead or a new one is wanted. */
   renew?(): void
 }
 
 export interface SupervisorOptions {
   /** 'prices' or 'account', for the log. */
   name: string
-  /** Begins one attempt. Never called while an earlier socket is not closed. */
+  /** Starts one attempt. Never called before the previous socket is closed. */
   open: (events: SocketEvents) => Socket
   clock: Clock
   random: () => number
   log: RealtimeLog
   backoff: BackoffBounds
-  /** An attempt that has not opened after this is given up, ms. */
+  /** Timeout of an attempt, ms. */
   attemptTimeout: number
-  /** Without a connection for so long the status is `failed`; attempts go on [RT-04], ms. */
+  /** Time without a connection after which the status is `failed`; attempts continue [RT-04], ms. */
   unavailableAfter: number
   /** Watches page and network while the connection is wanted; returns a function that stops it. */
   watch?: (signals: PageSignals) => () => void
-  /** Every connection has to fetch what was missed; it is catching up until {@link ConnectionSupervisor.caughtUp}. */
+  /**
+   * Every new connection has to fetch missed data; it is catching up until {@link ConnectionSupervisor.caughtUp}.
+   */
   catchesUp?: boolean
 }
 
-/** A connection that lived this long was good: what fails after it is a new outage, ms. */
+/** A connection that lasted this long was good: a later failure is a new outage, ms. */
 export const PROVEN_AFTER = 5_000
-/** Delay after a refusal, ms: a wrong key does not get right by asking often. */
+/** Delay after a refusal, ms: a wrong key won't become valid by asking often. */
 export const REFUSED_BACKOFF: BackoffBounds = { least: 15_000, most: 30_000 }
-/** Kicks are heeded once in this time, ms; a younger attempt is left to finish. */
+/** Minimum interval between kicks, ms; a younger attempt may finish. */
 export const KICK_INTERVAL = 1_000
 
 interface Attempt {
@@ -66,9 +68,9 @@ interface Attempt {
 }
 
 /**
- * Keeps one connection alive: opens it, notices its end, and opens the next one after a back-off with
- * full jitter. At most one socket lives at any time; events of an earlier one are dropped. Both
- * transports are run by this class, on an injected clock and random source.
+ * Keeps one connection alive: opens it, detects its end, and reconnects after a back-off with full jitter. At most
+ * one socket is alive at any time; events of earlier ones are dropped. Drives both transports, with an injected
+ * clock and random source.
  */
 export class ConnectionSupervisor {
   private readonly options: SupervisorOptions
@@ -77,18 +79,18 @@ export class ConnectionSupervisor {
   private wanted = false
   private attempt: Attempt | undefined
   private attempts = 0
-  /** When the outage began, or the first attempt; undefined while a connection has proven itself. */
+  /** When the outage or the first attempt began; undefined once a connection has proven itself. */
   private outageSince: number | undefined
   private lastReason: string | undefined
   private lastKick = Number.NEGATIVE_INFINITY
   private cycles = 0
-  /** Ends the wait before the next attempt, or the attempt that takes too long. */
+  /** Timer of the next attempt, or timeout of the running one. */
   private timer: TimerHandle | undefined
   private dueAt = 0
   private heardAt: number | undefined
   private unavailableTimer: TimerHandle | undefined
   private unwatch: (() => void) | undefined
-  /** Somebody is looking at the page, so the connection is probed. */
+  /** The page is visible, so the connection is probed. */
   private visible = false
   private readonly probe: LinkProbe
 
@@ -110,7 +112,7 @@ export class ConnectionSupervisor {
     return this.current
   }
 
-  /** Number of connections that came up so far. */
+  /** Number of connections opened so far. */
   get cycle(): number {
     return this.cycles
   }
@@ -143,12 +145,12 @@ export class ConnectionSupervisor {
     this.openNow()
   }
 
-  /** What this connection had missed has been fetched and applied. */
+  /** Everything this connection missed has been fetched and applied. */
   caughtUp(): void {
     if (this.attempt?.openSince !== undefined) this.setStatus({ state: 'connected' })
   }
 
-  /** Closes, and stays closed until `start`. */
+  /** Disconnects until `start`. */
   stop(): void {
     if (!this.wanted) return
     this.wanted = false
@@ -170,9 +172,8 @@ export class ConnectionSupervisor {
   }
 
   /**
-   * Something happened that makes an attempt promising (network back, page visible): tries at once
-   * instead of waiting. With `suspect` even an open connection is replaced, since its other end may
-   * be long gone (the machine slept).
+   * An attempt is promising (network back, page visible): tries immediately instead of waiting. With `suspect` even
+   * an open connection is replaced, since its other end may be long gone (the machine slept).
    */
   kick(suspect = false): void {
     const now = this.options.clock.now()
@@ -185,8 +186,8 @@ export class ConnectionSupervisor {
   }
 
   /**
-   * Without a network an open connection is an illusion that may last for half a minute: it ends at once.
-   * Attempts go on, since a browser can be wrong about the network, and a server on this machine needs none.
+   * Offline, an open connection may look alive for half a minute: end it immediately. Attempts continue, since
+   * browsers can be wrong about the network, and a local server needs none.
    */
   private onNetwork(online: boolean): void {
     if (online) {
@@ -201,7 +202,7 @@ export class ConnectionSupervisor {
   private onVisible(visible: boolean): void {
     if (this.visible === visible) return
     this.visible = visible
-    // Nobody knows what became of the connection meanwhile: it is asked at once.
+    // The connection's state may have changed meanwhile: probe it immediately.
     if (this.attempt?.openSince !== undefined) this.startProbe(PROBE_AFTER)
   }
 
@@ -218,7 +219,7 @@ export class ConnectionSupervisor {
     this.attempts += 1
     this.outageSince ??= attempt.startedAt
     this.showConnecting()
-    // A handler of the status may have stopped or restarted it: then this attempt is no longer ours.
+    // A status handler may have stopped or restarted it: then this attempt is outdated.
     if (this.attempt !== attempt) return
     this.limit(attempt)
     const events: SocketEvents = {
@@ -243,7 +244,7 @@ export class ConnectionSupervisor {
       this.options.log({ level: 'error', source: this.options.name, message: 'cannot connect', error })
       events.closed()
     }
-    // It may have closed, or been stopped, before `open` returned; or opened, and is to be probed.
+    // It may have closed or been stopped before `open` returned; or opened, and needs probing.
     if (this.attempt !== attempt) this.close(attempt.socket)
     else if (attempt.openSince !== undefined) this.startProbe()
   }
@@ -282,7 +283,7 @@ export class ConnectionSupervisor {
     this.outageSince ??= clock.now()
     const now = clock.now()
     const tried = attempt.openSince === undefined ? now - attempt.startedAt : 0
-    // Attempts are apart by half the outage: a short one ends soon after it is over, a long one costs few attempts.
+    // Delays grow to half the outage: a short one ends soon after recovery, a long one costs few attempts.
     const delay = refused
       ? backoffDelay(REFUSED_BACKOFF, Infinity, random)
       : backoffDelay(backoff, (now - this.outageSince) / 2 - tried, random)
@@ -298,7 +299,7 @@ export class ConnectionSupervisor {
     if (this.options.clock.now() - openSince >= PROVEN_AFTER) this.outageSince = undefined
   }
 
-  /** Ends the present attempt, open or not. Its later events find that it is no longer the present one. */
+  /** Ends the current attempt, open or not. Its later events are recognised as outdated. */
   private closeSocket(): void {
     this.clearTimer()
     this.probe.stop()
@@ -317,18 +318,18 @@ export class ConnectionSupervisor {
     }
   }
 
-  /** Connecting, or still `failed` where that was said already; after long enough it becomes `failed`. */
+  /** Connecting, or still `failed` if already reported; after long enough it becomes `failed`. */
   private showConnecting(): void {
     const failed = () => {
       this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
     }
     this.unavailableTimer ??= this.options.clock.setTimeout(failed, this.options.unavailableAfter)
-    // Attempts that fail for another reason than before say so.
+    // A new failure reason is announced.
     if (this.current.state === 'failed') failed()
     else this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
   }
 
-  /** Gives an attempt up that does not open in time. */
+  /** Times out an attempt that doesn't open. */
   private limit(attempt: Attempt): void {
     this.after(this.options.attemptTimeout, () => {
       this.onClosed(attempt, undefined, false)

@@ -7,7 +7,7 @@ function Indicator({ source }: { source: StatusSource }) {
   return <output>{useConnectionStatus(source).state}</output>
 }
 
-test('[RT-01] the status of a connection is shown and followed, until the component is gone', () => {
+test('[RT-01] the status of a connection is shown and updated until unmount', () => {
   const handlers = new Set<() => void>()
   const source = {
     status: { state: 'disconnected' } as ConnectionStatus,

@@ -1,15 +1,15 @@
 import type { RealtimeLog } from './log.ts'
 
-/** A set of handlers of one thing. One that throws is logged and costs the others nothing. */
+/** A set of handlers. A throwing one is logged and doesn't affect the others. */
 export interface Emitter<T> {
-  /** Adds a handler; the returned function takes it away again. The same handler counts once per call. */
+  /** Adds a handler; returns the unsubscribe function. Adding the same handler again adds another subscription. */
   on(handler: (value: T) => void): () => void
   emit(value: T): void
   clear(): void
   readonly size: number
 }
 
-/** Makes an {@link Emitter}; `source` and `what` name it in the log. */
+/** Creates an {@link Emitter}; `source` and `what` name it in the log. */
 export function createEmitter<T>(log: RealtimeLog, source: string, what: string): Emitter<T> {
   const entries = new Set<{ handler: (value: T) => void }>()
   return {

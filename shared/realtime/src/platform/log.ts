@@ -1,7 +1,7 @@
-/** One line for the log; never carries tokens, keys or payloads. */
+/** A log entry; never contains tokens, keys or payloads. */
 export interface RealtimeLogEntry {
   readonly level: 'warn' | 'error'
-  /** Which part speaks: 'bus', 'prices', 'account', 'polling'. */
+  /** Which part logs: 'bus', 'prices', 'account', 'polling'. */
   readonly source: string
   readonly message: string
   readonly error?: unknown
@@ -9,7 +9,7 @@ export interface RealtimeLogEntry {
 
 export type RealtimeLog = (entry: RealtimeLogEntry) => void
 
-/** Everything to the console. */
+/** Logs to the console. */
 export const consoleLog: RealtimeLog = ({ level, source, message, error }) => {
   const line = `[${source}] ${message}`
   const rest = error === undefined ? [] : [error]

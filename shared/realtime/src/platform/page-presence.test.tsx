@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserPageEvents } from './page-signals.ts'
 
-test('[RT-05] a page is away while the browser keeps it for the back button or has frozen it', () => {
+test('[RT-05] a page is suspended while in the back/forward cache or frozen', () => {
   const present = vi.fn<(present: boolean) => void>()
   const off = browserPageEvents().onPresence(present)
   const pass = (name: string, persisted: boolean) =>
@@ -12,7 +12,7 @@ test('[RT-05] a page is away while the browser keeps it for the back button or h
   document.dispatchEvent(new Event('freeze'))
   document.dispatchEvent(new Event('resume'))
   expect(present.mock.calls.flat()).toEqual([true, false, true, false, true])
-  // A page that is left for good needs nothing any more.
+  // A page that is being closed needs nothing any more.
   pass('pagehide', false)
   off()
   pass('pagehide', true)

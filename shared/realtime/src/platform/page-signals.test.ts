@@ -13,7 +13,7 @@ function setUp() {
   return { clock, page, kick, network, visible, stop }
 }
 
-describe('moments when trying to connect is promising', () => {
+describe('triggers to reconnect', () => {
   test('the page becomes visible', () => {
     const { page, kick } = setUp()
     page.show(false)
@@ -22,7 +22,7 @@ describe('moments when trying to connect is promising', () => {
     expect(kick).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  test('the network comes back; away for long, it took open connections with it', () => {
+  test('the network comes back; after a long time, open connections are suspect', () => {
     const { clock, page, kick } = setUp()
     page.network(false)
     clock.advance(1_000)
@@ -33,7 +33,7 @@ describe('moments when trying to connect is promising', () => {
     expect(kick.mock.calls).toEqual([[false], [true]])
   })
 
-  test('reports at once that the network has gone, and whether the page is seen', () => {
+  test('reports offline and page visibility immediately', () => {
     const { page, network, visible } = setUp()
     expect(visible).toHaveBeenCalledExactlyOnceWith(true)
     page.network(false)
@@ -46,7 +46,7 @@ describe('moments when trying to connect is promising', () => {
     ])
   })
 
-  test('the wall clock jumps: a little may be a slow timer, much is a machine that slept', () => {
+  test('the wall clock jumps: a little may be a slow timer, a lot means the machine slept', () => {
     const { clock, kick } = setUp()
     clock.advance(60_000)
     expect(kick).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ describe('moments when trying to connect is promising', () => {
     expect(kick.mock.calls).toEqual([[false], [true]])
   })
 
-  test('nothing after the end, and nothing left behind', () => {
+  test('nothing after unsubscribing, and no handlers left', () => {
     const { clock, page, kick, stop } = setUp()
     stop()
     expect(page.handlers).toBe(0)

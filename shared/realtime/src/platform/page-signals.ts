@@ -1,18 +1,18 @@
 import type { Clock, TimerHandle } from './clock.ts'
 
-/** What the page says about itself; the window and document of a browser. */
+/** Events of the browser's window and document. */
 export interface PageEvents {
-  /** Whether somebody can see the page now. */
+  /** Whether the page is visible. */
   readonly visible: boolean
-  /** Calls back on every change between visible and hidden. */
+  /** Calls the handler on every change of visibility. */
   onVisibility(handler: (visible: boolean) => void): () => void
-  /** Calls back when the network goes and comes. */
+  /** Calls the handler when the browser goes offline or online. */
   onNetwork(handler: (online: boolean) => void): () => void
-  /** Calls back when the browser puts the page aside (for the back button, or frozen) and when it runs again. */
+  /** Calls the handler when the browser suspends the page (back/forward cache, freezing) and when it resumes. */
   onPresence(handler: (present: boolean) => void): () => void
 }
 
-/** The page's own events; none outside a browser. */
+/** The page's real events; none outside a browser. */
 export function browserPageEvents(): PageEvents {
   const nothing = () => () => {}
   if (typeof window === 'undefined' || typeof document === 'undefined') {
@@ -69,31 +69,31 @@ export function browserPageEvents(): PageEvents {
   }
 }
 
-/** What a connection wants to know of the page it serves. */
+/** Page events relevant to a connection. */
 export interface PageSignals {
   /** An attempt is promising now. `suspect`: an open connection is probably dead too. */
   kick(suspect: boolean): void
-  /** The browser lost the network, or has it back. */
+  /** The browser went offline or online. */
   network(online: boolean): void
-  /** Whether somebody can see the page; called at the beginning too. */
+  /** Whether the page is visible; called initially too. */
   visible(visible: boolean): void
 }
 
-/** How often the wall clock is looked at, ms. */
+/** Interval of checking the wall clock, ms. */
 export const WATCH_INTERVAL = 5_000
-/** A look that comes so late means that the machine may have slept, ms. */
+/** A check this late means that the machine may have slept, ms. */
 export const LATE = 10_000
 /**
- * A look that comes so late means that it did sleep, ms. Browsers run timers of hidden pages once a
- * minute, so anything shorter proves nothing.
+ * A check this late means that the machine did sleep, ms. Browsers run timers of hidden pages once a minute, so
+ * less proves nothing.
  */
 export const SLEPT = 90_000
-/** A network that was gone so long has taken open connections with it, ms. */
+/** After this long offline, open connections are dead, ms. */
 export const OFFLINE_BREAKS = 5_000
 
 /**
- * Watches page, network and wall clock for whatever a connection has to know: trying is promising when
- * the network came back, the page became visible or the wall clock jumped. Returns the unsubscribe function.
+ * Watches page, network and wall clock for a connection: retrying is promising when the network is back, the page
+ * becomes visible or the wall clock jumps. Returns the unsubscribe function.
  */
 export function watchPage(clock: Clock, page: PageEvents, signals: PageSignals): () => void {
   const { kick } = signals

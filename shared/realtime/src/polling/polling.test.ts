@@ -19,13 +19,13 @@ describe('polling', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('can begin at once', () => {
+  test('can start immediately', () => {
     const run = vi.fn(async () => {})
     startPolling({ intervalMs: 1_000, run, immediate: true, clock: createFakeClock() })
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('a slow run is never joined by a second one, and stopping aborts it', async () => {
+  test('runs never overlap, and stopping aborts the current one', async () => {
     const clock = createFakeClock()
     let signal: AbortSignal | undefined
     const run = vi.fn((given: AbortSignal) => {
@@ -39,7 +39,7 @@ describe('polling', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('a failure is logged, and the next run comes all the same', async () => {
+  test('a failure is logged, and polling continues', async () => {
     const clock = createFakeClock()
     const onLog = vi.fn()
     const run = vi.fn(async () => {
@@ -51,7 +51,7 @@ describe('polling', () => {
     expect(onLog).toHaveBeenCalledTimes(3)
   })
 
-  test('[ORD-13] runs while the connection is anything but connected, and only then', async () => {
+  test('[ORD-13] runs only while not connected', async () => {
     const clock = createFakeClock()
     const handlers = new Set<(status: ConnectionStatus) => void>()
     const source = {
@@ -83,7 +83,7 @@ describe('polling', () => {
     expect([handlers.size, clock.pending]).toEqual([0, 0])
   })
 
-  test('[RT-02] [ORD-13] a connection on which the channel is refused does not end it; the subscription does', async () => {
+  test('[RT-02] [ORD-13] continues while connected if the channel is refused, until it is subscribed', async () => {
     const clock = createFakeClock()
     const account = createFakeAccount()
     const run = vi.fn(async () => {})

@@ -4,11 +4,11 @@ import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 
 export interface PollingOptions {
-  /** Time between the end of one run and the start of the next, ms; by the number of runs so far where it grows. */
+  /** Delay between the end of one run and the start of the next, ms; may depend on the number of runs so far. */
   intervalMs: number | ((runs: number) => number)
-  /** One poll. A failure is logged and the next run comes all the same. The signal aborts when polling stops. */
+  /** One poll. A failure is logged and polling continues. The signal aborts when polling stops. */
   run: (signal: AbortSignal) => Promise<unknown> | void
-  /** Whether to run at once instead of after the first interval. */
+  /** Whether to run immediately instead of after the first interval. */
   immediate?: boolean
   clock?: Clock
   onLog?: RealtimeLog
@@ -46,12 +46,12 @@ export function startPolling(options: PollingOptions): () => void {
   }
 }
 
-/** What {@link pollWhileDisconnected} follows: a connection, and where it is account events, a channel of it. */
+/** A connection and, for account events, one of its channels, as used by {@link pollWhileDisconnected}. */
 export type PolledSource = StatusSource & Pick<AccountEvents, 'onSubscribed' | 'onSubscriptionError'>
 
 /**
- * Polls while the events of a channel do not come: while the connection is anything but connected, and
- * while the broker refuses the channel. The fallback of trades (every 30 s) [ORD-13]. Returns a function that stops it.
+ * Polls while a channel's events don't arrive: while not connected, and while the broker refuses the channel. The
+ * fallback for trades (every 30 s) [ORD-13]. Returns a function that stops it.
  */
 export function pollWhileDisconnected(
   source: PolledSource,
@@ -62,7 +62,7 @@ export function pollWhileDisconnected(
   let refused = false
   function follow(): void {
     const { state } = source.status
-    // Every connection asks for the channel anew.
+    // Every connection subscribes to the channel again.
     if (state !== 'connected') refused = false
     if (state === 'connected' && !refused) {
       stop?.()

@@ -1,26 +1,23 @@
 import type { Schedule } from './schedule.ts'
 
-/** Someone who wants to hear of slots: called at most once per flush, with those that changed. */
+/** Subscriber of slots: called at most once per flush, with those that changed. */
 export interface Watcher {
   notify(slots: readonly number[]): void
 }
 
-/** While the page is hidden there are no frames; then this often is enough, ms. */
+/** Flush interval while the page is hidden, when there are no frames, ms. */
 export const HIDDEN_INTERVAL = 250
-/** Lists are updated this often while prices keep coming, ms. */
+/** Update interval of lists while prices keep coming, ms. */
 export const LIST_INTERVAL = 50
-/** A frame that is this much before its time counts as in time, ms: half of one at 60 frames a second. */
+/** A frame up to this early counts as on time, ms: half a frame at 60 fps. */
 const EARLY = 8
-/** One at 60 frames a second, ms; from so long before their time on lists wait for it. */
+/** One frame at 60 fps, ms; this long before they are due, lists start waiting for a frame. */
 const FRAME = 17
 
-/** When a queue flushes next, and how that is called off. */
+/** Schedules the next flush of a queue; returns the cancel function. */
 export type FlushPlan = (schedule: Schedule, flush: () => void) => () => void
 
-/**
- * Before the next paint; a timer beside it takes over where no paint comes, since a page can get hidden
- * between the asking and the frame.
- */
+/** Before the next paint; a timer serves as fallback, since the page may be hidden before the frame. */
 export const everyFrame: FlushPlan = (schedule, flush) => {
   const cancelFrame = schedule.frame(run)
   const cancelTimer = schedule.after(HIDDEN_INTERVAL, run)
@@ -35,19 +32,19 @@ export const everyFrame: FlushPlan = (schedule, flush) => {
   }
 }
 
-/** When a queue that is flushed every 50 ms had its last frame, ms; `-Infinity` before the first. */
+/** Time of the last frame of a queue flushed every 50 ms, ms; `-Infinity` before the first. */
 export interface ListTurn {
   at: number
 }
 
 /**
- * With the first frame that is 50 ms after the last time, hidden after 250. In a frame and not by a timer,
- * which would leave what it wrote unpainted until the frame after it, and be late on a busy page; but no
- * frame is asked for that comes too soon, since each one makes the browser look for what has changed. A
- * price after a quiet while comes with the next frame.
+ * With the first frame at least 50 ms after the last flush, when hidden after 250. In a frame rather than a timer,
+ * whose changes would wait for the following frame and come late on a busy page; frames that would be too early
+ * aren't requested, since each makes the browser check for changes. A price after a pause comes with the next
+ * frame.
  *
- * @param own when this queue flushed last; other queues read it as their `before`
- * @param before of another queue: this one stays out of that frame and of the next, in which the chart is drawn
+ * @param own when this queue last flushed; other queues get it as `before`
+ * @param before of another queue: this one skips that frame and the next, in which the chart is drawn
  */
 export function everyListInterval(own: ListTurn, before?: ListTurn): FlushPlan {
   const due = () => Math.max(own.at + LIST_INTERVAL, (before?.at ?? 0) + 2 * FRAME) - EARLY
@@ -83,8 +80,8 @@ export function everyListInterval(own: ListTurn, before?: ListTurn): FlushPlan {
 }
 
 /**
- * The subscribers of one cadence and the slots that changed since they were called. A slot that nobody
- * watches costs one array look-up per tick and nothing more.
+ * Subscribers of one cadence, and the slots that changed since they were last called. An unwatched slot costs only
+ * one array look-up per tick.
  */
 export class CadenceQueue {
   private readonly watchers: (Set<Watcher> | undefined)[] = []
@@ -112,7 +109,7 @@ export class CadenceQueue {
     if (set?.size === 0) this.watchers[slot] = undefined
   }
 
-  /** Notes that a slot changed; asks for a flush if somebody watches it. */
+  /** Marks a slot as changed; schedules a flush if it is watched. */
   mark(slot: number): void {
     if (this.watchers[slot] === undefined || this.marked[slot] === true) return
     this.marked[slot] = true

@@ -1,24 +1,24 @@
 import type { SiteConfig } from '@tradefront/contracts'
 
-/** The connection to the price server that the page's first script has opened (`host/src/first/first.ts`). */
+/** The price connection opened by the page's first script (`host/src/first/first.ts`). */
 export interface EarlySocket {
-  /** The configuration that it was made by. */
+  /** Configuration it was opened with. */
   readonly prices: SiteConfig['prices']
   readonly socket: WebSocket
-  /** Messages so far: the server's greeting, to which the script sent the key, the answer to that, then prices. */
+  /** Messages so far: the server's greeting, answered with the key, the reply to that, then prices. */
   readonly heard: readonly unknown[]
-  /** Whether the whole market has been asked for; the script does so even after it has handed over. */
+  /** Whether the whole market has been requested; the script does so even after handing over. */
   hasSubscribed: boolean
 }
 
-/** Takes the page's early connection from where the first script has put it. */
+/** Takes the page's early connection left by the first script. */
 function takeAny(): EarlySocket | undefined {
   const early = Reflect.get(globalThis, 'tradefrontPrices') as EarlySocket | undefined
   Reflect.deleteProperty(globalThis, 'tradefrontPrices')
   return early
 }
 
-/** The page's early connection, once, where it is of this server and has not failed. */
+/** Takes the page's early connection, once, if it is to this server and hasn't failed. */
 export function takeEarlySocket(url: string, key: unknown): EarlySocket | undefined {
   const early = takeAny()
   if (early === undefined) return undefined
@@ -28,7 +28,7 @@ export function takeEarlySocket(url: string, key: unknown): EarlySocket | undefi
   return undefined
 }
 
-/** Closes the page's early connection: its prices come from another tab. */
+/** Closes the page's early connection: prices come from another tab. */
 export function dropEarlySocket(): void {
   takeAny()?.socket.close()
 }

@@ -6,7 +6,7 @@ import WebSocketOfNode from 'ws'
 import { dropEarlySocket } from './early-connection.ts'
 import { openSocket } from './early-socket.ts'
 
-/** Socket.IO's client over a connection that the page's first script has made, against a server on a real port. */
+/** The Socket.IO client over a connection opened by the page's first script, against a server on a real port. */
 
 const KEY = 'good-key'
 const SUBSCRIPTION = '42["subscribe:all"]'
@@ -47,11 +47,11 @@ async function serve() {
 interface Script {
   readonly url: string
   readonly key?: string
-  /** How far it came before the client is there. */
+  /** How far the connection gets before the client is loaded. */
   readonly until: 'connecting' | 'greeted' | 'entered' | 'subscribed'
 }
 
-/** Does what the page's first script does. */
+/** Imitates the page's first script. */
 async function connectEarly({ url, key = KEY, until }: Script) {
   const socket = new WebSocketOfNode(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   const heard: unknown[] = []
@@ -69,7 +69,7 @@ async function connectEarly({ url, key = KEY, until }: Script) {
   return { socket, early }
 }
 
-/** The client, once it is connected, or has been refused. */
+/** The client, once connected or refused. */
 async function connect(url: string, key = KEY) {
   const socket = openSocket(url, {
     transports: ['websocket'],
@@ -87,7 +87,7 @@ async function connect(url: string, key = KEY) {
   return { socket, said, heard, ask: async () => (await socket.emitWithAck('ask')) as string }
 }
 
-describe('the price connection that the page has made ahead', () => {
+describe("the page's early price connection", () => {
   test.each(['connecting', 'greeted', 'entered'] as const)(
     "[MKT-11] is the client's first, handed over when it is %s",
     async (until) => {
@@ -99,7 +99,7 @@ describe('the price connection that the page has made ahead', () => {
     },
   )
 
-  test('[MKT-13] hands over the prices that it has subscribed to, and is not subscribed again', async () => {
+  test('[MKT-13] hands over its prices, and is not subscribed again', async () => {
     const server = await serve()
     await connectEarly({ url: server.url, until: 'subscribed' })
     const { socket, ask, heard } = await connect(server.url)
@@ -107,13 +107,13 @@ describe('the price connection that the page has made ahead', () => {
     await ask()
     expect(heard).toEqual(['data:all', 'data:update'])
     expect(server.asked).toEqual(['subscribe:all', 'ask'])
-    // Whoever asks once more means it.
+    // An explicit second request is sent.
     socket.emit('subscribe:all')
     await ask()
     expect(server.asked).toEqual(['subscribe:all', 'ask', 'subscribe:all', 'ask'])
   })
 
-  test('[RT-05] is closed where another tab has the connection', async () => {
+  test('[RT-05] is closed if another tab has the connection', async () => {
     const server = await serve()
     const { socket } = await connectEarly({ url: server.url, until: 'greeted' })
     dropEarlySocket()
@@ -122,7 +122,7 @@ describe('the price connection that the page has made ahead', () => {
     expect(Reflect.has(globalThis, 'tradefrontPrices')).toBe(false)
   })
 
-  test('[MKT-13] is not subscribed by the client when the script does so after it has handed over', async () => {
+  test('[MKT-13] is not subscribed by the client if the script does so after handing over', async () => {
     const server = await serve()
     const { early, socket: line } = await connectEarly({ url: server.url, until: 'greeted' })
     const { socket, ask, heard } = await connect(server.url)
@@ -136,7 +136,7 @@ describe('the price connection that the page has made ahead', () => {
     ])
   })
 
-  test('[MKT-13] is subscribed anew by the client on each connection after it', async () => {
+  test('[MKT-13] later connections are each subscribed by the client', async () => {
     const server = await serve()
     await connectEarly({ url: server.url, until: 'subscribed' })
     const { socket, ask } = await connect(server.url)
@@ -148,7 +148,7 @@ describe('the price connection that the page has made ahead', () => {
     expect(server.asked).toEqual(['subscribe:all', 'subscribe:all', 'ask'])
   })
 
-  test('[MKT-13] is subscribed by the client where the script has not', async () => {
+  test('[MKT-13] is subscribed by the client if the script has not', async () => {
     const server = await serve()
     const { early } = await connectEarly({ url: server.url, until: 'entered' })
     const { socket, ask, heard } = await connect(server.url)
@@ -161,7 +161,7 @@ describe('the price connection that the page has made ahead', () => {
     ])
   })
 
-  test("[MKT-11] is followed by connections of the client's own", async () => {
+  test("[MKT-11] is followed by the client's own connections", async () => {
     const server = await serve()
     await connectEarly({ url: server.url, until: 'entered' })
     const { socket, ask } = await connect(server.url)
@@ -169,7 +169,7 @@ describe('the price connection that the page has made ahead', () => {
     for (const { conn } of server.server.sockets.sockets.values()) conn.close()
     await back
     expect([await ask(), server.connections()]).toEqual(['heard', 2])
-    // Nor does the next client get it.
+    // The next client doesn't get it either.
     await connect(server.url)
     expect(server.connections()).toBe(3)
   })

@@ -3,15 +3,15 @@ import { io, WebSocket as WebSocketTransport } from 'socket.io-client'
 import { type EarlySocket, takeEarlySocket } from './early-connection.ts'
 import type { OpenSocket } from './price-socket.ts'
 
-/** The client's message that asks for the whole market, as it travels. */
+/** The client's request for the whole market, as sent. */
 const SUBSCRIPTION = `42${JSON.stringify([PRICE_EVENT.subscribe])}`
 
-/** A transport that begins with the early connection, and makes its own from the second attempt on. */
+/** A transport that uses the early connection first, and opens its own from the second attempt on. */
 function transportOver(early: EarlySocket): typeof WebSocketTransport {
   const { socket, heard } = early
   let isTaken = false
   return class extends WebSocketTransport {
-    /** What the script has sent in the client's place, on this connection. */
+    /** What the script has sent in place of the client on this connection. */
     #sent = { key: false, subscription: false }
 
     override createSocket(address: string): unknown {
@@ -22,7 +22,7 @@ function transportOver(early: EarlySocket): typeof WebSocketTransport {
         this.onOpen()
         for (const data of heard) this.onData(data)
       }
-      // Once the client listens, which is at the end of this task.
+      // Once the client listens, at the end of this task.
       if (socket.readyState === WebSocket.OPEN) queueMicrotask(catchUp)
       return socket
     }
@@ -41,7 +41,7 @@ function transportOver(early: EarlySocket): typeof WebSocketTransport {
   }
 }
 
-/** Socket.IO's `io`, whose first connection is the page's early one, where there is one. */
+/** Socket.IO's `io`, using the page's early connection first, if there is one. */
 export const openSocket: OpenSocket = (url, options) => {
   const early = takeEarlySocket(url, Reflect.get(options.auth, 'key'))
   return io(url, early === undefined ? options : { ...options, transports: [transportOver(early)] })

@@ -42,7 +42,7 @@ describe('quotes', () => {
     })
   })
 
-  test('[MKT-08] what an update leaves out keeps its last value; what never came is undefined, not 0', () => {
+  test('[MKT-08] missing fields keep their last value; fields never received are undefined, not 0', () => {
     const { book } = setUp()
     book.apply([{ id: 'a', price: 1, priceHigh24h: 2 }])
     book.apply([{ id: 'a', price: 1.5 }])
@@ -50,7 +50,7 @@ describe('quotes', () => {
     expect(book.get('unheard of')).toBeUndefined()
   })
 
-  test('[MKT-10] the direction is that of the last change, and an equal price changes neither it nor its time', () => {
+  test('[MKT-10] direction reflects the last change; an equal price changes neither it nor its time', () => {
     const { book, clock } = setUp()
     book.apply([{ id: 'a', price: 1 }])
     clock.advance(10)
@@ -77,7 +77,7 @@ describe('quotes', () => {
     expect(before?.price).toBe(1)
   })
 
-  test('prices known from elsewhere fill gaps and never overwrite live ones', () => {
+  test('seeded prices fill gaps and never overwrite live ones', () => {
     const { book } = setUp()
     book.apply([{ id: 'live', price: 5 }])
     book.seed([
@@ -90,7 +90,7 @@ describe('quotes', () => {
     expect(book.get('bad')).toBeUndefined()
   })
 
-  test('[MKT-02] there is room for more instruments than it starts with', () => {
+  test('[MKT-02] grows beyond its initial capacity', () => {
     const { book } = setUp()
     const updates = Array.from({ length: 10_000 }, (_, index) => ({ id: `i${index}`, price: index + 1 }))
     book.apply(updates)
@@ -99,7 +99,7 @@ describe('quotes', () => {
     expect(book.get('i9999')).toMatchObject({ price: 10_001, direction: 1 })
   })
 
-  test('[MKT-13] dropped prices are gone, and handlers of several are called', () => {
+  test('[MKT-13] cleared prices are gone, and subscribeMany handlers are called', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribeMany(['a'], 'frame', handler)
@@ -114,7 +114,7 @@ describe('quotes', () => {
   })
 })
 
-test('[RT-05] the prices of another book are taken over with their times and directions, seeded ones left out', () => {
+test('[RT-05] takes over prices of another book with times and directions, except seeded ones', () => {
   const { book: leader, clock } = setUp()
   leader.seed([{ id: 'seeded', price: 5 }])
   leader.apply([{ id: 'a', price: 1, priceLow24h: 0.5, lastUpdated: 'then' }])
@@ -153,7 +153,7 @@ describe('subscribers', () => {
     expect(onScreen).toHaveBeenCalledTimes(0)
   })
 
-  test('nothing is asked of the page while only off-screen instruments tick', () => {
+  test('no frame is requested while only off-screen instruments tick', () => {
     const { book, schedule, clock } = setUp()
     book.apply([{ id: 'a', price: 1 }])
     expect(schedule.waiting).toBe(0)
@@ -173,7 +173,7 @@ describe('subscribers', () => {
     expect(handler).toHaveBeenCalledTimes(1)
   })
 
-  test('lists are updated with a frame, at the latest 50 ms after a price came and not much more often', () => {
+  test('lists update in a frame, within 50 ms of a price and not much more often', () => {
     const { book, schedule, clock } = setUp()
     const ages: number[] = []
     let waitingSince: number | undefined
@@ -192,7 +192,7 @@ describe('subscribers', () => {
     expect(ages.length).toBeGreaterThanOrEqual(20)
   })
 
-  test('lists ask for a frame only when their time is near', () => {
+  test('lists request a frame only when nearly due', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'list', handler)
@@ -203,7 +203,7 @@ describe('subscribers', () => {
     expect(schedule.waiting).toBe(0)
     clock.advance(1)
     expect(schedule.waiting).toBe(1)
-    // A frame that comes too soon is let pass.
+    // A frame that is too early is skipped.
     clock.advance(16)
     schedule.frame16()
     expect(handler).toHaveBeenCalledTimes(1)
@@ -212,7 +212,7 @@ describe('subscribers', () => {
     expect(handler).toHaveBeenCalledTimes(2)
   })
 
-  test('handlers of several instruments run as often as lists, never in their frame or the next one', () => {
+  test('subscribeMany handlers run as often as lists, never in their frame or the next one', () => {
     const { book, schedule, clock } = setUp()
     let frame = 0
     const frames = { list: [] as number[], summary: [] as number[] }
@@ -231,7 +231,7 @@ describe('subscribers', () => {
     expect(frames.summary.filter((at) => taken.has(at))).toEqual([])
   })
 
-  test('handlers of several instruments hear of a price with the next frame where no list shows it', () => {
+  test('subscribeMany handlers get a price with the next frame if no list shows it', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribeMany(['a', 'b'], 'list', handler)
@@ -240,7 +240,7 @@ describe('subscribers', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith(['a'])
   })
 
-  test('a price after a quiet while reaches lists with the next frame', () => {
+  test('a price after a pause reaches lists with the next frame', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'list', handler)
@@ -254,7 +254,7 @@ describe('subscribers', () => {
     }
   })
 
-  test('a list whose page is hidden before its frame is updated all the same', () => {
+  test('a list whose page is hidden before its frame is still updated', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'list', handler)
@@ -281,7 +281,7 @@ describe('subscribers', () => {
     expect(list).toHaveBeenCalledTimes(4)
   })
 
-  test('a page that is hidden between a tick and its frame still delivers it', () => {
+  test('a page that is hidden between a tick and its frame still delivers the tick', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'frame', handler)
@@ -292,7 +292,7 @@ describe('subscribers', () => {
     expect(schedule.waiting).toBe(0)
   })
 
-  test('a handler of several instruments runs once per flush, with those that changed', () => {
+  test('a subscribeMany handler runs once per flush, with those that changed', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribeMany(['a', 'b', 'c', 'a'], 'frame', handler)
@@ -306,7 +306,7 @@ describe('subscribers', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith(['c', 'a'])
   })
 
-  test('a handler that throws is logged and costs the others nothing', () => {
+  test('a throwing handler is logged and does not affect the others', () => {
     const { book, schedule, log } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'frame', () => {
@@ -321,7 +321,7 @@ describe('subscribers', () => {
     expect(log).toHaveBeenCalledTimes(2)
   })
 
-  test('a handler that another one of the same flush unsubscribes does not run', () => {
+  test('a handler unsubscribed by another in the same flush does not run', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'frame', () => {
@@ -333,7 +333,7 @@ describe('subscribers', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('two subscriptions of one handler are two; ending one twice ends one', () => {
+  test('subscribing a handler twice counts as two; unsubscribing one twice ends only one', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     const off = book.subscribe('a', 'frame', handler)
@@ -345,7 +345,7 @@ describe('subscribers', () => {
     expect(handler).toHaveBeenCalledTimes(1)
   })
 
-  test('whatever ticks and scrolls, a subscriber ends with the last price and hears only of its own', () => {
+  test('with any ticks and scrolling, a subscriber ends with the last price and only gets its own', () => {
     const ids = ['a', 'b', 'c', 'd']
     const step = fc.oneof(
       fc.record({

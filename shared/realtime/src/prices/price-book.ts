@@ -5,19 +5,19 @@ import { CadenceQueue, type Watcher, everyFrame, everyListInterval } from './cad
 import { QuoteTable } from './quote-table.ts'
 import { type Schedule, pageSchedule } from './schedule.ts'
 
-/** A price book with its writing side, which only the feed (and tests) use. */
+/** A price book with its write interface, used only by the feed (and tests). */
 export interface WritablePriceBook extends PriceBook {
-  /** Takes over updates of the feed. Subscribers are called at the next flush of their cadence. */
+  /** Applies updates from the feed. Subscribers are called at the next flush of their cadence. */
   apply(updates: readonly PriceUpdate[]): void
-  /** Every price that the feed gave; those only known from elsewhere are left out. */
+  /** Every price received from the feed, without seeded ones. */
   quotes(): readonly Quote[]
-  /** Takes over the prices of another tab's book, with their times and directions. */
+  /** Takes over the prices of another tab's book, with times and directions. */
   takeOver(quotes: readonly Quote[]): void
-  /** Delivers what is waiting now, without waiting for a frame or timer. */
+  /** Delivers pending changes now, without waiting for a frame or timer. */
   flush(): void
   /**
-   * Forgets every price. `subscribeMany` handlers are called; `subscribe` handlers, having no quote to be
-   * given, are not.
+   * Clears every price. `subscribeMany` handlers are called; `subscribe` handlers aren't, as there is no quote to
+   * pass.
    */
   clear(): void
 }
@@ -29,9 +29,9 @@ export interface PriceBookOptions {
 }
 
 /**
- * Prices outside React [MKT-08]: last value per instrument, passed to subscribers of changed instruments
- * only, once per animation frame ('frame') or every 50 ms ('list'): handlers of one instrument together, those of
- * several two frames later.
+ * Prices outside React [MKT-08]: the last value per instrument, delivered to subscribers of changed instruments
+ * only, once per animation frame ('frame') or every 50 ms ('list'): single-instrument handlers together,
+ * `subscribeMany` handlers two frames later.
  */
 export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBook {
   const clock = options.clock ?? systemClock
@@ -42,7 +42,7 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
   const queues = {
     frame: new CadenceQueue(schedule, everyFrame),
     list: new CadenceQueue(schedule, everyListInterval(lists)),
-    // Of three frames lists write in the first and the chart draws in the second: no frame does all of it.
+    // Of three frames, lists write in the first and the chart draws in the second, to spread the work.
     summary: new CadenceQueue(schedule, everyListInterval({ ...lists }, lists)),
   }
 

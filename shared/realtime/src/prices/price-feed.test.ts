@@ -26,7 +26,7 @@ async function setUp({ start = true } = {}) {
 }
 
 describe('connecting', () => {
-  test('[MKT-11] nothing is loaded or connected before somebody wants prices', async () => {
+  test('[MKT-11] nothing is loaded or connected before the first start', async () => {
     const { load, clock, page } = await setUp({ start: false })
     expect(load).not.toHaveBeenCalled()
     expect(clock.pending).toBe(0)
@@ -49,7 +49,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('[MKT-11] each connect asks for the whole market', async () => {
+  test('[MKT-11] each connection requests the whole market', async () => {
     const { client, feed } = await setUp()
     client.last.connect()
     expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(client.calls).toHaveLength(1)
   })
 
-  test('[RT-05] many users share one connection; it ends 300 ms after the last has let go', async () => {
+  test('[RT-05] many users share one connection; it ends 300 ms after the last release', async () => {
     const { client, clock, feed, stop, page } = await setUp()
     const again = feed.start()
     client.last.connect()
@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect([page.handlers, clock.pending]).toEqual([0, 0])
   })
 
-  test('[RT-05] a change of page that lets go and takes again keeps the connection', async () => {
+  test('[RT-05] releasing and starting again during a page change keeps the connection', async () => {
     const { client, clock, feed, stop } = await setUp()
     client.last.connect()
     stop()
@@ -94,7 +94,7 @@ describe('connecting', () => {
     expect(client.calls).toHaveLength(1)
   })
 
-  test('[MKT-13] a connection made ahead asks for the market when the feed starts, once', async () => {
+  test('[MKT-13] a preconnected feed requests the market once, on start', async () => {
     const { client, feed } = await setUp({ start: false })
     feed.connectAhead()
     await settle()
@@ -109,7 +109,7 @@ describe('connecting', () => {
     expect(client.calls).toHaveLength(1)
   })
 
-  test('[MKT-13] a feed that starts before the connection made ahead is up asks when it is', async () => {
+  test('[MKT-13] a feed started while preconnecting requests the market once connected', async () => {
     const { client, feed } = await setUp({ start: false })
     feed.connectAhead()
     feed.start()
@@ -120,7 +120,7 @@ describe('connecting', () => {
     expect(client.calls).toHaveLength(1)
   })
 
-  test('[MKT-13] a connection made ahead that nobody uses ends, also where its last user left before', async () => {
+  test('[MKT-13] an unused preconnection ends, even after an earlier user left', async () => {
     const { client, clock, feed, page, stop } = await setUp()
     client.last.connect()
     stop()
@@ -132,7 +132,7 @@ describe('connecting', () => {
     expect([page.handlers, clock.pending]).toEqual([0, 0])
   })
 
-  test('[MKT-13] a connection made ahead for somebody who wants prices already changes nothing', async () => {
+  test('[MKT-13] preconnecting a started feed changes nothing', async () => {
     const { client, clock, feed } = await setUp()
     client.last.connect()
     feed.connectAhead()
@@ -141,7 +141,7 @@ describe('connecting', () => {
     expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
   })
 
-  test('a client that could not be loaded is loaded again', async () => {
+  test('a client that failed to load is loaded again', async () => {
     const { load, clock, client, feed } = await setUp({ start: false })
     load.mockRejectedValueOnce(new Error('offline'))
     feed.start()
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect(feed.status.state).toBe('connected')
   })
 
-  test('a connection that is wanted no more before the client has arrived is never made', async () => {
+  test('a feed stopped before the client is loaded never connects', async () => {
     const { client, feed } = await setUp({ start: false })
     feed.start()
     feed.reset()
@@ -160,7 +160,7 @@ describe('connecting', () => {
 })
 
 describe('after a failure', () => {
-  test('[MKT-11] when the burst of attempts is used up the next one begins within 5 s', async () => {
+  test('[MKT-11] after a burst of attempts the next one starts within 5 s', async () => {
     const { client, clock, feed } = await setUp()
     client.last.connect()
     client.last.disconnected('transport close', true)
@@ -184,7 +184,7 @@ describe('after a failure', () => {
     expect(feed.status.state).toBe('connected')
   })
 
-  test('[MKT-11] a server that refuses the key is asked rarely, and says why', async () => {
+  test('[MKT-11] a refused key is retried rarely, and the reason reported', async () => {
     const { client, clock, feed } = await setUp()
     client.last.refuse('invalid key')
     expect(feed.status).toEqual({ state: 'failed', message: 'invalid key' })
@@ -194,7 +194,7 @@ describe('after a failure', () => {
     expect(client.calls).toHaveLength(2)
   })
 
-  test('[MKT-11] a server that takes the connection and then says nothing is left after 10 s', async () => {
+  test('[MKT-11] a silent server after connecting is abandoned after 10 s', async () => {
     const { client, clock } = await setUp()
     client.last.openTransport()
     await clock.advanceAsync(15_000)
@@ -203,7 +203,7 @@ describe('after a failure', () => {
     expect(client.alive).toBe(1)
   })
 
-  test('[MKT-11] the network coming back ends the wait at once', async () => {
+  test('[MKT-11] going online ends the wait immediately', async () => {
     const { client, clock, page } = await setUp()
     await clock.advanceAsync(2_000)
     client.last.giveUp()
@@ -213,8 +213,8 @@ describe('after a failure', () => {
   })
 })
 
-describe('a price server that is gone without a word', () => {
-  test('[MKT-11] silent prices are asked about, and a server that answers is kept', async () => {
+describe('a vanished price server', () => {
+  test('[MKT-11] a silent server is probed, and kept if it answers', async () => {
     const { client, clock, feed } = await setUp()
     client.last.connect()
     await clock.advanceAsync(60_000)
@@ -223,7 +223,7 @@ describe('a price server that is gone without a word', () => {
     expect(feed.status.state).toBe('connected')
   })
 
-  test('[MKT-11] within 10 s it is no longer called connected, and is left for a new connection', async () => {
+  test('[MKT-11] within 10 s it is no longer reported as connected, and replaced', async () => {
     const { client, clock, feed } = await setUp()
     client.last.connect()
     client.last.receive('data:all', { success: true, data: [{ id: 'a', price: 1 }] })
@@ -234,7 +234,7 @@ describe('a price server that is gone without a word', () => {
     expect(client.calls).toHaveLength(2)
   })
 
-  test('[MKT-11] silence proves nothing while the whole market may be on its way, for a minute', async () => {
+  test('[MKT-11] silence proves nothing while the snapshot may be in transit, for up to a minute', async () => {
     const { client, clock } = await setUp()
     client.last.io.answers = false
     client.last.connect()
@@ -244,7 +244,7 @@ describe('a price server that is gone without a word', () => {
     expect(client.calls).toHaveLength(2)
   })
 
-  test('[MKT-11] each connection closed for want of an answer gives the next one twice the time', async () => {
+  test('[MKT-11] each connection closed by a probe timeout doubles the next timeout', async () => {
     const { client, clock } = await setUp()
     const lived: number[] = []
     for (let round = 0; round < 6; round += 1) {
@@ -258,7 +258,7 @@ describe('a price server that is gone without a word', () => {
       while (client.last === socket) await clock.advanceAsync(100)
     }
     expect(lived).toEqual([8_000, 12_000, 20_000, 36_000, 36_000, 36_000])
-    // Prompt answers make it impatient again.
+    // Prompt answers shorten the timeout again.
     client.last.connect()
     client.last.receive('data:all', { success: true, data: [{ id: 'a', price: 1 }] })
     await clock.advanceAsync(30_000)
@@ -269,7 +269,7 @@ describe('a price server that is gone without a word', () => {
     expect(clock.now() - since).toBeLessThan(9_000)
   })
 
-  test('[MKT-11] the machine goes offline: said at once', async () => {
+  test('[MKT-11] going offline is reported immediately', async () => {
     const { client, page, feed } = await setUp()
     client.last.connect()
     page.network(false)
@@ -279,7 +279,7 @@ describe('a price server that is gone without a word', () => {
 })
 
 describe('messages', () => {
-  test('[MKT-11] [MKT-08] data:all and data:update fill the book, whatever their form', async () => {
+  test('[MKT-11] [MKT-08] data:all and data:update fill the book, in any accepted shape', async () => {
     const { client, feed } = await setUp()
     client.last.connect()
     client.last.receive('data:all', {
@@ -329,7 +329,7 @@ describe('messages', () => {
     expect(feed.book.get('x')).toMatchObject({ price: 9, low: 8, updatedAt: 1_736_071_200_000 })
   })
 
-  describe('[MKT-09] instruments as chapter 3 has them: a rate, spreads and no price', () => {
+  describe('[MKT-09] instruments as in chapter 3: a rate, spreads and no price', () => {
     const instrument = {
       id: 1001,
       asset_id: 'EURUSD',
@@ -347,7 +347,7 @@ describe('messages', () => {
       sell_spread: 0.0002,
     }
 
-    test('the rate is a price like any other, and the instrument is passed on whole', async () => {
+    test('the rate is used as the price, and the complete instrument is passed on', async () => {
       const { client, feed } = await setUp()
       const handler = vi.fn()
       const stop = feed.onInstruments?.(handler)
@@ -369,7 +369,7 @@ describe('messages', () => {
       expect(handler).toHaveBeenCalledTimes(1)
     })
 
-    test('prices as text are prices, as PHP servers send them; without id or rate it is ignored', async () => {
+    test('accepts text prices as sent by PHP servers; ignores items without id or rate', async () => {
       const { client, feed } = await setUp()
       client.last.connect()
       client.last.receive('data:all', {
@@ -385,7 +385,7 @@ describe('messages', () => {
       expect(feed.statistics.updates).toBe(1)
     })
 
-    test('one that is both, with a price and a rate, is passed on with its price', async () => {
+    test('an item with both price and rate is passed on with its price', async () => {
       const { client, feed } = await setUp()
       const handler = vi.fn()
       feed.onInstruments?.(handler)
@@ -396,7 +396,7 @@ describe('messages', () => {
     })
   })
 
-  test('[MKT-08] zero and less are no prices: the last good one stays', async () => {
+  test('[MKT-08] zero and negative prices are ignored: the last good one stays', async () => {
     const { client, feed } = await setUp()
     client.last.connect()
     client.last.receive('data:update', { id: 'a', price: 2 })
@@ -435,7 +435,7 @@ test('[MKT-13] reset drops the connection and every price, and the feed can star
   expect(feed.book.get('a')).toBeUndefined()
   feed.start()
   await settle()
-  // Letting go of what was reset takes nothing from the new user.
+  // Releasing a user from before the reset doesn't affect the new one.
   stop()
   client.last.connect()
   await clock.advanceAsync(1_000)

@@ -15,53 +15,53 @@ import type { Platform } from '../platform/platform.ts'
 import type { WritablePriceBook } from './price-book.ts'
 import { type LoadSocketClient, PRICE_SOCKET, type PriceSocket, openPriceSocket } from './price-socket.ts'
 
-/** The connection is kept for so long after the last user let go, so that a change of page costs none, ms. */
+/** Delay before disconnecting after the last release, so that page changes keep the connection, ms. */
 export const PRICE_LINGER = 300
-/** A connection made ahead that nobody came to use by then ends, ms. */
+/** Lifetime of an unused preconnection, ms. */
 export const AHEAD_LIMIT = 10_000
-/** Longest wait between two bursts, ms: prices are to be back within 5 s of the server. */
+/** Bounds of the delay between two bursts, ms: prices must be back within 5 s of the server. */
 const PRICE_BACKOFF = { least: 500, most: 4_000 }
-/** A burst with every attempt timing out ends after 70 s by itself; later, something is wrong with it. */
+/** A burst in which every attempt times out ends by itself after 70 s; beyond that, something is wrong. */
 const BURST_TIMEOUT = (PRICE_SOCKET.attempts + 2) * (PRICE_SOCKET.timeout + PRICE_SOCKET.delay)
 
 export interface PriceFeedOptions extends Platform {
   config: SiteConfig['prices']
   book: WritablePriceBook
   load?: LoadSocketClient
-  /** Has connections of another tab take the place of this one's own. */
+  /** Replaces this tab's own connection by another tab's. */
   share?: SharePrices
 }
 
-/** Where prices from another tab go. */
+/** Receiver of prices from another tab. */
 export interface PriceSink {
-  /** Whether the whole market is wanted already. */
+  /** Whether the whole market is already wanted. */
   subscribes(): boolean
   take(updates: PriceMessage): void
-  /** Takes every price that the other tab knows; times in ms before now, negative. */
+  /** Takes over every price known to the other tab; times in ms before now, negative. */
   takeMarket(quotes: readonly Quote[]): void
 }
 
 type OpenPrices = (events: SocketEvents) => PriceSocket
 
-/** Makes of the opening of an own connection one that may use another tab's. */
+/** Wraps the opening of an own connection, so that it may use another tab's. */
 export type SharePrices = (openOwn: OpenPrices, sink: PriceSink) => OpenPrices
 
 const clientCode = lazyCode(
   async () => (await import(/* webpackChunkName: "live-prices" */ './early-socket.ts')).openSocket,
 )
 
-/** The host's own side of the price feed. */
+/** The host's interface of the price feed. */
 export interface HostPriceFeed extends PriceFeed {
   /**
-   * Connects without subscribing, for a page that will want prices: while it reads what has to be there first
-   * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
+   * Connects without subscribing, for a page that will need prices once its first data is loaded [MKT-13].
+   * Disconnects after {@link AHEAD_LIMIT} unless the feed is started.
    */
   connectAhead(): void
-  /** Passes on what each message brings, once the book has it. */
+  /** Passes on each message, after updating the book. */
   onUpdates(handler: (updates: PriceMessage) => void): () => void
 }
 
-/** The price connection [MKT-11]: fills the price book while prices are subscribed to. */
+/** The price connection [MKT-11]: fills the price book while in use. */
 export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   const { book, clock, random, log, config, page, load = clientCode.load, share } = options
   const statistics = { messages: 0, updates: 0, lastAt: undefined as number | undefined }
@@ -90,7 +90,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   let socket: PriceSocket | undefined
   const instruments = createEmitter<readonly InstrumentUpdate[]>(log, 'prices', 'instruments')
   const arrivals = createEmitter<PriceMessage>(log, 'prices', 'updates')
-  /** One entry per `start` that was not let go. */
+  /** One entry per active `start`. */
   const users = new Set<symbol>()
   let linger: TimerHandle | undefined
 
@@ -124,7 +124,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     if (users.delete(user) && users.size === 0) endAfter(PRICE_LINGER)
   }
 
-  /** Ends the connection unless somebody starts the feed before. */
+  /** Disconnects after a delay unless the feed is started before. */
   function endAfter(ms: number): void {
     linger = clock.setTimeout(() => {
       supervisor.stop()

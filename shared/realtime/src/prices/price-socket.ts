@@ -3,23 +3,23 @@ import type { ManagerOptions, Socket as ClientSocket, SocketOptions } from 'sock
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 
-/** How the price socket connects [MKT-11], ms where it is a time. */
+/** Connection settings of the price socket [MKT-11]; times in ms. */
 export const PRICE_SOCKET = {
   attempts: 5,
   timeout: 10_000,
-  /** Also the longest delay: the client would otherwise wait up to 5 s, and be back late. */
+  /** Also the longest delay: by default the client would wait up to 5 s, too long. */
   delay: 2_000,
 } as const
 
 /**
- * Namespace that no server has. Asking to enter it is the one question that every Socket.IO server answers
- * at once ('Invalid namespace'): the protocol's own pings only go from server to client.
+ * A namespace no server has. Every Socket.IO server answers a request to join it immediately ('Invalid namespace'),
+ * which serves as a probe: the protocol's own pings only go from server to client.
  */
 export const PROBE_NAMESPACE = '/sign-of-life'
 
 /**
- * For so long after it was asked for the whole market may be on its way, ms. On a slow line everything else waits
- * behind it; a connection that is dead by then is ended by the client's own heartbeat, 45 s after its last sign.
+ * How long the snapshot may be in transit after it was requested, ms. On a slow connection everything else queues
+ * behind it; a connection that is dead by then is ended by the client's own heartbeat, 45 s after the last message.
  */
 export const SNAPSHOT_LIMIT = 60_000
 
@@ -36,24 +36,24 @@ export interface PriceSocketOptions {
   config: SiteConfig['prices']
   load: LoadSocketClient
   clock: Clock
-  /** A `data:all` or `data:update` message as it came. */
+  /** A raw `data:all` or `data:update` message. */
   onMessage: (message: unknown) => void
-  /** Whether a connection asks for the whole market as soon as it is up [MKT-13]. */
+  /** Whether to request the whole market as soon as a connection is up [MKT-13]. */
   subscribes: () => boolean
 }
 
-/** A price connection that was made ahead asks for the market later. */
+/** A price connection; a preconnected one requests the market later. */
 export interface PriceSocket extends Socket {
-  /** Asks for the whole market, where the connection is up and has not asked yet. */
+  /** Requests the whole market, if connected and not requested yet. */
   subscribe(): void
 }
 
 type Connected = Required<Omit<PriceSocket, 'renew'>>
 
 /**
- * One burst of the Socket.IO client: its first attempt and five more, and the connection that comes of
- * them. It ends for good when the burst is used up, or when the server disconnects us on purpose, which
- * the client never retries; the supervisor then begins the next one.
+ * One burst of the Socket.IO client: the first attempt and five more, and the resulting connection. It ends when
+ * the attempts are used up, or when the server disconnects us deliberately, which the client never retries; the
+ * supervisor then starts the next one.
  */
 export function openPriceSocket(options: PriceSocketOptions, events: SocketEvents): PriceSocket {
   let closed = false
@@ -90,13 +90,13 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
     reconnectionDelay: PRICE_SOCKET.delay,
     reconnectionDelayMax: PRICE_SOCKET.delay,
     timeout: PRICE_SOCKET.timeout,
-    // Sockets of one URL share a connection otherwise, and a dead one would take the next with it.
+    // Otherwise sockets to the same URL share a connection, and a dead one would take the next with it.
     forceNew: true,
   })
   const manager = socket.io
   let answerTimer: TimerHandle | undefined
   let mayAsk = false
-  /** When the whole market was asked for, until it has come. */
+  /** When the snapshot was requested, until it arrives. */
   let askedAt: number | undefined
 
   function subscribe(): void {
@@ -106,8 +106,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
     socket.emit(PRICE_EVENT.subscribe)
   }
 
-  // The client's own timeout ends with the transport's handshake; a server that then never answers
-  // would be waited for for ever.
+  // The client's timeout only covers the transport's handshake; a server that never answers afterwards would hang.
   manager.on('open', () => {
     answerTimer = clock.setTimeout(() => {
       events.closed('No answer from the price server')
@@ -126,7 +125,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
     events.opened()
   })
   socket.on('connect_error', (error) => {
-    // No longer active: the server itself said no, such as to the key.
+    // No longer active: the server itself refused, for instance the key.
     if (socket.active) events.interrupted(error.message)
     else events.closed(error.message, true)
   })
@@ -148,7 +147,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
   function makeProbe(): NonNullable<typeof probe> {
     const made = manager.socket(PROBE_NAMESPACE)
     made.on('connect_error', events.heard)
-    // A server that does have it: the answer is as good, and the namespace is left again.
+    // The server does have this namespace: that answers the probe, and we leave it again.
     made.on('connect', () => {
       events.heard()
       made.disconnect()

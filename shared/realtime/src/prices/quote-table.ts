@@ -1,6 +1,6 @@
 import type { PriceUpdate, Quote } from '@tradefront/contracts'
 
-/** Room for the product's 2,000 instruments without growing once. */
+/** Initial capacity, enough for the product's 2,000 instruments. */
 const FIRST_CAPACITY = 4096
 
 const COLUMNS = [
@@ -16,14 +16,14 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** The number, or `undefined` for the NaN that stands for 'never heard'. */
+/** The number, or `undefined` for NaN, which means 'never received'. */
 function known(value: number | undefined): number | undefined {
   return value === undefined || Number.isNaN(value) ? undefined : value
 }
 
 /**
- * The last values of every instrument in flat arrays by slot. A tick writes numbers and allocates
- * nothing; a Quote object is made when somebody asks for it, and kept until the next change.
+ * The last values of every instrument in flat arrays by slot. A tick writes numbers without allocating; a Quote
+ * object is created on demand and cached until the next change.
  */
 export class QuoteTable {
   private readonly slots = new Map<string, number>()
@@ -47,12 +47,12 @@ export class QuoteTable {
     return this.ids[slot] ?? ''
   }
 
-  /** Number of slots given out. */
+  /** Number of slots in use. */
   get size(): number {
     return this.ids.length
   }
 
-  /** Takes over an update of the feed. Fields it leaves out keep their last value. */
+  /** Applies an update of the feed. Missing fields keep their last value. */
   write(slot: number, update: PriceUpdate, now: number): void {
     const { price, low, high, change, changePercent, volume } = this.columns
     this.writePrice(slot, update.price, now)
@@ -66,7 +66,7 @@ export class QuoteTable {
     this.live[slot] = true
   }
 
-  /** Takes over a quote as it is; a value that it lacks is not known. */
+  /** Takes over a complete quote; missing values become unknown. */
   put(slot: number, quote: Quote): void {
     for (const name of COLUMNS) this.columns[name][slot] = quote[name] ?? Number.NaN
     this.updatedAt[slot] = quote.updatedAt
@@ -74,12 +74,12 @@ export class QuoteTable {
     this.live[slot] = true
   }
 
-  /** The quotes of every slot that the feed has given a price. */
+  /** Quotes of every slot with a price from the feed. */
   liveQuotes(): Quote[] {
     return this.ids.flatMap((_id, slot) => (this.live[slot] === true ? (this.quote(slot) ?? []) : []))
   }
 
-  /** Takes over a price known from elsewhere; false when the feed has already given one. */
+  /** Seeds a price; false if the feed has already set one. */
   seed(slot: number, price: number, now: number): boolean {
     if (this.live[slot] === true) return false
     this.columns.price[slot] = price
@@ -116,7 +116,7 @@ export class QuoteTable {
     return slot === undefined ? undefined : this.quote(slot)
   }
 
-  /** Forgets every value; the slots stay with their ids. */
+  /** Clears every value; slots keep their ids. */
   clear(): void {
     for (const name of COLUMNS) this.columns[name].fill(Number.NaN)
     this.quotes.fill(undefined)

@@ -10,7 +10,7 @@ import { createPriceBook } from './price-book.ts'
 import { createPriceFeed } from './price-feed.ts'
 import { openPriceSocket } from './price-socket.ts'
 
-/** socket.io-client itself, against a Socket.IO server on a real port. */
+/** The real socket.io-client against a Socket.IO server on a real port. */
 
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -85,7 +85,7 @@ describe('the real client', () => {
     await priced(feedFrom(server.port, 'good-key', OWN_ORIGIN), 1)
   })
 
-  test('[MKT-11] connects by websocket with the key in auth, asks for the whole market and hears updates', async () => {
+  test('[MKT-11] connects by websocket with the key in auth, requests the whole market and receives updates', async () => {
     const server = await serve()
     const feed = feedFrom(server.port)
     await priced(feed, 1)
@@ -99,7 +99,7 @@ describe('the real client', () => {
     await priced(feed, 7)
   })
 
-  test('[MKT-11] any server answers when it is asked for a sign of life, again and again', async () => {
+  test('[MKT-11] any server answers probes, again and again', async () => {
     const server = await serve()
     const events = { opened: vi.fn(), heard: vi.fn(), interrupted: vi.fn(), closed: vi.fn() }
     const socket = openPriceSocket(
@@ -132,7 +132,7 @@ describe('the real client', () => {
     expect([events.interrupted.mock.calls, events.closed.mock.calls]).toEqual([[], []])
   })
 
-  test('[MKT-11] prices are back within 5 s of the server, whatever the jitter', async () => {
+  test('[MKT-11] prices are back within 5 s of the server, with any jitter', async () => {
     const server = await serve()
     const feed = feedFrom(server.port)
     await priced(feed, 1)

@@ -1,19 +1,19 @@
-/** When the price book calls its subscribers; injected, so that tests decide when a frame comes. */
+/** When the price book calls its subscribers; injected, so that tests control frames. */
 export interface Schedule {
   /**
-   * Runs before the next paint, with the time at which its frame began, ms; never while the page is hidden.
-   * Returns the cancelling.
+   * Runs before the next paint, with the frame's start time, ms; never while the page is hidden. Returns the cancel
+   * function.
    */
   frame(run: (at: number) => void): () => void
-  /** Time on the clock of frames, ms. */
+  /** Current time on the frames' clock, ms. */
   now(): number
-  /** Runs after so many ms. Returns the cancelling. */
+  /** Runs after this many ms. Returns the cancel function. */
   after(ms: number, run: () => void): () => void
-  /** Whether nobody can see the page. */
+  /** Whether the page is hidden. */
   hidden(): boolean
 }
 
-/** Animation frames and timers of the page; without a window (Node) a frame is 16 ms. */
+/** The page's animation frames and timers; without a window (Node) a frame is 16 ms. */
 export function pageSchedule(): Schedule {
   const after: Schedule['after'] = (ms, run) => {
     const handle = globalThis.setTimeout(run, ms)

@@ -23,7 +23,7 @@ function setUp() {
 }
 
 describe('usePrice', () => {
-  test('[MKT-08] shows the last price and follows it, one render per frame however many ticks', () => {
+  test('[MKT-08] shows the last price and follows it, one render per frame for any number of ticks', () => {
     const { book, schedule } = setUp()
     render(<Price book={book} id="a" />)
     expect(screen.getByRole('status')).toHaveTextContent('none')
@@ -36,7 +36,7 @@ describe('usePrice', () => {
     expect(rendered.mock.calls.length - before).toBe(1)
   })
 
-  test('renders nothing again for the ticks of other instruments', () => {
+  test('does not re-render for other instruments', () => {
     const { book, schedule } = setUp()
     render(<Price book={book} id="a" />)
     const before = rendered.mock.calls.length
@@ -49,7 +49,7 @@ describe('usePrice', () => {
     expect(rendered.mock.calls.length).toBe(before)
   })
 
-  test('follows a change of instrument, and shows none without one', () => {
+  test('follows a change of instrument, and shows no price without one', () => {
     const { book } = setUp()
     book.seed([
       { id: 'a', price: 1 },
@@ -62,7 +62,7 @@ describe('usePrice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('none')
   })
 
-  test('[MKT-13] shows none after prices were dropped', () => {
+  test('[MKT-13] shows no price after prices were cleared', () => {
     const { book, schedule } = setUp()
     book.apply([{ id: 'a', price: 1 }])
     render(<Price book={book} id="a" />)
@@ -73,7 +73,7 @@ describe('usePrice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('none')
   })
 
-  test('lets go when it unmounts', () => {
+  test('unsubscribes on unmount', () => {
     const { book, schedule } = setUp()
     const { unmount } = render(<Price book={book} id="a" />)
     unmount()

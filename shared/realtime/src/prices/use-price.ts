@@ -4,12 +4,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 const NO_ID: readonly string[] = []
 
 /**
- * The last quote of an instrument, for what is not a hot cell: tickets, summaries. Renders again at
- * most once per flush of the cadence. `undefined` while no price is known or no id is given.
+ * The last quote of an instrument, for components that aren't hot cells: tickets, summaries. Re-renders at most
+ * once per flush of the cadence. `undefined` without a known price or id.
  */
 export function usePrice(book: PriceBook, id: string | undefined, cadence: PriceCadence): Quote | undefined {
   const subscribe = useCallback(
-    // As a set of one, since such handlers also hear of prices that were dropped.
+    // Uses `subscribeMany` with one id, since it also reports cleared prices.
     (changed: () => void) => book.subscribeMany(id === undefined ? NO_ID : [id], cadence, changed),
     [book, id, cadence],
   )

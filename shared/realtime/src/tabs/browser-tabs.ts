@@ -1,20 +1,20 @@
 import { PROTOCOL } from './messages.ts'
 
-/** The part of a BroadcastChannel that is used. */
+/** The used part of a BroadcastChannel. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close'>
 
-/** What tabs of one browser share; injected, so that tests can be several tabs. */
+/** Means of communication between tabs of one browser; injected, so that tests can simulate several. */
 export interface TabTools {
   readonly locks: Pick<LockManager, 'request'>
   /** Messages to and from every other tab that has opened the channel. */
   openChannel(name: string, onMessage: (message: unknown) => void): TabChannel
-  /** An id that no other tab has. */
+  /** A unique tab id. */
   makeId(): string
-  /** The name that tabs with the same secret have in common, without revealing it. */
+  /** A name shared by tabs with the same secret, without revealing it. */
   nameOf(secret: string): Promise<string>
 }
 
-/** Hexadecimal digits of the hash: 64 bits, enough to keep sessions of one browser apart. */
+/** Hexadecimal digits of the hash: 64 bits, enough to separate the sessions of one browser. */
 const DIGITS = 16
 
 async function nameOf(secret: string): Promise<string> {
@@ -23,9 +23,9 @@ async function nameOf(secret: string): Promise<string> {
   return `tradefront-live-${PROTOCOL}-${hex.slice(0, DIGITS)}`
 }
 
-/** The browser's own; undefined where it lacks a part: an old one, or a page without TLS. */
+/** The browser's implementation; undefined if unsupported: an old browser, or a page without TLS. */
 export function browserTabs(): TabTools | undefined {
-  // Types promise what a page without TLS lacks.
+  // The types promise APIs that a page without TLS lacks.
   const { navigator, BroadcastChannel, crypto } = globalThis as Partial<typeof globalThis>
   const { locks } = (navigator ?? {}) as Partial<Navigator>
   const { subtle } = (crypto ?? {}) as Partial<Crypto>

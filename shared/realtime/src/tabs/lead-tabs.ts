@@ -8,7 +8,7 @@ import type { Addressees, Feed, LeaderMessage, Wants } from './messages.ts'
 import type { SharedFeeds } from './shared-feeds.ts'
 import type { TabGroup } from './tab-group.ts'
 
-/** Prices of a visible leader are gathered for so long at most, ms. */
+/** Batching window of prices from a visible leader, ms. */
 export const BATCH_EVERY = 50
 
 export interface LeadOptions extends Pick<Platform, 'clock' | 'page'> {
@@ -22,12 +22,12 @@ export interface LeadOptions extends Pick<Platform, 'clock' | 'page'> {
 const NOTHING: Wants = { account: 0, prices: 0, channels: {} }
 
 /**
- * The leader's side: what the followers want is wanted by this tab too, as by another part of its page, and passed on to them.
+ * The leader's side: subscribes to whatever followers want, like another part of its page, and relays it to them.
  */
 export function leadTabs({ group, account, prices, book, probe, clock, page }: LeadOptions): void {
   /** What each follower wants. */
   const followers = new Map<string, Wants>()
-  /** Ends of what is held for the followers: the two connections, and channels by name. */
+  /** Release functions of what is held for followers: both connections, and channels by name. */
   let letAccountGo: (() => void) | undefined
   let letPricesGo: (() => void) | undefined
   const channels = new Map<string, () => void>()
@@ -54,7 +54,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
     update()
   }
 
-  /** Holds what any follower wants, and lets go of the rest. */
+  /** Subscribes to what followers want, and releases the rest. */
   function update(): void {
     const all = [...followers.values()]
     const names = new Set(all.flatMap((wants) => Object.keys(wants.channels)))
@@ -63,7 +63,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
       channels.delete(name)
       leave()
     }
-    // The connection first: channels that are left end it otherwise.
+    // The connection first: otherwise it ends when channels are left.
     if (all.some((wants) => wants.account !== 0)) letAccountGo ??= account.keepConnected()
     for (const name of names) if (!channels.has(name)) channels.set(name, listenTo(name))
     if (names.size === 0 && all.every((wants) => wants.account === 0)) {
@@ -102,7 +102,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
     if (followers.size === 0) return
     batch.flush()
     tellConnection(feed, wanting(feed))
-    // Nothing is lost by it now, and the next attempts are made without a hidden tab's slow timers.
+    // Nothing is lost by it now, and a visible tab reconnects without slow timers.
     if (account.status.state !== 'connected' && prices.status.state !== 'connected') group.passOn()
   }
 
@@ -127,8 +127,9 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
   }
 
   /**
-   * Tells a follower that has come to a channel what is decided about it; of a pending one all will hear.
-   * @param isKnown it is listened to for other followers already: else its subscription reports itself to the new listener
+   * Sends a follower joining a channel its state; if still pending, all followers get the result.
+   *
+   * @param isKnown already subscribed for other followers: else the subscription itself reports to the new listener
    */
   function tellChannel(channel: string, to: Addressees, isKnown: boolean): void {
     const state = account.channels?.find(({ name }) => name === channel)?.state
@@ -146,7 +147,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
     }
   }
 
-  /** A follower comes to the prices: the whole market where it is known; else it is on its way to all. */
+  /** A follower joins the prices: sends it the whole market if known; else everyone will get it. */
   function welcome(to: Addressees): void {
     batch.flush()
     tellConnection('prices', to)
@@ -167,7 +168,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
     if (!channels.has(channel)) return
     const isRefused = account.channels?.some(({ name, state }) => name === channel && state === 'refused')
     const to = addressees((wants) => wants.channels[channel])
-    // A subscription that only takes too long is begun again by each tab.
+    // Subscription timeouts are retried by each tab.
     if (isRefused === true) group.tellFollowers({ kind: 'refused', channel, message, to })
   })
   group.onChange(reset)
@@ -186,14 +187,14 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
 
 interface Batch {
   add(updates: PriceMessage): void
-  /** Sends what has been gathered. */
+  /** Sends the batch. */
   flush(): void
   drop(): void
 }
 
 /**
- * Gathers prices for {@link BATCH_EVERY}. Browsers slow the timers of hidden tabs down, to a second and more, but not
- * their sockets: a hidden leader passes on each message as it comes.
+ * Batches prices for {@link BATCH_EVERY}. Browsers throttle the timers of hidden tabs, to a second and more, but
+ * not their sockets: a hidden leader relays each message as it arrives.
  */
 function createBatch(
   tell: (message: LeaderMessage) => void,

@@ -3,38 +3,38 @@ import type { TimerHandle } from '../platform/clock.ts'
 import type { TabChannel, TabTools } from './browser-tabs.ts'
 import { isOfPrices, type Envelope, type FollowerMessage, type LeaderMessage, type Term } from './messages.ts'
 
-/** Silence after which a visible tab asks for the leader, ms. */
+/** Silence after which a visible tab checks for the leader, ms. */
 const ASK_AFTER = 1_000
-/** A leader that doesn't answer for so long is replaced, ms: with the above, another one leads well within 2 s. */
+/** Timeout of the leader's answer, ms: together with the above, a replacement leads well within 2 s. */
 const ANSWER_WITHIN = 600
-/** How often a hidden tab checks, ms: browsers slow its timers down anyway. */
+/** Check interval of hidden tabs, ms: browsers throttle their timers anyway. */
 const CHECK_HIDDEN = 5_000
-/** A check that comes so late was held up by a busy tab, and so may be the answer, ms. */
+/** A check this late was delayed by a busy tab, and so may be the answer, ms. */
 const HELD_UP = 400
-/** A hidden tab that gets the lead again within this time keeps it, ms: no visible one has taken it. */
+/** A hidden tab that regains the lead within this time keeps it, ms: no visible one took it. */
 const PASSED_LATELY = 1_000
 
 export interface MembershipOptions extends Pick<Platform, 'clock' | 'page'> {
   readonly tools: TabTools
   /** Name of the session's locks and channel. */
   readonly name: string
-  /** What this tab is from now on; undefined while no leader is known. Also called when the leader is another one. */
+  /** This tab's new role; undefined while no leader is known. Also called when the leader changes. */
   readonly onRole: (role: 'leader' | 'follower' | undefined) => void
-  /** A follower said something to this tab, which leads. */
+  /** Message from a follower to this tab, the leader. */
   readonly onFollower: (message: FollowerMessage, tab: string) => void
-  /** The leader said something to this tab, which follows; `self` is its id. */
+  /** Message from the leader to this tab, a follower; `self` is its id. */
   readonly onLeader: (message: LeaderMessage, self: string) => void
-  /** The browser refuses one of the parts; the membership has ended. */
+  /** The browser refuses one of the APIs; the membership has ended. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** One tab's membership in its session, from joining to leaving. */
+/** A tab's membership in its session, from joining to leaving. */
 export interface Membership {
   tellLeader(message: FollowerMessage): void
   tellFollowers(message: LeaderMessage): void
-  /** Whether this tab follows prices; a leader hears them itself. */
+  /** Sets whether this tab follows prices; a leader gets them directly. */
   hearPrices(isWanted: boolean): void
-  /** Calls the handler when a tab is gone, however it went, unless this tab has ceased to lead by then. */
+  /** Calls the handler when a tab is gone, for any reason, unless this tab no longer leads. */
   onceGone(tab: string, handler: () => void): void
   /** Hands the lead to a visible tab, if this one is hidden and there is one. */
   passOn(): void
@@ -42,10 +42,11 @@ export interface Membership {
 }
 
 /**
- * Elects the tab that leads. The lead is a Web Lock: the browser gives it to the next tab as soon as its holder is closed or
- * crashes. A leader that is there but doesn't answer (frozen, or hung) loses it to the tab that noticed. Every tab also holds
- * a lock of its own, by whose release the leader notices its end.
- * @throws what opening the channel throws
+ * Elects the leading tab. The lead is a Web Lock: the browser passes it to the next tab as soon as its holder is
+ * closed or crashes. A leader that doesn't answer (frozen, or hung) loses it to the tab that noticed. Every tab
+ * also holds its own lock, whose release signals its end to the leader.
+ *
+ * @throws errors of opening the channel
  */
 export function joinTabs(options: MembershipOptions): Membership {
   const { tools, name, clock, page, onRole, onFollower, onLeader, onFailure } = options
@@ -56,11 +57,11 @@ export function joinTabs(options: MembershipOptions): Membership {
       if (!stay.signal.aborted) receive(message as Envelope)
     })
   const channel = open('')
-  /** Of prices alone, so that tabs that show none are not woken by them. */
+  /** Separate channel for prices, so that tabs without prices aren't woken by them. */
   let priceChannel: TabChannel | undefined
-  /** Present while this tab leads. */
+  /** Set while this tab leads. */
   let reign: AbortController | undefined
-  /** The leadership that this tab knows of, its own or another's. */
+  /** The leadership known to this tab, its own or another's. */
   let term: Term | undefined
   let lastTerm = 0
   /** This tab's place in the queue for the lead. */
@@ -69,7 +70,7 @@ export function joinTabs(options: MembershipOptions): Membership {
   let heardAt = clock.now()
   let askedAt: number | undefined
   let timer: TimerHandle | undefined
-  /** Present while this tab holds the lock of visible tabs. */
+  /** Set while this tab holds the lock of visible tabs. */
   let seen: AbortController | undefined
 
   function fail(error: unknown): void {
@@ -78,7 +79,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     onFailure(error)
   }
 
-  /** Holds a lock from when it is free until the signal aborts; `then` runs when it has it. */
+  /** Holds a lock once available until the signal aborts; `then` runs when acquired. */
   function hold(lock: string, mode: LockMode, signal: AbortSignal, then = () => {}): void {
     const held = () =>
       new Promise<void>((release) => {
@@ -102,7 +103,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     }
   }
 
-  /** Waits for the lead. `steals`: takes it from a leader that doesn't answer. */
+  /** Queues for the lead. `steals`: takes it from a leader that doesn't answer. */
   function queue(steals = false): void {
     place?.abort()
     const turn = new AbortController()
@@ -113,12 +114,12 @@ export function joinTabs(options: MembershipOptions): Membership {
         if (!signal.aborted && (steals || !(await isForVisibleTab())) && !signal.aborted) await lead()
       })
       .then(
-        // Passed on: to the end of the queue.
+        // Handed over: back to the end of the queue.
         () => !signal.aborted && queue(),
         (error: unknown) => {
           if (signal.aborted) return
           if ((error as { name?: unknown }).name !== 'AbortError') return fail(error)
-          // Taken by another tab: this one was frozen, or very busy.
+          // Stolen by another tab: this one was frozen, or very busy.
           queue()
           stepDown()
         },
@@ -126,7 +127,7 @@ export function joinTabs(options: MembershipOptions): Membership {
   }
 
   function lead(): Promise<void> {
-    // Greater than that of any leader before, also of one that this tab has not heard of.
+    // Greater than any earlier leader's, including ones this tab doesn't know of.
     lastTerm = Math.max(lastTerm + 1, clock.wall())
     term = { number: lastTerm, tab: id }
     reign = new AbortController()
@@ -140,7 +141,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     return ended
   }
 
-  /** Ceases to lead, and asks who does. */
+  /** Stops leading, and asks who leads. */
   function stepDown(): void {
     if (reign === undefined) return
     endReign()
@@ -162,7 +163,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     send({ from: id, ask: true })
   }
 
-  /** Timers of hidden tabs are slow, also those of the clients' code: where a tab is visible, it should lead. */
+  /** Timers of hidden tabs are throttled, including the clients': a visible tab should lead instead. */
   async function isForVisibleTab(): Promise<boolean> {
     if (page.visible || clock.now() - passedAt < PASSED_LATELY) return false
     const isAnyVisible = await tools.locks.request(
@@ -179,7 +180,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     if (signal !== undefined && (await isForVisibleTab()) && !signal.aborted) stepDown()
   }
 
-  /** A visible tab holds a lock, by which hidden ones know that there is one. */
+  /** Visible tabs hold a lock, which tells hidden ones that one exists. */
   function onVisibility(visible: boolean): void {
     seen?.abort()
     seen = undefined
@@ -187,11 +188,11 @@ export function joinTabs(options: MembershipOptions): Membership {
       seen = new AbortController()
       hold(`${name}-visible`, 'shared', seen.signal)
     }
-    // What was said meanwhile may be waiting to be read.
+    // Messages received meanwhile may still be queued.
     check(true)
   }
 
-  /** Checks now, and when it is due again, whether the leader was heard. `isHeldUp`: its answer may be waiting to be read. */
+  /** Checks now, and whenever due, whether the leader was heard. `isHeldUp`: its answer may still be queued. */
   function check(isHeldUp = false): void {
     clock.clearTimeout(timer)
     if (reign !== undefined || stay.signal.aborted) return
@@ -223,7 +224,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     }
   }
 
-  /** Follows a new leader. One from before doesn't know yet that it was replaced. */
+  /** Follows a new leader. An earlier one doesn't know yet that it was replaced. */
   function follow(next: Term): void {
     if (isTerm(next) || next.number < lastTerm) return
     lastTerm = next.number
@@ -244,7 +245,7 @@ export function joinTabs(options: MembershipOptions): Membership {
     send({ from: id, term, toFollowers: message }, isOfPrices(message) ? priceChannel : channel)
   }
 
-  // The leader waits for the release of this tab's lock: it hears of the tab when that is held.
+  // The leader waits for the release of this tab's lock, so it is announced only once the lock is held.
   hold(`${name}-tab-${id}`, 'exclusive', stay.signal, ask)
   queue()
   onVisibility(page.visible)

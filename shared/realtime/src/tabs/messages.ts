@@ -1,8 +1,8 @@
 import type { PriceMessage, Quote } from '@tradefront/contracts'
 
 /*
- * What tabs of one session say to each other on their BroadcastChannel. Tabs may run different releases of the host: a
- * change of these messages takes another `PROTOCOL`, so that only tabs that understand each other share connections.
+ * Messages between tabs of one session on their BroadcastChannel. Tabs may run different releases of the host:
+ * changing these messages requires a new `PROTOCOL`, so that only compatible tabs share connections.
  */
 
 /** Version of the messages; part of every lock's and channel's name. */
@@ -12,8 +12,8 @@ export const PROTOCOL = 1
 export type Feed = 'account' | 'prices'
 
 /**
- * What a follower needs of the leader, whole each time. A number stands for one attachment: the leader answers each
- * that it has not seen, and 0 means none.
+ * What a follower needs from the leader, always complete. A number identifies an attachment: the leader answers
+ * each new one; 0 means none.
  */
 export interface Wants {
   readonly account: number
@@ -22,12 +22,12 @@ export interface Wants {
   readonly channels: Readonly<Record<string, number>>
 }
 
-/** A follower to the leader. */
+/** From a follower to the leader. */
 export type FollowerMessage =
   | { readonly kind: 'wants'; readonly wants: Wants }
-  /** Asks the server for a sign of life; `heard` follows it. */
+  /** Probes the server; `heard` follows. */
   | { readonly kind: 'probe'; readonly feed: Feed }
-  /** The connection of this cycle is to be replaced. */
+  /** Replace the connection of this cycle. */
   | { readonly kind: 'renew'; readonly feed: Feed; readonly cycle: number }
   | {
       readonly kind: 'send'
@@ -36,14 +36,14 @@ export type FollowerMessage =
       readonly payload: object
     }
 
-/** Attachments that a message is for, by tab. */
+/** Attachments a message is for, by tab. */
 export type Addressees = Readonly<Record<string, number>>
 
-/** The leader to its followers; those with `to` are for the tabs named there. */
+/** From the leader to its followers; with `to` only for the tabs listed there. */
 export type LeaderMessage =
-  /** Only says that the leader is there. */
+  /** Heartbeat of the leader. */
   | { readonly kind: 'here' }
-  /** A connection is up (with the number that its leader gives it), or down. */
+  /** A connection is up (with the leader's number for it), or down. */
   | {
       readonly kind: 'connection'
       readonly feed: Feed
@@ -60,25 +60,25 @@ export type LeaderMessage =
       readonly to: Addressees
     }
   | { readonly kind: 'event'; readonly channel: string; readonly event: string; readonly payload: unknown }
-  /** Every price that the leader knows; times in ms before the message was sent, negative. */
+  /** Every price known to the leader; times in ms before sending, negative. */
   | { readonly kind: 'market'; readonly quotes: readonly Quote[]; readonly to: Addressees }
   | { readonly kind: 'prices'; readonly updates: PriceMessage }
 
-/** Messages that only tabs which follow prices hear, on a channel of their own. */
+/** Messages only for tabs that follow prices, on a separate channel. */
 export function isOfPrices(message: LeaderMessage): boolean {
   return 'feed' in message
     ? message.feed === 'prices'
     : message.kind === 'prices' || message.kind === 'market'
 }
 
-/** A leader's time in office: a later one has the greater number. */
+/** A leader's term; a later one has the greater number. */
 export interface Term {
   readonly number: number
   /** The leading tab. */
   readonly tab: string
 }
 
-/** A message as it travels. */
+/** A message as sent. */
 export type Envelope =
   /** Asks who leads. */
   | { readonly from: string; readonly ask: true }

@@ -5,13 +5,13 @@ import type { PriceSocket } from '../prices/price-socket.ts'
 import type { Addressees, Feed, LeaderMessage, Wants } from './messages.ts'
 import type { TabGroup } from './tab-group.ts'
 
-/** What a follower has in place of its own connections. */
+/** A follower's replacement of its own connections. */
 export interface RelayedFeeds {
   readonly account: EventsClient
   openPrices(events: SocketEvents, sink: PriceSink): PriceSocket
 }
 
-/** One end of a connection that the leader holds. */
+/** A follower's end of a connection held by the leader. */
 interface Attachment {
   /** The leader's number for its connection, while that is up. */
   cycle: number | undefined
@@ -20,12 +20,12 @@ interface Attachment {
 }
 
 /**
- * The follower's side: both connections as the supervisors of this tab know them, carried by the leader. A connection
- * of the leader's that ends interrupts those of its followers, and its next one is a new one for them too, with everything
- * that they do after a reconnection.
+ * The follower's side: both connections as this tab's supervisors see them, relayed by the leader. When a
+ * connection of the leader ends, its followers' are interrupted; its next one is a new connection for them too,
+ * including everything they do after reconnecting.
  */
 export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
-  /** Every attachment gets a number of its own. */
+  /** Every attachment gets a unique number. */
   let made = 0
   let wants: Wants = { account: 0, prices: 0, channels: {} }
   let isAboutToTell = false
@@ -34,7 +34,7 @@ export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
   let account: Attachment | undefined
   let prices: (Attachment & { readonly events: SocketEvents; readonly sink: PriceSink }) | undefined
 
-  /** Tells the leader at the end of this turn: a page often wants several things together. */
+  /** Sends to the leader at the end of this turn: a page often requests several things together. */
   function want(change: Partial<Wants>): void {
     wants = { ...wants, ...change }
     if (isAboutToTell) return
@@ -97,7 +97,7 @@ export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
     }
   }
 
-  // Before the supervisors begin again: what is attached to the leader before must not reach the next one.
+  // Before the supervisors restart: attachments to the previous leader must not reach the next one.
   group.onChange(() => {
     wants = { account: 0, prices: 0, channels: {} }
     account = undefined

@@ -8,22 +8,22 @@ import type { Feed } from './messages.ts'
 import { createRelayedFeeds } from './relayed-feeds.ts'
 import type { TabGroup } from './tab-group.ts'
 
-/** Both connections of a tab, which are its own or the leader's. */
+/** Both connections of a tab, its own or the leader's. */
 export interface SharedFeeds {
   readonly shareAccount: NonNullable<AccountEventsOptions['share']>
   readonly sharePrices: SharePrices
-  /** Asks a server for a sign of life over this tab's own connection; `onHeard` runs when one comes, if it does. */
+  /** Probes a server over this tab's own connection; `onHeard` runs if it answers. */
   probe(feed: Feed, onHeard: () => void): void
 }
 
-/** Decides with every attempt to connect, once the tab's role is known, whose connection it is to be. */
+/** Decides on every attempt, once the tab's role is known, whose connection to use. */
 export function createSharedFeeds(group: TabGroup): SharedFeeds {
   const relayed = createRelayedFeeds(group)
-  /** The tab's own connections that are open or being opened. */
+  /** The tab's own connections, open or opening. */
   const own: { account?: EventsClient; prices?: PriceSocket } = {}
   const waiting: Record<Feed, (() => void) | undefined> = { account: undefined, prices: undefined }
 
-  /** Cheap, since prices call it for every message. */
+  /** Cheap, as it is called for every price message. */
   function heard(feed: Feed): void {
     const handler = waiting[feed]
     waiting[feed] = undefined
@@ -32,7 +32,7 @@ export function createSharedFeeds(group: TabGroup): SharedFeeds {
 
   const shareAccount: SharedFeeds['shareAccount'] = (loadOwn) => {
     let current: EventsClient | undefined
-    /** Of the attempt that is under way; the answers to earlier ones are out of date. */
+    /** Identifies the current attempt; answers to earlier ones are outdated. */
     let attempt: symbol | undefined
 
     async function connect(hooks: EventsClientHooks): Promise<void> {
@@ -90,7 +90,7 @@ export function createSharedFeeds(group: TabGroup): SharedFeeds {
       socket = isFollower ? relayed.openPrices(events, sink) : openOwn(withHeard(events))
       if (!isFollower) own.prices = socket
     }
-    // Neither throws: what fails is reported as the end of the attempt.
+    // Neither throws: failures are reported as the end of the attempt.
     void open()
     return {
       subscribe: () => socket?.subscribe(),

@@ -5,7 +5,7 @@ import { CHANNEL, EVENT, setUpTabs } from '../testing/live-tabs.ts'
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const SEQUENCES = process?.env['TEST_LONG'] === '1' ? 2_000 : 100
 
-/** A fetch takes so long each way, ms. */
+/** One-way latency of a fetch, ms. */
 const FETCH_LATENCY = 15
 
 type Step =
@@ -35,7 +35,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 40 },
 )
 
-/** A tab that shows a list: it is fetched after each subscription, and events add to it. */
+/** A tab showing a list: fetched after each subscription, updated by events. */
 function follow(
   site: ReturnType<typeof setUpTabs>,
   history: readonly number[],
@@ -97,7 +97,7 @@ async function play(script: readonly Step[]) {
   return { ...site, tabs, history, publish, open }
 }
 
-test(`[RT-05] over ${SEQUENCES} sequences of leaders that die, tabs that join and servers that fail, nothing is lost or heard twice`, async () => {
+test(`[RT-05] over ${SEQUENCES} sequences of leaders that die, tabs that join and servers that fail, nothing is lost or received twice`, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const { clock, broker, tabs, history, publish, open } = await play(script)
@@ -111,10 +111,10 @@ test(`[RT-05] over ${SEQUENCES} sequences of leaders that die, tabs that join an
       }
       await clock.advanceAsync(30_000)
       const running = tabs.filter(({ tab }) => tab.state === 'running')
-      // One connection to each server, of one tab.
+      // One connection to each server, from one tab.
       expect([broker.sockets.account.length, broker.sockets.prices.length]).toEqual([1, 1])
       expect(broker.sockets.account).toEqual(broker.sockets.prices)
-      // What came before was heard or fetched; what comes now is heard by all, in order and once.
+      // Earlier events were received or fetched; later ones reach everyone, in order and once.
       for (const { shown } of running) expect([...shown].toSorted((a, b) => a - b)).toEqual(history)
       const before = running.map(({ heard }) => heard.length)
       publish()

@@ -4,7 +4,7 @@ import { browserTabs } from './browser-tabs.ts'
 
 const LIVE = { state: 'connected' }
 
-test('[RT-05] thirty tabs of a session have one connection to each server, and all hear everything once', async () => {
+test('[RT-05] thirty tabs of a session have one connection to each server, and all receive everything once', async () => {
   const { clock, broker, open } = setUp()
   const tabs = Array.from({ length: 30 }, () => open())
   await clock.advanceAsync(500)
@@ -21,7 +21,7 @@ test('[RT-05] thirty tabs of a session have one connection to each server, and a
   expect(tabs.map(({ role }) => role())).toEqual(['leader', ...Array(29).fill('follower')])
 })
 
-test('[RT-05] a tab that comes later has the whole market in one message, with its ages and directions', async () => {
+test('[RT-05] a tab joining later gets the whole market in one message, with ages and directions', async () => {
   const { clock, browser, broker, open } = setUp()
   const leader = open()
   await clock.advanceAsync(200)
@@ -32,14 +32,14 @@ test('[RT-05] a tab that comes later has the whole market in one message, with i
   expect(later.prices.status).toEqual(LIVE)
   const [own, leaders] = [later.prices.book.get('BTCUSD'), leader.prices.book.get('BTCUSD')]
   expect(own).toMatchObject({ price: 99, direction: -1 })
-  // But for the way between the tabs.
+  // Except for the latency between the tabs.
   expect((own?.receivedAt ?? 0) - (leaders?.receivedAt ?? 0)).toBe(1)
   expect(browser.posted.filter((text) => text.includes('"market"'))).toHaveLength(1)
 })
 
-describe('the leader goes', () => {
+describe('the leader disappears', () => {
   test.each(['crash', 'freeze'] as const)(
-    '[RT-05] by a %s: within 2 s another tab leads, and all catch up with what came meanwhile',
+    '[RT-05] by a %s: within 2 s another tab leads, and all catch up on what they missed',
     async (how) => {
       const { clock, broker, openAll } = setUp()
       const [leader, ...others] = await openAll(4)
@@ -51,14 +51,14 @@ describe('the leader goes', () => {
       await clock.advanceAsync(100)
       for (const { account, prices, heard, cycles, price } of others) {
         expect([account.status, prices.status, price()]).toEqual([LIVE, LIVE, 102])
-        // The second subscription makes everybody fetch what was missed.
+        // The second subscription makes every tab fetch what it missed.
         expect([heard, cycles]).toEqual([['heard'], [1, 2]])
       }
       expect(new Set(broker.sockets.account)).not.toEqual(new Set([leader?.tab]))
     },
   )
 
-  test('[RT-05] frozen, it follows when it runs again: one connection, nothing twice', async () => {
+  test('[RT-05] after freezing it follows when it resumes: one connection, no duplicates', async () => {
     const { clock, broker, openPair } = setUp()
     const [leader, follower] = await openPair()
     leader.tab.freeze()
@@ -76,7 +76,7 @@ describe('the leader goes', () => {
     expect(leader.account.status).toEqual(LIVE)
   })
 
-  test('[RT-05] put aside by the browser, it lets another lead immediately, and joins again', async () => {
+  test('[RT-05] suspended by the browser, it lets another lead immediately, and rejoins later', async () => {
     const { clock, broker, openPair } = setUp()
     const [leader, follower] = await openPair()
     leader.tab.page.present(false)
@@ -89,7 +89,7 @@ describe('the leader goes', () => {
     expect(broker.sockets.account).toEqual([follower.tab])
   })
 
-  test('[RT-05] a visible tab leads before hidden ones', async () => {
+  test('[RT-05] a visible tab takes precedence over hidden ones', async () => {
     const { clock, broker, open } = setUp()
     const leader = open()
     await clock.advanceAsync(200)
@@ -121,7 +121,7 @@ describe('the leader goes', () => {
 })
 
 describe('followers', () => {
-  test('[RT-01] are no more connected than the leader is, and are back with it', async () => {
+  test('[RT-01] are connected only while the leader is, and reconnect with it', async () => {
     const { clock, broker, openAll } = setUp()
     const tabs = await openAll(3)
     broker.isUp = false
@@ -141,7 +141,7 @@ describe('followers', () => {
     expect([broker.sockets.account.length, broker.sockets.prices.length]).toEqual([1, 1])
   })
 
-  test('[RT-02] hear that a channel is refused, also when it was so before they came', async () => {
+  test('[RT-02] learn that a channel is refused, even if it was refused before they joined', async () => {
     const { clock, broker, open } = setUp()
     broker.refused.add(CHANNEL)
     const errors: string[] = []
@@ -158,7 +158,7 @@ describe('followers', () => {
     expect(broker.sockets.account).toHaveLength(1)
   })
 
-  test('[RT-05] find out about a connection that carries nothing while the leader is hidden', async () => {
+  test('[RT-05] detect a dead connection while the leader is hidden', async () => {
     const { clock, broker, openPair } = setUp()
     const [leader, visible] = await openPair()
     leader.tab.page.show(false)
@@ -189,7 +189,7 @@ describe('followers', () => {
     expect(broker.sockets.account).toHaveLength(1)
   })
 
-  test('[RT-05] want channels and prices for all: what only a crashed tab wanted is let go', async () => {
+  test('[RT-05] share channels and prices: those only a crashed tab wanted are released', async () => {
     const { clock, broker, open } = setUp()
     const leader = open({ prices: false })
     leader.stop()
@@ -211,7 +211,10 @@ describe('followers', () => {
 })
 
 describe('prices', () => {
-  /** Prices every 10 ms for a second; messages that carried them, and the longest way to the follower, ms. */
+  /**
+   * Sends prices every 10 ms for a second; returns the messages carrying them, and the longest latency to the
+   * follower, ms.
+   */
   async function flow({ hidden }: { hidden: boolean }) {
     const { clock, browser, broker, openPair } = setUp()
     const [leader, follower] = await openPair()
@@ -235,7 +238,7 @@ describe('prices', () => {
     const { late, messages } = await flow({ hidden: false })
     expect(messages.length).toBeLessThanOrEqual(22)
     expect(messages.length).toBeGreaterThan(15)
-    // 50 ms, and the way from the broker.
+    // 50 ms, plus the latency from the broker.
     expect(late).toBeLessThanOrEqual(80)
   })
 
@@ -246,14 +249,14 @@ describe('prices', () => {
 })
 
 describe('sessions', () => {
-  test('[SESS-06] each has connections of its own, and so has a tab that is set up for other servers', async () => {
+  test('[SESS-06] each has its own connections, as has a tab configured for other servers', async () => {
     const { clock, broker, open } = setUp()
     const own = [open(), open({ token: 'mia' }), open({ key: 'another' })].map(({ tab }) => tab)
     await clock.advanceAsync(500)
     expect(broker.sockets).toEqual({ account: own, prices: own })
   })
 
-  test('[SESS-06] the leader logs out: another tab leads, and the next session has another leader', async () => {
+  test('[SESS-06] when the leader logs out another tab leads, and the next session elects its own leader', async () => {
     const { clock, broker, openPair } = setUp()
     const [leader, follower] = await openPair()
     leader.logIn(null)
@@ -268,10 +271,10 @@ describe('sessions', () => {
   })
 })
 
-describe('where tabs cannot share', () => {
+describe('when tabs cannot share', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('[RT-05] each has its own connections: the browser lacks a part', async () => {
+  test('[RT-05] each has its own connections: the browser lacks an API', async () => {
     const { clock, broker, open } = setUp()
     const tabs = [open({ tools: false }), open({ tools: false })]
     await clock.advanceAsync(500)
@@ -300,7 +303,7 @@ describe('where tabs cannot share', () => {
     },
   )
 
-  test('[RT-05] [SESS-06] names of locks and channels do not tell the token', async () => {
+  test('[RT-05] [SESS-06] names of locks and channels do not reveal the token', async () => {
     vi.stubGlobal('navigator', { locks: {} })
     const tools = browserTabs()
     const names = [

@@ -5,38 +5,38 @@ import type { TabTools } from './browser-tabs.ts'
 import { joinTabs, type Membership } from './membership.ts'
 import type { FollowerMessage, LeaderMessage } from './messages.ts'
 
-/** The session that tabs of this browser share: a store, whose handlers run when the token may have changed. */
+/** The session shared by this browser's tabs: a store, whose handlers run when the token may have changed. */
 export interface SessionSource {
-  /** The token is null while nobody is logged in. */
+  /** The token is null while logged out. */
   getState(): { readonly token: string | null }
   subscribe(handler: () => void): () => void
 }
 
-/** This tab among those of its session. */
+/** This tab's membership among those of its session. */
 export interface TabGroup extends Omit<Membership, 'end'> {
-  /** What this tab is; undefined until that is settled. */
+  /** This tab's role; undefined until settled. */
   readonly role: TabRole | undefined
-  /** What this tab is, as soon as that is known. */
+  /** This tab's role, once settled. */
   settled(): Promise<TabRole>
-  /** Calls the handler when what was settled is no longer so, also when the leader is another one. */
+  /** Calls the handler when the role is no longer certain, also when the leader changes. */
   onChange(handler: () => void): () => void
-  /** What followers say, while this tab leads. */
+  /** Messages of followers, while this tab leads. */
   onFollower(handler: (said: { message: FollowerMessage; tab: string }) => void): () => void
-  /** What the leader says, while this tab follows; `self` is this tab's id. */
+  /** Messages of the leader, while this tab follows; `self` is this tab's id. */
   onLeader(handler: (said: { message: LeaderMessage; self: string }) => void): () => void
 }
 
 export interface TabGroupOptions extends Pick<Platform, 'clock' | 'log' | 'page'> {
-  /** Undefined where the browser lacks a part. */
+  /** Undefined if the browser lacks an API. */
   readonly tools: TabTools | undefined
   readonly session: SessionSource
-  /** Says which servers this tab connects to: only tabs with the same ones share. */
+  /** Identifies the servers this tab connects to: only tabs with the same ones share. */
   readonly servers: string
 }
 
 /**
- * Keeps this tab among those of its session: it joins with a session, leaves with its end, and is away while the browser
- * puts the page aside (back/forward cache, freezing), so that another tab can lead.
+ * Keeps this tab in the group of its session: joins when it starts, leaves when it ends, and steps aside while the
+ * browser suspends the page (back/forward cache, freezing), so that another tab can lead.
  */
 export function createTabGroup({ tools, session, servers, clock, log, page }: TabGroupOptions): TabGroup {
   const changes = createEmitter<void>(log, 'tabs', 'a change of leader')
@@ -56,7 +56,7 @@ export function createTabGroup({ tools, session, servers, clock, log, page }: Ta
     if (next !== undefined && role === next) for (const resolve of waiting.splice(0)) resolve(next)
   }
 
-  /** The browser has the parts and refuses them. */
+  /** The browser has the APIs but refuses them. */
   function fail(error: unknown): void {
     log({ level: 'warn', source: 'tabs', message: 'connections are not shared with other tabs', error })
     membership = undefined
@@ -83,7 +83,7 @@ export function createTabGroup({ tools, session, servers, clock, log, page }: Ta
     }
   }
 
-  /** Leaves the session that this tab was in, if any, and joins the present one. */
+  /** Leaves the previous session, if any, and joins the current one. */
   function begin(): void {
     membership?.end()
     membership = undefined

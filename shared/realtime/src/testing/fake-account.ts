@@ -1,26 +1,26 @@
 import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
 
-/** Account events without a network: the test decides what connects, subscribes and arrives. */
+/** Account events without a network: the test controls what connects, subscribes and arrives. */
 export interface FakeAccount extends AccountEvents {
-  /** Another state; before the first {@link FakeAccount.connect} nobody hears of a subscription. */
+  /** Sets the status; before the first {@link FakeAccount.connect} no subscription is reported. */
   setStatus(status: ConnectionStatus): void
-  /** Connects, and subscribes every channel that somebody listens to. */
+  /** Connects, and subscribes every channel with listeners. */
   connect(): void
-  /** The broker refuses a channel, now and on every later connection, until it is admitted. */
+  /** Refuses a channel, now and on every later connection, until admitted. */
   refuse(channel: string): void
-  /** A refused channel is subscribed after all. */
+  /** Subscribes a previously refused channel. */
   admit(channel: string): void
-  /** The connection breaks; attempts begin. */
+  /** Breaks the connection; reconnecting starts. */
   drop(): void
-  /** Delivers an event, as the server does to a subscribed channel; false when nobody is subscribed. */
+  /** Delivers an event as the server does for a subscribed channel; false if not subscribed. */
   emit(channel: string, event: string, payload: unknown): boolean
-  /** Events that the page sent while it was connected. */
+  /** Client events sent while connected. */
   readonly sent: readonly { readonly channel: string; readonly event: string; readonly payload: object }[]
-  /** How many handlers are registered: 0 when everything was let go. */
+  /** Number of registered handlers: 0 once everything is unsubscribed. */
   readonly listenerCount: number
 }
 
-/** Makes {@link FakeAccount}, disconnected. */
+/** Creates a {@link FakeAccount}, disconnected. */
 export function createFakeAccount(): FakeAccount {
   let status: ConnectionStatus = { state: 'disconnected' }
   let cycle = 0
@@ -56,7 +56,7 @@ export function createFakeAccount(): FakeAccount {
     listen: (channel, event, handler) => add(listeners, { channel, event, handler }),
     onSubscribed(channel, handler) {
       const item = { channel, handler }
-      // Who comes to a subscribed channel is called soon, as by the real one.
+      // Handlers added to a subscribed channel are called soon, as in the real one.
       if (status.state === 'connected' && cycle > 0 && !refused.has(channel)) {
         queueMicrotask(() => {
           if (subscribers.has(item)) handler(cycle)

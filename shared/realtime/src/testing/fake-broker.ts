@@ -5,7 +5,7 @@ import { createFakeSocketIo, type FakeIoSocket } from './fake-socket-io.ts'
 import type { FakeBrowser, FakeTab } from './fake-tabs.ts'
 import type { LoadSocketClient } from '../prices/price-socket.ts'
 
-/** One way between a tab and the broker, ms. */
+/** One-way latency between a tab and the broker, ms. */
 const LATENCY = 20
 
 interface EventsSocket {
@@ -24,7 +24,7 @@ interface PricesSocket {
 export class FakeBroker {
   /** Whether the servers answer. */
   isUp = true
-  /** Channels that nobody may enter. */
+  /** Channels that refuse everyone. */
   readonly refused = new Set<string>()
   readonly eventsSockets = new Set<EventsSocket>()
   private readonly clock: Clock
@@ -40,7 +40,7 @@ export class FakeBroker {
     })
   }
 
-  /** Tabs whose sockets are open here, by kind. */
+  /** Tabs with open sockets, by kind. */
   get sockets(): { readonly account: FakeTab[]; readonly prices: FakeTab[] } {
     return {
       account: [...this.eventsSockets].map(({ tab }) => tab),
@@ -69,14 +69,14 @@ export class FakeBroker {
     }
   }
 
-  /** The other end of every connection vanishes without a word. */
+  /** Every connection goes dead without being closed. */
   sever(): void {
     this.eventsSockets.clear()
     for (const { socket } of this.openPrices) socket.io.answers = false
     this.pricesSockets.clear()
   }
 
-  /** Ends every connection. */
+  /** Closes every connection. */
   cut(): void {
     for (const socket of this.eventsSockets) {
       this.eventsSockets.delete(socket)
@@ -90,7 +90,7 @@ export class FakeBroker {
     this.pricesSockets.clear()
   }
 
-  /** The account events' client of a tab. */
+  /** A tab's account events client. */
   eventsClient(tab: FakeTab): EventsClient {
     let own: EventsSocket | undefined
     const isOpen = (socket: EventsSocket) => this.eventsSockets.has(socket)
@@ -127,7 +127,7 @@ export class FakeBroker {
     }
   }
 
-  /** The price client of a tab. */
+  /** A tab's price client. */
   priceClient(tab: FakeTab): LoadSocketClient {
     const { io } = createFakeSocketIo()
     return async () => (url, options) => {
@@ -157,7 +157,7 @@ export class FakeBroker {
     })
   }
 
-  /** Runs in the tab after one way, in order. */
+  /** Runs in the tab after the latency, in order. */
   private later(tab: FakeTab, task: () => void): void {
     this.clock.setTimeout(() => tab.run(task), LATENCY)
   }

@@ -1,15 +1,15 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface FakeClock extends Clock {
-  /** Lets time pass, running what falls due in order. */
+  /** Advances time, running due timers in order. */
   advance(ms: number): void
-  /** As `advance`, with promises settled in between. */
+  /** Like `advance`, settling promises in between. */
   advanceAsync(ms: number): Promise<void>
-  /** The machine sleeps: the wall clock moves, nothing runs. */
+  /** The machine sleeps: the wall clock advances, nothing runs. */
   sleep(ms: number): void
-  /** The page is busy for so long: nothing runs, then the earliest timer before anything else. */
+  /** The page is busy: nothing runs for this long, then the earliest timer first. */
   freeze(ms: number): void
-  /** Timers that are waiting. */
+  /** Number of pending timers. */
   readonly pending: number
 }
 
@@ -18,7 +18,7 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only tests advance. */
 export function createFakeClock(): FakeClock {
   const timers = new Map<number, { at: number; run: () => void }>()
   let now = 1_000
@@ -80,7 +80,7 @@ export function createFakeClock(): FakeClock {
   }
 }
 
-/** Numbers from 0 to 1 that are the same for every run with the same seed. */
+/** Pseudo-random numbers from 0 to 1, determined by the seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

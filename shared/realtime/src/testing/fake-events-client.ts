@@ -10,22 +10,22 @@ export interface FakeJoin extends JoinHandlers {
   readonly channel: string
   readonly socketId: string
   left: boolean
-  /** What the client did with the permission. */
+  /** How often authorisation was granted. */
   granted: number
   denied: Error | undefined
-  /** Events that the page sent. */
+  /** Client events sent by the page. */
   readonly sent: (readonly [event: string, payload: object])[]
-  /** The server sends an event. */
+  /** Delivers an event from the server. */
   receive(event: string, payload: unknown): void
 }
 
-/** Stands in for the Pusher client, with the test as its server. */
+/** Replaces the Pusher client, with the test as its server. */
 export class FakeEventsClient implements EventsClient {
   socketId: string | undefined
   hooks: EventsClientHooks | undefined
   connects = 0
   readonly joins: FakeJoin[] = []
-  /** Whether permission given is followed by success at once. */
+  /** Whether granted authorisation immediately succeeds. */
   answersSubscriptions = true
 
   connect(hooks: EventsClientHooks): void {
@@ -39,7 +39,7 @@ export class FakeEventsClient implements EventsClient {
     this.socketId = undefined
   }
 
-  /** How often the server was asked for a sign of life; it answers while `alive`. */
+  /** Number of probes; answered while `alive`. */
   probes = 0
   alive = true
 
@@ -48,7 +48,7 @@ export class FakeEventsClient implements EventsClient {
     if (this.alive) this.hooks?.heard()
   }
 
-  /** The server takes the connection. */
+  /** The server accepts the connection. */
   accept(): void {
     this.socketId = `1.${this.connects}`
     this.hooks?.connected()

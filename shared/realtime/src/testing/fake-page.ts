@@ -3,13 +3,13 @@ import type { PageEvents } from '../platform/page-signals.ts'
 export interface FakePage extends PageEvents {
   show(visible: boolean): void
   network(online: boolean): void
-  /** The page is put aside, or runs again. */
+  /** Suspends or resumes the page. */
   present(present: boolean): void
-  /** Handlers that are attached. */
+  /** Number of attached handlers. */
   readonly handlers: number
 }
 
-/** A page whose visibility and network the test decides. */
+/** A page whose visibility and network the test controls. */
 export function createFakePage(): FakePage {
   let shown = true
   const visibility = new Set<(visible: boolean) => void>()

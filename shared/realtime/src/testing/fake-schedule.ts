@@ -2,14 +2,14 @@ import type { Schedule } from '../prices/schedule.ts'
 import type { FakeClock } from './fake-clock.ts'
 
 export interface FakeSchedule extends Schedule {
-  /** The next frame is painted. */
+  /** Paints the next frame. */
   frame16(): void
   hide(hidden: boolean): void
-  /** Frames that were asked for. */
+  /** Number of requested frames. */
   readonly waiting: number
 }
 
-/** Frames and timers on a fake clock. Frames come when the test says so, never while hidden. */
+/** Frames and timers on a fake clock. The test triggers frames, never while hidden. */
 export function createFakeSchedule(clock: FakeClock): FakeSchedule {
   const frames = new Set<(at: number) => void>()
   let hidden = false

@@ -15,10 +15,10 @@ class Handlers {
   }
 }
 
-/** The manager of a socket: hands out the namespace that is asked for signs of life. */
+/** A socket's manager: provides the namespace used for probes. */
 class FakeManager extends Handlers {
   probe: (Handlers & { connect(): void; disconnect(): void }) | undefined
-  /** How often the server was asked; it answers while `answers`. */
+  /** Number of probes; answered while `answers`. */
   probes = 0
   answers = true
 
@@ -36,13 +36,13 @@ class FakeManager extends Handlers {
   }
 }
 
-/** One socket of the fake client, with the test as its server. */
+/** A socket of the fake client, with the test as its server. */
 export class FakeIoSocket extends Handlers {
   readonly io = new FakeManager()
   readonly sent: unknown[] = []
   active = true
   closed = false
-  /** Hears what the page sends, where the test answers by itself. */
+  /** Receives what the page sends, for tests that answer automatically. */
   onSent: ((event: string) => void) | undefined
 
   emit(event: string): void {
@@ -77,7 +77,7 @@ export class FakeIoSocket extends Handlers {
   }
 }
 
-/** Stands in for socket.io-client's `io`. */
+/** Replaces socket.io-client's `io`. */
 export function createFakeSocketIo() {
   const calls: unknown[][] = []
   const sockets: FakeIoSocket[] = []

@@ -2,21 +2,21 @@ import type { Clock, TimerHandle } from '../platform/clock.ts'
 import type { TabTools } from '../tabs/browser-tabs.ts'
 import { createFakePage, type FakePage } from './fake-page.ts'
 
-/** A message or a lock is on its way for so long, ms. */
+/** Latency of a message or lock, ms. */
 const LATENCY = 1
 
 /** One tab of a {@link FakeBrowser}. */
 export interface FakeTab {
-  /** The browser's clock, whose timers run while the tab does. */
+  /** The browser's clock, whose timers run only while the tab does. */
   readonly clock: Clock
   readonly page: FakePage
   readonly tools: TabTools
   readonly state: 'running' | 'frozen' | 'closed'
   /** Runs in the tab: now, when it thaws, or never. */
   run(task: () => void): void
-  /** Ends without a word: crashed, or closed by the browser. */
+  /** Ends without notice: crashed, or closed by the browser. */
   crash(): void
-  /** Stops without a word, with its locks; what happens meanwhile waits. */
+  /** Freezes without notice, keeping its locks; events are queued. */
   freeze(): void
   thaw(): void
 }
@@ -24,7 +24,7 @@ export interface FakeTab {
 interface Held {
   readonly tab: FakeTab
   readonly mode: LockMode
-  /** The request's promise fails: another tab has taken the lock. */
+  /** Rejects the request's promise: another tab stole the lock. */
   stolen(): void
 }
 
@@ -53,14 +53,14 @@ export class FakeBrowser {
   private readonly locks = new Map<string, Lock>()
   private readonly endpoints = new Set<Endpoint>()
   private readonly endings: ((tab: FakeTab) => void)[] = []
-  /** Messages that were posted, by their text. */
+  /** Posted messages, as text. */
   readonly posted: string[] = []
 
   constructor(clock: Clock) {
     this.clock = clock
   }
 
-  /** Names of locks that are held, sorted. */
+  /** Names of held locks, sorted. */
   get heldLocks(): string[] {
     return [...this.locks].flatMap(([name, { held }]) => held.map(() => name)).toSorted()
   }
@@ -99,7 +99,7 @@ export class FakeBrowser {
         },
         clearTimeout(timer) {
           if (timer === undefined) return
-          // One that fell due while the tab was frozen has not run yet, and never will.
+          // A timer that fell due while the tab was frozen never ran, and never will.
           Object.assign(timer, { isCleared: true })
           clock.clearTimeout((timer as { handle: TimerHandle }).handle)
         },

@@ -1,25 +1,25 @@
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** What a server does with those who come. */
+/** How the server treats connections. */
 export type ServerMood = 'up' | 'down' | 'hang' | 'refuse'
 
 export interface FakeSocket extends Socket {
   readonly events: SocketEvents
   readonly openedAt: number
   state: 'trying' | 'open' | 'closed'
-  /** The other end is gone without a word: open here, and silent for ever. */
+  /** Dead without being closed: looks open here, and stays silent. */
   severed: boolean
 }
 
-/** A network with one server; counts who is connected or trying at the same time. */
+/** A network with one server; counts simultaneous connections and attempts. */
 export class FakeTransport {
   mood: ServerMood = 'up'
-  /** How long the server takes to answer, ms; 0 answers before `open` has returned. */
+  /** Latency of the server's answer, ms; 0 answers before `open` returns. */
   latency = 20
   readonly sockets: FakeSocket[] = []
   mostAlive = 0
-  /** How often the server was asked for a sign of life. */
+  /** Number of probes. */
   probes = 0
   private readonly clock: Clock
 
@@ -64,7 +64,7 @@ export class FakeTransport {
     return socket
   }
 
-  /** The connection of everybody is cut. */
+  /** Cuts every connection. */
   cut(reason?: string): void {
     for (const socket of this.alive) {
       socket.state = 'closed'
@@ -72,7 +72,7 @@ export class FakeTransport {
     }
   }
 
-  /** The other end of everybody's connection vanishes without a word. */
+  /** Every connection goes dead without being closed. */
   sever(): void {
     for (const socket of this.alive) socket.severed = true
   }

@@ -5,7 +5,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { FakeBrowser } from './fake-tabs.ts'
 import { refuseSignIn } from './no-sign-in.ts'
 
-/** What the tabs listen to. */
+/** Channel the tabs listen to. */
 export const CHANNEL = 'trade.7'
 export const EVENT = 'trade.updated'
 
@@ -16,7 +16,7 @@ export function setUpTabs() {
   const broker = new FakeBroker(clock, browser)
   broker.market.set('BTCUSD', 100)
 
-  /** Opens a tab with the page that shows prices and follows trades. */
+  /** Opens a tab with a page that shows prices and follows trades. */
   function open({ token = 'dana', key = 'key', hidden = false, tools = true, prices = true } = {}) {
     const tab = browser.open()
     if (hidden) tab.page.show(false)
@@ -78,7 +78,7 @@ export function setUpTabs() {
     }
     return tabs
   }
-  /** The leader and one follower. */
+  /** Opens a leader and one follower. */
   async function openPair() {
     const leader = open()
     await clock.advanceAsync(200)

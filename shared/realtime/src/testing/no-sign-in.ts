@@ -1,5 +1,5 @@
 import type { AskSignIn } from '../account/channel-authorizer.ts'
 
-/** As at a broker without POST /broadcasting/user-auth. */
+/** Behaves like a broker without POST /broadcasting/user-auth. */
 export const refuseSignIn: AskSignIn = () =>
   Promise.reject(Object.assign(new Error('HTTP 404'), { status: 404 }))

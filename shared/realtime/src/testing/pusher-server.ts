@@ -6,15 +6,15 @@ interface Frame {
   data?: { channel?: string; auth?: string; user_data?: string }
 }
 
-/** A server of the Pusher protocol, just large enough to try the real client against. */
+/** A minimal Pusher protocol server to test the real client against. */
 export class TestPusherServer {
-  /** 'subscribe <channel>' and 'unsubscribe <channel>' as they arrived. */
+  /** 'subscribe <channel>' and 'unsubscribe <channel>', in order of arrival. */
   readonly received: string[] = []
-  /** Pings that were answered. */
+  /** Number of answered pings. */
   pings = 0
-  /** Connections that were ever made. */
+  /** Total number of connections. */
   connections = 0
-  /** Closes every new connection with this code, if set. */
+  /** Close code for every new connection, if set. */
   refuseWith: number | undefined
   /** Whether subscriptions are answered. */
   answers = true
@@ -71,7 +71,7 @@ export class TestPusherServer {
     })
   }
 
-  /** Client events are off: Pusher answers each with an error that names no channel. */
+  /** Client events are disabled: Pusher answers each with an error that names no channel. */
   private onClientEvent(socket: WebSocket, event: string): void {
     this.received.push(event)
     const data = { code: null, message: 'To send client events, you must enable this feature' }

@@ -15,10 +15,10 @@ export interface SimulatedAccountOptions {
   readonly authorize: AskPermission
 }
 
-/** Timers that pusher-js takes from the runtime. */
+/** Timers pusher-js takes from the runtime. */
 const GLOBAL_TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
-/** Timers of the runtime that run on a clock. */
+/** The runtime's timers on a clock. */
 function timersOf(clock: Clock): Record<(typeof GLOBAL_TIMERS)[number], unknown> {
   const intervals = new Map<unknown, { handle: unknown }>()
   return {
@@ -44,13 +44,13 @@ function timersOf(clock: Clock): Record<(typeof GLOBAL_TIMERS)[number], unknown>
 
 /** pusher-js and laravel-echo on simulated servers, one after the other. */
 export interface SimulatedVendors {
-  /** Account events of a page whose sockets end at this server. Timers of the runtime run on its clock from now on. */
+  /** Account events of a page connected to this server. From now on the runtime's timers run on its clock. */
   connectTo(server: SimulatedPusher, options: SimulatedAccountOptions): AccountEvents
-  /** Gives runtime and library their own timers and sockets back. */
+  /** Restores the real timers and sockets. */
   restore(): void
 }
 
-/** Loads the real libraries, and stands between them and the network. */
+/** Loads the real libraries with a simulated network. */
 export async function simulateVendors(): Promise<SimulatedVendors> {
   const vendors = await loadPusherVendors()
   const runtime = vendors.Pusher.Runtime as { createWebSocket(url: string): unknown }
@@ -63,7 +63,7 @@ export async function simulateVendors(): Promise<SimulatedVendors> {
     connectTo(next, options) {
       server = next
       Object.assign(globalThis, timersOf(options.clock))
-      // The library keeps every client there ever was.
+      // The library keeps every client ever created.
       vendors.Pusher.instances.length = 0
       const config = { key: 'app', cluster: 'mt1', host: 'pusher.test', tls: false }
       const load = async () => new PusherClient(vendors, config)

@@ -2,28 +2,28 @@ import type { Clock } from '../platform/clock.ts'
 import type { ServerMood } from './fake-transport.ts'
 import { SimulatedSocket, type SocketServer } from './simulated-socket.ts'
 
-/** What becomes of one event on its way to a subscriber. */
+/** Fate of an event on its way to a subscriber. */
 export type Delivery =
   | { readonly kind: 'once' | 'lost' | 'twice' }
-  /** Overtaken by whatever is sent within `ms`. */
+  /** Overtaken by events sent within `ms`. */
   | { readonly kind: 'late'; readonly ms: number }
 
-/** A server of the Pusher protocol and the network before it, on a clock: sockets that the real pusher-js uses. */
+/** A Pusher protocol server and its network, on a clock: provides sockets for the real pusher-js. */
 export class SimulatedPusher implements SocketServer {
   mood: ServerMood = 'up'
-  /** One way between page and server, ms. */
+  /** One-way latency between page and server, ms. */
   latency = 20
   /** Whether the server answers subscriptions at all. */
   answers = true
-  /** Sockets that the page has not seen the end of. */
+  /** Sockets whose end the page has not seen. */
   readonly sockets = new Set<SimulatedSocket>()
-  /** Subscriptions to a channel that the same socket was in already. */
+  /** Number of subscriptions to a channel that the same socket had already joined. */
   subscribedTwice = 0
   readonly clock: Clock
   private readonly onSubscribed: (channel: string) => void
   private made = 0
 
-  /** @param onSubscribed called with each subscription that the server accepted */
+  /** @param onSubscribed called for each accepted subscription */
   constructor(clock: Clock, onSubscribed: (channel: string) => void = () => {}) {
     this.clock = clock
     this.onSubscribed = onSubscribed
@@ -37,12 +37,12 @@ export class SimulatedPusher implements SocketServer {
     return socket
   }
 
-  /** What POST /broadcasting/auth answers for a socket that may enter a channel. */
+  /** Answer of POST /broadcasting/auth for an authorised socket. */
   static signature(socketId: string, channel: string): { auth: string } {
     return { auth: `app:${socketId}:${channel}` }
   }
 
-  /** Channels that the server delivers to the page, sorted; one that two sockets are in comes twice. */
+  /** Channels delivered to the page, sorted; twice if two sockets joined. */
   get subscriptions(): string[] {
     return [...this.sockets].flatMap((socket) => (socket.severed ? [] : [...socket.channels])).toSorted()
   }
@@ -64,12 +64,12 @@ export class SimulatedPusher implements SocketServer {
     for (const socket of this.sockets) socket.closeFromServer(code)
   }
 
-  /** The other end of every connection vanishes without a word. */
+  /** Every connection goes dead without being closed. */
   sever(): void {
     for (const socket of this.sockets) socket.severed = true
   }
 
-  /** A message of the page has arrived. */
+  /** A message from the page has arrived. */
   hear(socket: SimulatedSocket, text: string): void {
     const { event, data } = JSON.parse(text) as { event: string; data?: { channel?: string; auth?: string } }
     const channel = data?.channel ?? ''

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
 import type { ServerMood } from './fake-transport.ts'
 
-/** The other end of a socket, and the network before it. */
+/** The server side of a socket, and the network. */
 export interface SocketServer {
   readonly clock: Clock
   readonly mood: ServerMood
-  /** One way, ms. */
+  /** One-way latency, ms. */
   readonly latency: number
   readonly sockets: Set<SimulatedSocket>
   hear(socket: SimulatedSocket, text: string): void
@@ -21,26 +21,26 @@ const CONNECTING = 0
 const OPEN = 1
 const CLOSING = 2
 const CLOSED = 3
-/** A browser waits so long for the other end to answer a close, ms. */
+/** How long a browser waits for the other end to answer a close, ms. */
 const CLOSING_PATIENCE = 10_000
-/** Seconds of silence after which the server would ping; it says so in its greeting. */
+/** Seconds of silence before the server pings, announced in its greeting. */
 const ACTIVITY_TIMEOUT = 30
 
-/** A WebSocket as pusher-js uses it. */
+/** A WebSocket as used by pusher-js. */
 export class SimulatedSocket {
   readyState = CONNECTING
   onopen: (() => void) | undefined
   onmessage: ((message: { data: string }) => void) | undefined
   onclose: ((event: CloseEvent) => void) | undefined
   onerror: ((error: Error) => void) | undefined
-  /** The other end is gone without a word: open here, and silent for ever. */
+  /** Dead without being closed: looks open here, and stays silent. */
   severed = false
-  /** Entered, as the server sees it. */
+  /** Joined channels, as the server sees it. */
   readonly channels = new Set<string>()
   readonly id: string
   private readonly server: SocketServer
   private readonly closeHandlers: ((event: CloseEvent) => void)[] = []
-  /** When the last frame arrives, either way: a connection keeps the order. */
+  /** When the last frame arrives, in either direction: a connection preserves order. */
   private readonly last = { up: 0, down: 0 }
 
   constructor(server: SocketServer, id: string) {
@@ -60,7 +60,7 @@ export class SimulatedSocket {
     })
   }
 
-  /** Closed by the page. The event comes when the other end has answered, or when waiting for it is over. */
+  /** Closed by the page. The event fires when the other end has answered, or the wait is over. */
   close(): void {
     if (this.readyState >= CLOSING) return
     const wasOpen = this.readyState === OPEN

@@ -1,20 +1,20 @@
 import type { RecordStorage, TabLocks } from '../send-record.ts'
 import type { SenderParts } from '../sender.ts'
 
-/** A browser profile: storage and locks that all of its tabs share, and a clock that only tests move. */
+/** A browser profile: storage and locks shared by all its tabs, and a clock moved only by tests. */
 export interface FakeBrowser {
   readonly items: Map<string, string>
-  /** What a sender of one tab gets. Two calls are two tabs. */
+  /** Dependencies of a sender in a new tab: two calls are two tabs. */
   tab(): SenderParts
-  /** A tab that is closed or reloaded lets go of its locks. */
+  /** Closes or reloads a tab: releases its locks. */
   closeAll(): void
-  /** Another customer logs in, or none. */
+  /** Logs in another customer, or logs out. */
   logIn(customer: string | undefined): void
-  /** Lets time pass without waiting for it. */
+  /** Advances the clock. */
   pass(ms: number): void
 }
 
-/** Makes a browser in which pauses take no time. */
+/** Creates a browser in which delays take no time. */
 export function createFakeBrowser(customer = 'mia'): FakeBrowser {
   const items = new Map<string, string>()
   const held = new Set<string>()

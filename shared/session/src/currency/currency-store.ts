@@ -5,24 +5,24 @@ import { persist } from 'zustand/middleware'
 import { useSiteData } from '../site-data/site-data-store.ts'
 import { checkedStorage } from '../storage/checked-storage.ts'
 
-/** Key of the chosen display currency in the browser's storage. */
+/** Storage key of the display currency. */
 export const CURRENCY_KEY = 'display-currency'
 
-/** The account currency, and the display currency by default (specification 9). */
+/** The account currency, and default display currency (specification 9). */
 export const USD: Currency = { code: 'USD', symbol: '$', rate: 1 }
 
-/** In which currency amounts are shown. */
+/** The currency amounts are shown in. */
 export interface CurrencyState {
-  /** The chosen code; kept over reloads. */
+  /** The chosen code; persists across reloads. */
   readonly code: string
-  /** What can be chosen; USD alone until site data are there. */
+  /** Available currencies; only USD until the site data is loaded. */
   readonly currencies: readonly Currency[]
-  /** The chosen currency, or USD when it is not offered (any more). */
+  /** The chosen currency, or USD while it isn't available. */
   readonly current: Currency
   setCode(code: string): void
 }
 
-/** The display currency of this browser. */
+/** This browser's display currency. */
 export const useCurrency = create<CurrencyState>()(
   persist(
     (set, get) => ({

@@ -1,15 +1,15 @@
-/** Input of a person. A move of the pointer counts: who reads a chart may press nothing for hours. */
+/** User input. Moving the pointer counts: someone reading a chart may press nothing for hours. */
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 let lastInputAt: number | undefined
 
-/** Keeps the time of the last input in this page for {@link msSinceInput}; returns the unsubscribe function. */
+/** Records the time of the last input on this page for {@link msSinceInput}; returns the unsubscribe function. */
 export function followInput(onInput?: () => void): () => void {
   function note(): void {
     lastInputAt = Date.now()
     onInput?.()
   }
-  // In the capture phase: a part of the page that stops an event doesn't hide the person.
+  // Capture phase: also sees events whose propagation is stopped.
   const options = { capture: true, passive: true }
   for (const type of INPUT_EVENTS) addEventListener(type, note, options)
   return () => {
@@ -17,7 +17,7 @@ export function followInput(onInput?: () => void): () => void {
   }
 }
 
-/** Time since the last input in this page, ms; undefined before the first. */
+/** Time since the last input on this page, ms; undefined before the first. */
 export function msSinceInput(): number | undefined {
   return lastInputAt === undefined ? undefined : Math.max(0, Date.now() - lastInputAt)
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('[ONB-18] the registration draft', () => {
-  test('is kept under registration_data and read back', () => {
+  test('is stored under registration_data and read back', () => {
     saveDraft({ ...draft, nationality: 'france', agreePrivacy: true })
     expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '')).toEqual({
       ...draft,
@@ -49,7 +49,7 @@ describe('[ONB-18] the registration draft', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  test('is removed after an hour by an open page that nobody touches', () => {
+  test('is removed after an hour by an idle open page', () => {
     saveDraft(draft)
     vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1)
     expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull()
@@ -65,39 +65,42 @@ describe('[ONB-18] the registration draft', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  test('of an earlier visit is removed by whichever page starts next', () => {
+  test('from an earlier visit is removed by the next page that starts', () => {
     localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
     vi.setSystemTime(START + DRAFT_LIFETIME_MS)
     expireDrafts()
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  test('from the future, after a clock was set back, does not live for ever', () => {
+  test('from the future, after a clock was set back, does not live forever', () => {
     saveDraft(draft)
     expect(readDraft(START - 61_000)).toBeUndefined()
   })
 
-  test('with a time that is none counts as none', () => {
+  test('with an invalid time counts as absent', () => {
     localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, timestamp: 'yesterday' }))
     expect(readDraft()).toBeUndefined()
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  test.each(['{"email":1', '{"email":"a"}', 'null', '[]'])('that is corrupt (%s) counts as none', (text) => {
-    localStorage.setItem(DRAFT_KEY, text)
-    expect(readDraft()).toBeUndefined()
-    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
-  })
+  test.each(['{"email":1', '{"email":"a"}', 'null', '[]'])(
+    'that is corrupt (%s) counts as absent',
+    (text) => {
+      localStorage.setItem(DRAFT_KEY, text)
+      expect(readDraft()).toBeUndefined()
+      expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+    },
+  )
 })
 
-describe('[ONB-18] what was typed and not sent', () => {
+describe('[ONB-18] unsent input', () => {
   test('is kept for this tab alone', () => {
     saveTyped({ first_name: 'Mia' })
     expect(readTyped()).toEqual({ first_name: 'Mia' })
     expect(localStorage.getItem(TYPED_KEY)).toBeNull()
   })
 
-  test('goes with the draft, also when it was typed much later', () => {
+  test('is removed with the draft, even if typed much later', () => {
     saveDraft(draft)
     vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1000)
     saveTyped({ first_name: 'Mia' })
@@ -105,7 +108,7 @@ describe('[ONB-18] what was typed and not sent', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
   })
 
-  test('without a draft lives an hour from the first letter, not from the last', () => {
+  test('without a draft lives an hour from the first letter, not the last', () => {
     saveTyped({ first_name: 'M' })
     vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1000)
     saveTyped({ first_name: 'Mia' })
@@ -113,7 +116,7 @@ describe('[ONB-18] what was typed and not sent', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
   })
 
-  test('is cleared with the draft, so on login and logout', () => {
+  test('is cleared with the draft, i.e. on login and logout', () => {
     saveTyped({ first_name: 'Mia' })
     clearDraft()
     expect(readTyped()).toEqual({})

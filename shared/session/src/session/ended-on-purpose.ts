@@ -1,11 +1,11 @@
 import { safeStorage } from '../storage/safe-storage.ts'
 
-/** Key by which a tab says that its session was ended on purpose; nothing stays under it. */
+/** Storage key used to signal a deliberate logout to other tabs; no value is kept. */
 export const ENDED_ON_PURPOSE_KEY = 'session-ended-on-purpose'
 
 /**
- * Tells the other tabs that the session was ended on purpose: its end alone looks to them as if this tab had been the
- * first to lose it. They may learn of it before or after the end.
+ * Tells the other tabs that the user logged out deliberately: the logout alone looks to them as if the session had
+ * been lost. They may get this before or after it.
  */
 export function announceEndOnPurpose(): void {
   safeStorage.setItem(ENDED_ON_PURPOSE_KEY, '1')

@@ -1,9 +1,9 @@
 import { tabStorage } from '../storage/safe-storage.ts'
 
-/** Key, in the tab's own storage, of what a customer typed into the wallet's forms and did not send (decided). */
+/** Session storage key of unsent input in the wallet's forms (decided). */
 export const MONEY_DRAFTS_KEY = 'money-drafts'
 
-/** Removes these drafts. For customers who log out: whoever loses the session finds them after the next login. */
+/** Removes these drafts on a deliberate logout; after a lost session they are restored at the next login. */
 export function forgetMoneyDrafts(): void {
   tabStorage.removeItem(MONEY_DRAFTS_KEY)
 }

@@ -39,7 +39,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What another tab stored, and the browser's word of it. */
+/** Writes as another tab does, and fires the storage event. */
 function elsewhere(key: string, state: object): void {
   const text = JSON.stringify({ state, version: 0 })
   localStorage.setItem(key, text)
@@ -60,7 +60,7 @@ describe('what is chosen in one tab shows in the other', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('not after the end', () => {
+  test('not after unsubscribing', () => {
     stop()
     elsewhere(CURRENCY_KEY, { code: 'EUR' })
     expect(useCurrency.getState().current).toEqual(USD)

@@ -1,18 +1,18 @@
 import { CURRENCY_KEY, useCurrency } from '../currency/currency-store.ts'
 import { SESSION_KEY, useSession } from './session-store.ts'
 
-/** What another tab did to the session. */
+/** Session change made by another tab. */
 export type OtherTabChange = 'logged-out' | 'other-user'
 
 /**
- * Follows the session of other tabs [SESS-11]: takes over what they stored, the selected account [HEAD-06] and
- * the display currency [HEAD-09] too, and reports when it means that this tab's user is logged out or another
- * one. Returns the unsubscribe function.
+ * Follows the session of other tabs [SESS-11]: takes over their stored session, selected account [HEAD-06] and
+ * display currency [HEAD-09], and reports when this tab's user has logged out or changed. Returns the unsubscribe
+ * function.
  */
 export function followOtherTabs(onChange: (change: OtherTabChange) => void): () => void {
   function onStorage(event: StorageEvent): void {
     if (event.key === CURRENCY_KEY) void useCurrency.persist.rehydrate()
-    // A key of null means that the whole storage was emptied.
+    // A null key means that the whole storage was cleared.
     if (event.key !== SESSION_KEY && event.key !== null) return
     const before = useSession.getState()
     void useSession.persist.rehydrate()

@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(store.getState()).toMatchObject({ token: 'token-1', selectedAccountIndex: 1, user: { id: '7' } })
   })
 
-  test('[SESS-01] a corrupt stored session counts as none', async () => {
+  test('[SESS-01] a corrupt stored session counts as absent', async () => {
     for (const text of ['{ not json', '[]', '{"state":{"user":5,"token":{}},"version":0}']) {
       localStorage.setItem(SESSION_KEY, text)
       await useSession.persist.rehydrate()
@@ -85,7 +85,7 @@ describe('fetching the current user', () => {
     expect(useSession.getState().isLoading).toBe(false)
   })
 
-  test('[SESS-02] a failure is only logged, the old user is kept', async () => {
+  test('[SESS-02] a failure is only logged, the previous user is kept', async () => {
     broker.answers('GET /user', status(500))
     useSession.setState({ user: mia, token: 'token-1' })
     await useSession.getState().fetchUser()
@@ -93,7 +93,7 @@ describe('fetching the current user', () => {
     expect(console.warn).toHaveBeenCalledTimes(1)
   })
 
-  test('[SESS-02] an answer that comes after logging out is dropped', async () => {
+  test('[SESS-02] an answer that arrives after logging out is dropped', async () => {
     broker.answers('GET /user', { data: mia })
     useSession.setState({ user: mia, token: 'token-1' })
     const fetching = useSession.getState().fetchUser()
@@ -126,20 +126,20 @@ describe('other tabs', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
   })
 
-  test('[SESS-11] storage emptied in another tab logs out here', () => {
+  test('[SESS-11] storage cleared in another tab logs out here', () => {
     otherTabStores(null)
     expect(isLoggedIn(useSession.getState())).toBe(false)
     expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
   })
 
-  test('[SESS-11] takes over another user of another tab, and reports it', () => {
+  test('[SESS-11] switches to the user of another tab, and reports it', () => {
     const state = { user: { ...mia, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { id: '8' } })
     expect(onChange).toHaveBeenCalledExactlyOnceWith('other-user')
   })
 
-  test('[SESS-11] a refreshed user of another tab is taken over quietly', () => {
+  test('[SESS-11] a refreshed user from another tab is taken over silently', () => {
     const state = { user: { ...mia, balance: '1.00' }, token: 'token-1', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState().user?.balance).toBe('1.00')

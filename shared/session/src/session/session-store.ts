@@ -5,10 +5,10 @@ import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { checkedStorage } from '../storage/checked-storage.ts'
 
-/** Key of the session in the browser's storage (specification 3). */
+/** Storage key of the session (specification 3). */
 export const SESSION_KEY = 'user-storage'
 
-/** What of the session survives a reload. */
+/** The part of the session that persists across reloads. */
 export const StoredSession = v.object({
   user: v.nullable(User),
   token: v.nullable(v.string()),
@@ -16,7 +16,7 @@ export const StoredSession = v.object({
 })
 export type StoredSession = v.InferOutput<typeof StoredSession>
 
-/** Who is logged in [SESS-01]. */
+/** The logged-in user [SESS-01]. */
 export interface SessionState extends StoredSession {
   /** True until the stored session is restored, and while the user is fetched. */
   readonly isLoading: boolean
@@ -27,7 +27,7 @@ export interface SessionState extends StoredSession {
   selectAccount(index: number): void
 }
 
-/** Makes a session store over a storage; the product has one, {@link useSession}. */
+/** Creates a session store on a storage; the product has one, {@link useSession}. */
 export function createSessionStore(storage: PersistStorage<StoredSession>) {
   let fetches = 0
   return create<SessionState>()(
@@ -52,7 +52,7 @@ export function createSessionStore(storage: PersistStorage<StoredSession>) {
           set({ isLoading: true })
           try {
             const { data: user } = await callApi(calls.user)
-            // An answer for a session that has ended, or older than a later call, is dropped.
+            // Drop an answer for an ended session, or older than a later call.
             if (current !== fetches || get().token !== token) return false
             set({ user })
             return true
@@ -70,7 +70,7 @@ export function createSessionStore(storage: PersistStorage<StoredSession>) {
         name: SESSION_KEY,
         storage,
         partialize: ({ user, token, selectedAccountIndex }) => ({ user, token, selectedAccountIndex }),
-        // Runs after every restore, with nothing stored as well: the moment loading ends.
+        // Runs after every restore, even with nothing stored: the moment loading ends.
         merge: (stored, current) => ({
           ...current,
           ...(stored as StoredSession | undefined),
@@ -84,7 +84,7 @@ export function createSessionStore(storage: PersistStorage<StoredSession>) {
 /** The session of this page. */
 export const useSession = createSessionStore(checkedStorage(StoredSession))
 
-/** Logged in means that both user and token are there (specification 6). */
+/** Logged in: user and token are present (specification 6). */
 export function isLoggedIn(state: Pick<SessionState, 'user' | 'token'>): boolean {
   return state.user !== null && state.token !== null
 }

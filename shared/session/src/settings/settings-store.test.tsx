@@ -58,19 +58,19 @@ test('[GATE-09] a returning visitor starts initialized with the stored settings'
   })
 })
 
-test('[GATE-09] corrupt stored settings count as none', async () => {
+test('[GATE-09] corrupt stored settings count as absent', async () => {
   localStorage.setItem(SETTINGS_KEY, '{"state":{"settings":"?"},"version":0}')
   await useSettings.persist.rehydrate()
   expect(useSettings.getState()).toMatchObject({ initialized: false, settings: null })
 })
 
-test('[GATE-03] a site without a name has a fallback name', () => {
+test('[GATE-03] a site without a name gets a fallback name', () => {
   expect(siteName(null)).toBe('Tradefront')
   expect(siteName({ name: '  ' })).toBe('Tradefront')
   expect(siteName({ name: 'Northlight' })).toBe('Northlight')
 })
 
-test('[GATE-04] of two fetches at once the later one counts, whichever ends first', async () => {
+test('[GATE-04] of two concurrent fetches the later one wins, whichever ends first', async () => {
   const slow = later()
   broker.answers('GET /settings', slow.answer)
   const first = useSettings.getState().fetchSettings()

@@ -5,19 +5,19 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { checkedStorage } from '../storage/checked-storage.ts'
 
-/** Key of the settings in the browser's storage. */
+/** Storage key of the settings. */
 export const SETTINGS_KEY = 'site-settings'
-/** Shown and stored when settings cannot be fetched (specification 8) [GATE-04]. */
+/** Shown and stored if settings can't be fetched (specification 8) [GATE-04]. */
 export const SETTINGS_ERROR = 'Failed to fetch site settings. The site might be unreachable.'
 const FALLBACK_NAME = 'Tradefront'
 
-/** What of the settings survives a reload [GATE-09]. */
+/** The part of the settings that persists across reloads [GATE-09]. */
 export const StoredSettings = v.object({
   settings: v.nullable(SiteSettings),
   /** Unix ms of the last successful fetch. */
   lastFetched: v.nullable(v.number()),
   error: v.nullable(v.string()),
-  /** Whether a fetch has ended, well or badly. */
+  /** Whether a fetch has ended, successfully or not. */
   initialized: v.boolean(),
 })
 export type StoredSettings = v.InferOutput<typeof StoredSettings>
@@ -26,15 +26,15 @@ export type StoredSettings = v.InferOutput<typeof StoredSettings>
 export interface SettingsState extends StoredSettings {
   readonly isLoading: boolean
   /**
-   * Fetches settings anew; never throws. Of several fetches at once the last one counts. A failure clears them and sets `error` [GATE-04]; without a base
-   * URL that is what it says [GATE-02].
+   * Refetches the settings; never throws. Of concurrent fetches the last one wins. A failure clears them and sets
+   * `error` [GATE-04], which without a base URL says so [GATE-02].
    */
   fetchSettings(): Promise<void>
 }
 
 let fetches = 0
 
-/** The site's settings, kept over reloads so that a returning visitor does not wait [GATE-09]. */
+/** The site's settings, persisted so that a returning visitor doesn't wait [GATE-09]. */
 export const useSettings = create<SettingsState>()(
   persist(
     (set) => ({
@@ -68,7 +68,7 @@ export const useSettings = create<SettingsState>()(
         error,
         initialized,
       }),
-      // A visit that ended in an error begins anew: nothing is known of the site, so it loads.
+      // A visit that ended in an error starts over: nothing is known of the site, so it loads.
       merge: (stored, current) => {
         const kept = stored as StoredSettings | undefined
         return kept?.settings ? { ...current, ...kept, error: null } : current
@@ -77,7 +77,7 @@ export const useSettings = create<SettingsState>()(
   ),
 )
 
-/** Name of the site as it is shown, with a fallback [GATE-03]. */
+/** Display name of the site, with a fallback [GATE-03]. */
 export function siteName(settings: Pick<SiteSettings, 'name'> | null | undefined): string {
   return settings?.name?.trim() || FALLBACK_NAME
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('site data', () => {
-  test('[API-04] leverage is 100 for every class before and without an answer of its own', async () => {
+  test('[API-04] leverage is 100 for every class until answered, and for classes not in the answer', async () => {
     const all = { cryptos: 100, stocks: 100, indices: 100, commodities: 100, metals: 100, forex: 100 }
     expect(useSiteData.getState().leverage).toEqual(all)
     broker.answers('GET /data', { data: {} })
@@ -21,7 +21,7 @@ describe('site data', () => {
     expect(useSiteData.getState().leverage).toEqual(all)
   })
 
-  test('[API-04] success stores data and leverage, loading on meanwhile', async () => {
+  test('[API-04] success stores data and leverage; loading is true meanwhile', async () => {
     broker.answers('GET /data', { data: { leverage: { forex: 30 }, extra: 1 } })
     const fetching = useSiteData.getState().fetchSiteData()
     expect(useSiteData.getState()).toMatchObject({ isLoading: true, error: null })
@@ -46,7 +46,7 @@ describe('site data', () => {
 })
 
 describe('the display currency', () => {
-  test('is USD by default and is kept when chosen', async () => {
+  test('is USD by default and is persisted when chosen', async () => {
     expect(useCurrency.getState().current).toEqual({ code: 'USD', symbol: '$', rate: 1 })
     broker.answers('GET /data', { data: { currencies: [EURO] } })
     await useSiteData.getState().fetchSiteData()
@@ -56,7 +56,7 @@ describe('the display currency', () => {
     expect(localStorage.getItem(CURRENCY_KEY)).toContain('"EUR"')
   })
 
-  test('falls back to USD while the chosen one is not offered', async () => {
+  test('falls back to USD while the chosen one is unavailable', async () => {
     localStorage.setItem(CURRENCY_KEY, '{"state":{"code":"EUR"},"version":0}')
     await useCurrency.persist.rehydrate()
     expect(useCurrency.getState().code).toBe('EUR')

@@ -8,10 +8,10 @@ import {
 } from '@tradefront/contracts'
 import { create } from 'zustand'
 
-/** Text for a failed fetch of site data (specification 8) [API-04]. */
+/** Error text of a failed fetch of site data (specification 8) [API-04]. */
 export const SITE_DATA_ERROR = 'Failed to fetch site data. Please try again later.'
 
-/** The expert advisor that is switched on; one at a time. */
+/** The active expert advisor; one at a time. */
 export interface ActiveAdvisor {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface ActiveAdvisor {
 /** Site data (specification 3). */
 export interface SiteDataState {
   readonly data: SiteData | null
-  /** By asset class; {@link DEFAULT_CLASS_LEVERAGE} where the server gives none. */
+  /** By asset class; defaults to {@link DEFAULT_CLASS_LEVERAGE}. */
   readonly leverage: LeverageMap
   readonly isLoading: boolean
   readonly error: string | null

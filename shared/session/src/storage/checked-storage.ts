@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { safeStorage, type TextStorage } from './safe-storage.ts'
 
-/** A store's storage that answers at once. */
+/** A synchronous store storage. */
 export interface CheckedStorage<T> extends PersistStorage<T, void> {
   getItem(name: string): StorageValue<T> | null
   setItem(name: string, value: StorageValue<T>): void
 }
 
 /**
- * Keeps the persisted part of a store as JSON and checks it on the way back: what is corrupt or of
- * another shape is treated as not there, and listed in diagnostics. `salvage` takes what is usable of it.
+ * Persists part of a store as JSON and validates it when read: corrupt or invalid values count as absent and are
+ * listed in diagnostics. `salvage` recovers the usable part.
  */
 export function checkedStorage<T>(
   schema: v.GenericSchema<unknown, T>,

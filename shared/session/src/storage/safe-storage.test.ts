@@ -20,7 +20,7 @@ beforeEach(() => {
     .mockImplementation(() => {})
 })
 
-test('values are kept in the browser', () => {
+test('values are stored in the browser', () => {
   const storage = createSafeStorage(() => browser)
   storage.setItem('a', '1')
   expect(kept.get('a')).toBe('1')
@@ -29,7 +29,7 @@ test('values are kept in the browser', () => {
   expect(storage.getItem('a')).toBeNull()
 })
 
-test('a full storage degrades to memory, removes the older value and says so once', () => {
+test('full storage degrades to memory, removes the older value and reports it once', () => {
   const storage = createSafeStorage(() => browser)
   const onDegraded = vi.fn()
   storage.onDegraded(onDegraded)
@@ -43,7 +43,7 @@ test('a full storage degrades to memory, removes the older value and says so onc
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('a forbidden storage works as memory, and a late listener is called at once', () => {
+test('blocked storage works in memory, and a late listener is called immediately', () => {
   const storage = createSafeStorage(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })

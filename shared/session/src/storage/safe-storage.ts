@@ -4,14 +4,17 @@ export type { TextStorage }
 
 /** A storage that never throws. */
 export interface SafeStorage extends TextStorage {
-  /** Calls the handler once when the browser refuses to keep something; at once if it already has. Returns the unsubscribe function. */
+  /**
+   * Calls the handler once when the browser refuses to store something; immediately if it already has. Returns the
+   * unsubscribe function.
+   */
   onDegraded(handler: () => void): () => void
 }
 
 /**
- * Wraps the browser's storage: where it is forbidden, missing or full, values live in memory, as long
- * as the page, and that is said once. A value that can no longer be written is removed from the browser,
- * so that a reload never brings back an older one (a session that was logged out, for instance).
+ * Wraps the browser's storage: if it is blocked, missing or full, values live in memory as long as the page, which
+ * is reported once. A value that can no longer be written is removed from the browser, so that a reload never
+ * restores an outdated one (such as a logged-out session).
  */
 export function createSafeStorage(find: () => TextStorage | undefined): SafeStorage {
   const memory = new Map<string, string>()
@@ -68,8 +71,8 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
   }
 }
 
-/** The one storage of this package: the browser's, or memory. */
+/** This package's shared storage: the browser's, or memory. */
 export const safeStorage: SafeStorage = createSafeStorage(() => browserStorage('site'))
 
-/** The same of this tab: gone with it, and not seen by others. */
+/** The same for this tab only (session storage). */
 export const tabStorage: SafeStorage = createSafeStorage(() => browserStorage('tab'))

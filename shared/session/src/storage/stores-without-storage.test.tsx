@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const broker = fakeBroker()
 const EURO = { code: 'EUR', symbol: '€', rate: '0.92' }
 
-/** The stores of a page that has just been opened: each test has its own. */
+/** The stores of a freshly opened page, one set per test. */
 async function openPage() {
   vi.resetModules()
   const { configureApi } = await import('@tradefront/api')

@@ -5,10 +5,10 @@ import type { ConversationApi } from '../../conversation.ts'
 import type { FakeChat } from '../fake-chat.ts'
 import type { CallMood } from './fault-script.ts'
 
-/** The HTTP client gives a call up after so long, ms (specification 9). */
+/** Timeout of the HTTP client, ms (specification 9). */
 const CALL_TIMEOUT = 15_000
 
-/** Resolves when so much time has passed. */
+/** Resolves after this much time. */
 export async function passed(clock: FakeClock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => {
     clock.setTimeout(resolve, ms)
@@ -18,15 +18,15 @@ export async function passed(clock: FakeClock, ms: number): Promise<void> {
 export interface DelayedChatOptions {
   readonly chat: FakeChat
   readonly clock: FakeClock
-  /** One way, ms. */
+  /** One-way latency, ms. */
   readonly latency: () => number
-  /** The server is about to look at its clock. */
+  /** Called before the server reads its clock. */
   readonly beforeCall: () => void
-  /** A message of the page is new in the store. */
+  /** Called when a message of the page is stored. */
   readonly onStored: (message: ChatMessage) => void
 }
 
-/** The fake chat behind a network that takes its time, loses calls, and loses answers to what was done. */
+/** The fake chat behind a slow network that loses calls, and answers to completed calls. */
 export function delayedChat({ chat, clock, latency, beforeCall, onStored }: DelayedChatOptions) {
   const calls = { mood: 'fine' as CallMood, api: undefined as unknown as ConversationApi }
 

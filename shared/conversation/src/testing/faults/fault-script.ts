@@ -1,11 +1,11 @@
 import { seededRandom } from '@tradefront/realtime/testing/simulation'
 
-/** How the broker's calls fare: answered, not reached, done with the answer lost, or refused with a 500. */
+/** Outcome of calls to the broker: answered, not delivered, done with the answer lost, or refused with a 500. */
 export type CallMood = 'fine' | 'unreached' | 'answerLost' | 'broken'
-/** How permission to enter a channel is given. */
+/** Outcome of channel authorisation. */
 export type PermissionMood = 'fine' | 'late' | 'broken' | 'forbidden'
 
-/** One thing that happens; `ms` pass after it. */
+/** One step; `ms` pass after it. */
 export type Step = { readonly ms: number } & (
   | { readonly kind: 'wait' | 'mine' | 'sever' | 'reconnect' | 'openOrLeave' }
   | {
@@ -24,7 +24,7 @@ export type Step = { readonly ms: number } & (
   | { readonly kind: 'want'; readonly channel: string }
 )
 
-/** Channels besides the conversation's that somebody wants, or no longer wants. */
+/** Channels besides the conversation's, subscribed and unsubscribed at random. */
 const CHANNELS = ['user.7', 'trade.7', 'notification.7'] as const
 /** Abnormal, gone, too many, over capacity, reconnect, pong late, rate limited, unauthorised, unknown app. */
 const CLOSE_CODES = [1006, 1001, 1013, 4100, 4200, 4201, 4301, 4009, 4001] as const
@@ -33,12 +33,12 @@ const MAX_STEPS = 30
 
 type Make = (pick: Picker) => object
 interface Picker {
-  /** Whole number from 0 to below `end`. */
+  /** Whole number from 0 to `end`, exclusive. */
   upTo(end: number): number
   of<T>(values: readonly T[]): T
 }
 
-/** Each kind of step, and how often it comes among the others. */
+/** Each kind of step, with its relative frequency. */
 const KINDS: readonly (readonly [weight: number, make: Make])[] = [
   [6, () => ({ kind: 'wait' })],
   [6, (pick) => theirs(pick)],
@@ -64,9 +64,9 @@ function theirs({ of, upTo }: Picker): object {
   return { kind: 'theirs', delivery, lateBy: 1 + upTo(5_000), behind: of([0, 0, 0, upTo(1_000)]) }
 }
 
-/** What happens in the sequence of this seed: the same in every run. */
+/** The steps of a seed, the same in every run. */
 export function faultScript(seed: number): readonly Step[] {
-  // Neighbouring seeds would begin alike.
+  // Neighbouring seeds would start alike.
   const random = seededRandom(Math.imul(seed + 1, 0x9e3779b1))
   const pick: Picker = {
     upTo: (end) => Math.floor(random() * end),

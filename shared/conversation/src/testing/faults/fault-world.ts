@@ -15,13 +15,13 @@ import type { PermissionMood, Step } from './fault-script.ts'
 
 export const OWN = '7'
 const CHANNEL = channels.chat(OWN)
-/** An authorisation that comes late takes so long, ms. */
+/** Duration of a late authorisation, ms. */
 const LATE_PERMISSION = 12_000
 
-/** A page with account events and an open conversation, and the broker at the other end, on one clock. */
+/** A page with account events and an open conversation, plus the broker, on one clock. */
 export type FaultWorld = ReturnType<typeof createFaultWorld>
 
-/** Makes {@link FaultWorld}, with the conversation open and nothing failing. */
+/** Creates a {@link FaultWorld} with the conversation open and no faults. */
 export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
   const clock = createFakeClock()
   const page = createFakePage()
@@ -35,7 +35,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
   })
   const chat = createFakeChat({ ownId: OWN, pageSize: 3 })
   let ticked = clock.wall()
-  /** The server's clock runs on while this machine sleeps. */
+  /** The server's clock keeps running while this machine sleeps. */
   function tick(): void {
     chat.tick(clock.wall() - ticked)
     ticked = clock.wall()
@@ -74,7 +74,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     clear: (handle: number) => clock.clearTimeout(handle),
   }
   const open = () => conversation.start({ account, timers })
-  /** Endings of what is wanted, by channel. */
+  /** Unsubscribe functions of the wanted subscriptions, by channel. */
   const wants = new Map<string, () => void>([[CHANNEL, open()]])
 
   function want(channel: string, begin: () => () => void): void {
@@ -86,7 +86,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     }
   }
 
-  /** Somebody else writes. `behind`: another message of a little later is readable already, ms. */
+  /** Someone else writes. `behind`: another message, later by this many ms, is already readable. */
   function theirs(delivery: Delivery, behind = 0): void {
     tick()
     const created_at = new Date(chat.now() - behind).toISOString()
@@ -118,7 +118,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
       case 'sever':
         return pusher.sever()
       case 'sleep':
-        // The network does not wait for a machine that sleeps for long.
+        // The network doesn't wait for a machine that sleeps for long.
         if (step.asleep >= 20_000) pusher.sever()
         sleptAt = clock.now()
         return clock.sleep(step.asleep)
@@ -154,15 +154,15 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     permission,
     happen,
     theirs,
-    /** When the machine slept last, on its own clock. */
+    /** When the machine last slept, on its own clock. */
     get sleptAt(): number {
       return sleptAt
     },
-    /** Full names of the channels that somebody wants, sorted. */
+    /** Full names of the wanted channels, sorted. */
     get wanted(): string[] {
       return [...wants.keys()].map((name) => `private-${name}`).toSorted()
     },
-    /** Whatever failed works again, somebody looks, and the conversation is open. */
+    /** Ends all faults, with the page visible and the conversation open. */
     heal(): void {
       Object.assign(pusher, { mood: 'up', latency: 20, answers: true })
       calls.mood = 'fine'
@@ -170,7 +170,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
       page.show(true)
       if (!wants.has(CHANNEL)) wants.set(CHANNEL, open())
     },
-    /** The page lets go of everything. */
+    /** Ends every subscription of the page. */
     end(): void {
       for (const end of wants.values()) end()
       account.disconnect()
@@ -178,7 +178,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
   }
 }
 
-/** POST /broadcasting/auth, and which channels were asked for and not entered since. */
+/** POST /broadcasting/auth, and the channels requested but not yet subscribed. */
 function createPermission(clock: FakeClock) {
   const asked = new Set<string>()
   const permission = {
