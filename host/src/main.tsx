@@ -7,7 +7,7 @@ import { forgetFailedShares } from './start/share-failures.ts'
 import { StartFailure } from './start/StartFailure.tsx'
 import { refuseStrayDrops } from './start/stray-drops.ts'
 
-// Before anything else can see the address.
+// Must run before any other code can read the address.
 removeLinkToken(window)
 refuseStrayDrops(window)
 forgetFailedShares(getInstance())
@@ -30,5 +30,5 @@ function pageRoot(): HTMLElement {
   return made
 }
 
-// Said by the page's first script, in its place.
+// If set, the page's first script already shows the message.
 if (!('tooOld' in document.documentElement.dataset)) void start()

@@ -9,7 +9,7 @@ export interface AvatarButtonProps extends Omit<ComponentPropsWithRef<'button'>,
   readonly user: User | null
 }
 
-/** Opens the account's menu; the same whether or not the menu's code is there. */
+/** Opens the account menu; rendered the same before and after the menu's code is loaded. */
 export function AvatarButton({ user, ...props }: AvatarButtonProps) {
   return (
     <UnstyledButton {...props}>
@@ -26,7 +26,7 @@ export function AvatarButton({ user, ...props }: AvatarButtonProps) {
   )
 }
 
-/** First and last name; empty until the customer is known. */
+/** First and last name; empty until the customer is loaded. */
 export function nameOf(user: User | null): string {
   return user ? `${user.first_name} ${user.last_name}`.trim() : ''
 }

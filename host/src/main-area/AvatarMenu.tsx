@@ -11,7 +11,7 @@ const menuCode = lazyCode(
 /**
  * Avatar with its menu. The menu's code is loaded after the page, or on the first press [SESS-06].
  *
- * @param soon the page is complete, so the code can be loaded ahead.
+ * @param soon whether the page is complete, so that the code can be preloaded.
  */
 export function AvatarMenu({ soon }: { readonly soon: boolean }) {
   const user = useSession((state) => state.user)

@@ -9,7 +9,7 @@ import { MainNavigation } from './MainNavigation.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { usePageComplete } from './use-page-complete.ts'
 
-/** The header of /main with its places for remotes, which come after the page, and the page below it [HEAD-01]. */
+/** The header of /main with its slots for remotes, which load after the page, and the page below [HEAD-01]. */
 export function MainLayout() {
   const name = useSettings((state) => siteName(state.settings))
   const waits = !usePageComplete()

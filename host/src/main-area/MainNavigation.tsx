@@ -2,7 +2,7 @@ import { NavLink } from '@tradefront/ui/router'
 import { useOtherPages } from './use-other-pages.ts'
 import styles from './MainNavigation.module.css'
 
-/** Pages that a desktop shows below the header; what is not among them stands in the account menu. */
+/** Pages that a desktop shows below the header; all others are in the account menu. */
 export const MAIN_PATHS: readonly string[] = [
   '/main/dashboard',
   '/mt4',
@@ -13,7 +13,7 @@ export const MAIN_PATHS: readonly string[] = [
   '/main/mail',
 ]
 
-/** The pages people use most, one press away on a desktop; a phone has them in its side menu [HEAD-01]. */
+/** The most used pages, one press away on a desktop; phones have them in the side menu [HEAD-01]. */
 export function MainNavigation() {
   const pages = useOtherPages([])
   const shown = MAIN_PATHS.flatMap((path) => pages.find((page) => page.path === path) ?? [])

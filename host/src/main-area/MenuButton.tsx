@@ -7,7 +7,7 @@ const menuCode = lazyCode(
   async () => (await import(/* webpackChunkName: "side-menu" */ './SideMenu.tsx')).SideMenu,
 )
 
-/** Opens the phone's side menu, whose code comes with its first opening [HEAD-08]. */
+/** Opens the phone's side menu, whose code is loaded on first use [HEAD-08]. */
 export function MenuButton({ className }: { className?: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

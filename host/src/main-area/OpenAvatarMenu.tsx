@@ -8,13 +8,13 @@ import { AvatarButton, nameOf } from './AvatarButton.tsx'
 import { MAIN_PATHS } from './MainNavigation.tsx'
 import { useOtherPages } from './use-other-pages.ts'
 
-/** Fixed entries of the menu and where they lead [HEAD-07]. */
+/** The menu's fixed entries with their paths [HEAD-07]. */
 const ENTRIES = [
   { title: 'Profile', path: '/main/dashboard' },
   { title: 'Account Details', path: '/main/accounts' },
   { title: 'Settings', path: '/main/settings' },
 ] as const
-/** What the header and the navigation have already. */
+/** Paths that the header and the navigation already offer. */
 const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), ...MAIN_PATHS, '/main/deposit', '/trading']
 
 export interface OpenAvatarMenuProps {
@@ -23,14 +23,14 @@ export interface OpenAvatarMenuProps {
   readonly onChange: (opened: boolean) => void
 }
 
-/** The menu at its button: the user's pages, every other page that there is, and Logout [SESS-06]. */
+/** The menu at its button: the user's pages, every other available page, and Logout [SESS-06]. */
 export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) {
   const { session, realtime } = useHost()
   const plans = usePlans()
   const pages = useOtherPages(KNOWN_PATHS)
   const [isThere, setThere] = useState(false)
-  // It takes the place of the button that was pressed, and its focus, unless the customer has gone on. Only then does it open: a menu gives
-  // the focus back to what had it before.
+  // Takes over the focus from the button it replaces, unless the customer has moved on. It opens only afterwards,
+  // since a menu returns the focus to the element that had it before.
   const takePlace = useCallback((button: HTMLButtonElement | null) => {
     if (document.activeElement === document.body) button?.focus({ preventScroll: true })
     setThere(button !== null)

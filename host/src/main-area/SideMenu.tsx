@@ -15,7 +15,7 @@ export interface SideMenuProps {
 export function SideMenu({ opened, onClose }: SideMenuProps) {
   const { realtime } = useHost()
   const panels = usePanels()
-  // The comparison of plans opens over the page, not over its menu.
+  // The plan comparison opens over the page, not over the menu.
   useEffect(() => (opened ? realtime.bus.on('plans:open', onClose) : undefined), [realtime, opened, onClose])
   return (
     <Drawer
@@ -24,7 +24,7 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
       title="Menu"
       size={320}
       returnFocus={false}
-      // The drawer's head is a header element, which would count as another banner of the page.
+      // The drawer's head is a header element, which would count as a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >

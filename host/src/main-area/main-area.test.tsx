@@ -43,21 +43,21 @@ describe('[HEAD-08] the side menu', () => {
     expect(await pairs.findByText('Menu pairs')).toBeVisible()
   })
 
-  test('a page that is chosen closes it', async () => {
+  test('choosing a page closes it', async () => {
     const { user, menu, pathname } = await openMenu()
     await user.click(menu.getByRole('link', { name: 'Dashboard' }))
     expect(pathname()).toBe('/main/dashboard')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('closing gives the focus back', async () => {
+  test('closing returns the focus', async () => {
     const { user } = await openMenu()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   })
 
-  test('once closed it leaves the focus where it is, also when the plans open', async () => {
+  test('once closed it leaves the focus alone, also when the plans open', async () => {
     const { user, live } = await openMenu()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -67,7 +67,7 @@ describe('[HEAD-08] the side menu', () => {
     expect(deposit).toHaveFocus()
   })
 
-  test('makes way for the comparison of plans', async () => {
+  test('closes when the plan comparison opens', async () => {
     const { live } = await openMenu()
     act(() => live.realtime.bus.emit('plans:open', {}))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -81,7 +81,7 @@ test('[HEAD-04] the header has the actions of remotes and Deposit', async () => 
   expect(header.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
 })
 
-test('[HEAD-01] the navigation leads to the main pages that there are, and marks the open one', async () => {
+test('[HEAD-01] the navigation links to the available main pages and marks the current one', async () => {
   const { user, pathname } = await open()
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -91,7 +91,7 @@ test('[HEAD-01] the navigation leads to the main pages that there are, and marks
   await user.click(navigation.getByRole('link', { name: 'Dashboard' }))
   expect(pathname()).toBe('/main/dashboard')
   expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  // The account menu does not say again what stands there.
+  // The account menu doesn't repeat them.
   await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
@@ -104,7 +104,7 @@ test("[ALGO-06] 'Account Plans' is disabled until its remote is ready", async ()
   expect(await screen.findByRole('menuitem', { name: 'Account Plans' })).toBeDisabled()
 })
 
-test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comparison of plans', async () => {
+test('[HEAD-07] [ALGO-06] the account menu links to its pages and opens the plan comparison', async () => {
   const { user, live } = await open()
   const asked = vi.fn<() => void>()
   live.realtime.bus.on('plans:open', asked)
@@ -120,7 +120,7 @@ test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comp
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('[HEAD-07] by keyboard: the menu opens at the avatar, and closing it leads back there, each time', async () => {
+test('[HEAD-07] by keyboard: the menu opens at the avatar, and closing it returns the focus there, each time', async () => {
   const { user } = await open()
   const avatar = () => screen.getByRole('button', { name: /^Account menu of/ })
   act(() => avatar().focus())

@@ -1,16 +1,16 @@
 import { useFederation } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 
-/** A page to go to. */
+/** A link to a page. */
 export interface PageLink {
   readonly title: string
   readonly path: string
 }
 
 /**
- * Pages of remotes that the user may open, by the release set: a remote's new page is reachable without
- * a release of the host [MFE-02]. Without those in `known` and what is below them, which they lead to, and
- * without pages that need a parameter.
+ * Pages of remotes that the user may open, from the release set: a remote's new page is reachable without a release of
+ * the host [MFE-02]. Leaves out the paths in `known` and those below them, which are reached from there, and pages
+ * that need a parameter.
  */
 export function useOtherPages(known: readonly string[]): PageLink[] {
   const federation = useFederation()

@@ -21,7 +21,7 @@ const holdTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval
 const header = () => within(screen.getByRole('banner'))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** The page is there, and one of its calls has not been answered. */
+/** Opens a page with one call still unanswered. */
 async function openWith(answer: () => unknown) {
   const app = await renderApp('/main/dashboard', { 'GET /settings': answer })
   const call = callApi(calls.settings)
@@ -29,7 +29,7 @@ async function openWith(answer: () => unknown) {
   return { ...app, call }
 }
 
-test("[MFE-02] remotes' parts of the header come after the page and its calls, in their own place", async () => {
+test("[MFE-02] remotes' parts of the header load after the page and its calls, without moving anything", async () => {
   const held = later()
   const { broker, call, container } = await openWith(held.answer)
   await pass(1_000)
@@ -42,7 +42,7 @@ test("[MFE-02] remotes' parts of the header come after the page and its calls, i
   expect(await header().findByText('Actions')).toBeVisible()
 })
 
-test('[MFE-02] a call that hangs keeps the header from nobody for longer than two seconds', async () => {
+test('[MFE-02] a hanging call delays the header by at most two seconds', async () => {
   const held = later()
   const { broker, call } = await openWith(held.answer)
   await pass(1_900)
@@ -54,7 +54,7 @@ test('[MFE-02] a call that hangs keeps the header from nobody for longer than tw
   await call
 })
 
-test('[MFE-02] after the first page the header waits for no other', async () => {
+test('[MFE-02] after the first page the header never waits again', async () => {
   vi.useRealTimers()
   const { router } = await openWith(() => ({ data: SETTINGS }))
   expect(await header().findByText('Actions')).toBeVisible()

@@ -3,19 +3,19 @@ import { useFederation, type Federation } from '@tradefront/federation'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
 
-/** How often the page is looked at, ms: about three frames. */
+/** Polling interval, ms: about three frames. */
 const LOOK_MS = 50
-/** So often in a row nothing may be under way: what the last answer brought is painted by then. */
+/** Consecutive idle checks required: by then the last response has been painted. */
 const QUIET_LOOKS = 2
-/** Longest wait, ms: a call that hangs must not keep the header from the customer. */
-const AT_MOST_MS = 2_000
+/** Maximum wait, ms: a hanging call must not keep the header from the customer. */
+const MAX_WAIT_MS = 2_000
 
-/** What has shown a complete page before: whoever changes pages waits for nothing. */
+/** Runtimes that have completed a page: later pages don't wait. */
 const completed = new WeakSet<Federation>()
 
 /**
- * True once the first page shows what it was opened for: its remote is there, and no call to the broker is under
- * way. What stands around a page is loaded from then on, so that it delays nothing [MFE-02].
+ * True once the first page shows what it was opened for: its remote is loaded and no call to the broker is pending.
+ * Everything around the page loads only then, so that it doesn't delay the page [MFE-02].
  */
 export function usePageComplete(): boolean {
   const federation = useFederation()
@@ -27,7 +27,7 @@ export function usePageComplete(): boolean {
     let quiet = 0
     const timer = setInterval(() => {
       quiet = isLoading(federation, pathname) || callsUnderWay() > 0 ? 0 : quiet + 1
-      if (quiet < QUIET_LOOKS && performance.now() - began < AT_MOST_MS) return
+      if (quiet < QUIET_LOOKS && performance.now() - began < MAX_WAIT_MS) return
       clearInterval(timer)
       completed.add(federation)
       setComplete(true)

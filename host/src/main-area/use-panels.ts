@@ -1,6 +1,6 @@
 import { useOtherPages, type PageLink } from './use-other-pages.ts'
 
-/** The order in which pages stand; what is not named comes after them. */
+/** Order of the pages; all others follow. */
 const ORDER = [
   '/main/dashboard',
   '/mt4',
@@ -15,10 +15,10 @@ const ORDER = [
   '/main/settings',
 ]
 const SETTINGS: PageLink = { title: 'Settings', path: '/main/settings' }
-/** Another name of the room. */
+/** An alias of the room. */
 const KNOWN_TWICE = ['/trading']
 
-/** Every page that the user can go to from the side menu, the most used first [HEAD-08]. */
+/** Every page that the side menu links to, most used first [HEAD-08]. */
 export function usePanels(): PageLink[] {
   const pages = [...useOtherPages(KNOWN_TWICE), SETTINGS]
   const placeOf = ({ path }: PageLink) => {

@@ -5,15 +5,15 @@ import styles from './NotificationBell.module.css'
 import { NotificationList } from './NotificationList.tsx'
 import type { Notifications } from './notifications.ts'
 
-/** A count above this is not written out. */
-const MOST = 99
+/** Larger counts are abbreviated. */
+const MAX_COUNT = 99
 
 export interface NotificationBellProps {
   readonly customerId: string
   readonly notifications: Notifications
 }
 
-/** How many notifications are unread, and all of them when pressed. */
+/** The number of unread notifications; opens the list of all. */
 export function NotificationBell({ customerId, notifications }: NotificationBellProps) {
   const [opened, setOpened] = useState(false)
   const count = notifications.unread.length
@@ -52,7 +52,7 @@ export function NotificationBell({ customerId, notifications }: NotificationBell
           </svg>
           {count > 0 ? (
             <span className={styles.count} aria-hidden>
-              {count > MOST ? `${MOST}+` : count}
+              {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
             </span>
           ) : null}
         </ActionIcon>

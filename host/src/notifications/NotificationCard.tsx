@@ -6,26 +6,26 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEv
 import styles from './NotificationCard.module.css'
 import { isDanger, titleOf, variantOf } from './notifications.ts'
 
-/** Said on a notification that could not be marked as read. */
+/** Shown on a notification that could not be marked as read. */
 export const NOT_MARKED = "This couldn't be marked as read. Please try again."
 
-/** What is no danger gives way after so long in sight: the page behind it is free again, ms. */
+/** Purely informational notifications are put away after this long in view, to uncover the page, ms. */
 export const IN_SIGHT_MS = 8_000
 
 export interface NotificationCardProps {
   readonly ref?: Ref<HTMLElement>
   readonly note: Notification
-  /** How many are unread, this one among them. */
+  /** How many are unread, including this one. */
   readonly unread: number
   readonly failed: boolean
   readonly onDismiss: () => void
-  /** It was in sight long enough: it stays unread, in the bell's list. */
+  /** Called after it was in view long enough; it stays unread in the bell's list. */
   readonly onPutAway: () => void
 }
 
 /**
- * The first unread notification, always at the top right [NOTE-01]. What only informs is put away after a while; on a
- * phone a warning folds to one line. A danger stays open until it is dismissed.
+ * The first unread notification, at the top right of every page [NOTE-01]. Informational ones are put away after a
+ * while; on a phone a warning collapses to one line. A danger stays open until it is dismissed.
  */
 export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
   const isMobile = useIsMobile()
@@ -35,7 +35,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
   function unfold({ currentTarget }: MouseEvent<HTMLElement>): void {
     const { parentElement } = currentTarget
     setFolded(undefined)
-    // The button goes; the focus stays on the card.
+    // The pressed button disappears; the focus stays on the card.
     requestAnimationFrame(() => parentElement?.querySelector('button')?.focus())
   }
   if (folded === note.id && !stays) {
@@ -52,7 +52,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
   return (
     <section ref={ref} className={styles.card} aria-label="Unread notification" {...holding}>
       <Alert
-        // A screen reader reads another notification out anew.
+        // Makes a screen reader announce the next notification.
         key={note.id}
         variant={variantOf(note)}
         title={titleOf(note)}
@@ -72,13 +72,13 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
   )
 }
 
-/** Whether nothing has to be done about it: a warning and a danger wait for the customer. */
+/** Whether it requires no action: warnings and dangers wait for the customer. */
 export function onlyInforms(note: Notification): boolean {
   const variant = variantOf(note)
   return variant === 'default' || variant === 'success'
 }
 
-/** Counts the time in sight, anew after the pointer or the focus was on it, or another tab in front. */
+/** Puts the card away after its time in view. Hovering, focus and a hidden tab restart the clock. */
 function usePuttingAway(id: string, isKept: boolean, onPutAway: () => void) {
   const [isHeld, setHeld] = useState(false)
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')

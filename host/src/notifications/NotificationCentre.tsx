@@ -12,10 +12,13 @@ import { arrive, dismiss, useNotifications } from './notifications.ts'
 import { isQuiet, quietKindsOf, useQuietKinds } from '../session/quiet-kinds.ts'
 import { useBellPlace } from './use-bell-place.ts'
 
-/** After one is dismissed the next has its place: the second press of a double click is not for it, ms. */
+/** After a dismissal the next card takes its place, and the second press of a double click must not hit it, ms. */
 const CALM_MS = 500
 
-/** A customer's notifications on every page: the card, and the bell where the page has a place for it [NOTE-01] [RT-06]. */
+/**
+ * A customer's notifications on every page: the card, and the bell where the page has a place for it [NOTE-01]
+ * [RT-06].
+ */
 export function NotificationCentre({ customerId }: { customerId: string }) {
   const { realtime } = useHost()
   const notifications = useNotifications(customerId)
@@ -26,7 +29,7 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   useEffect(
     () =>
       realtime.account.listen(channels.notification(customerId), EVENT.notification, (payload) => {
-        // What does not say enough is among the user's, which is fetched as well.
+        // Incomplete events are ignored: the notification is also in the user, which is fetched again.
         const event = v.safeParse(NotificationEvent, payload)
         if (event.success) arrive(event.output)
         if (event.success && isQuiet(event.output, quietKindsOf(customerId))) return
@@ -55,8 +58,8 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
     const hadFocus = held?.contains(document.activeElement) === true
     const failures = await press(() => dismiss(customerId, [id]))
     if (failures > 0 || !hadFocus) return
-    // The focus was on the card: it stays there, or goes to the list of all. Whoever moved on meanwhile, such as to
-    // a field of the ticket, keeps the focus there.
+    // The focus was on the card: it stays there, or moves to the list of all. If the customer has moved on meanwhile,
+    // such as to a field of the ticket, it is left alone.
     requestAnimationFrame(() => {
       const at = document.activeElement
       if (at !== document.body && !held?.contains(at)) return
@@ -77,7 +80,8 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
           unread={shown.length}
           failed={notifications.failed.has(first.id) && !notifications.busy.has(first.id)}
           onDismiss={() => void onDismiss(first.id)}
-          // With those behind it, which it has counted: one after the other they would be there for as long again.
+          // Together with those behind it that the card has counted: one by one they would cover the page for as long
+          // again.
           onPutAway={() => setPutAway(new Set(shown.filter(onlyInforms).map(({ id }) => id)))}
         />
       )}
@@ -85,7 +89,7 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   )
 }
 
-/** Lets one press through, and the next only some time after what it did. */
+/** Debounces presses: ignores further ones until some time after the action has finished. */
 function useCalm() {
   const busy = useRef(false)
   const calmAt = useRef(0)

@@ -9,11 +9,11 @@ import { NOT_MARKED } from './NotificationCard.tsx'
 import styles from './NotificationList.module.css'
 import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
 
-/** It says so, or names the position whose closing it reports. Margin is of positions. */
+/** Of kind trade, or naming the position whose closing it reports. Margin calls concern positions. */
 const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) =>
   kind === 'trade' || kind === 'margin' || Boolean(tradeId)
 
-/** What the list can be narrowed to, and what it says when there is none of it. */
+/** The list's filters, and their texts for an empty result. */
 const FILTERS = {
   all: { label: 'All', none: 'No notifications yet', holds: () => true },
   unread: { label: 'Unread', none: 'No unread notifications', holds: ({ read }: Notification) => !read },
@@ -26,10 +26,10 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
-/** As many entries are drawn at first, and more with each press. */
+/** Number of entries shown at first and added with each press. */
 const PAGE = 50
 
-/** Keys scroll what has the focus. */
+/** Lets the keyboard scroll the list. */
 const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
 
 const ICONS: Readonly<Record<AlertVariant, StatusKind>> = {
@@ -45,8 +45,8 @@ export interface NotificationListProps {
 }
 
 /**
- * All notifications, unread dangers first, then newest first, with what is unread marked. Equal ones are one entry with
- * their count; each entry or all can be marked as read [NOTE-02].
+ * All notifications, unread dangers first, then newest first, with unread ones marked. Identical ones are grouped into
+ * one entry with a count; each entry, or all, can be marked as read [NOTE-02].
  */
 export function NotificationList({ customerId, notifications }: NotificationListProps) {
   const { list, unread, busy, failed } = notifications
@@ -59,7 +59,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
 
   async function mark(ids: readonly string[]): Promise<void> {
     setFailure(undefined)
-    // The button goes with what it marked.
+    // The button disappears with the entries it marked.
     heading.current?.focus()
     const failures = await dismiss(customerId, ids)
     if (failures > 0 && ids.length > 1)
@@ -122,7 +122,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
   )
 }
 
-/** Those that the broker's data can answer: it may not say what its notifications are about. */
+/** Filters that the data supports: brokers may not say what their notifications are about. */
 function filtersFor(list: readonly Notification[], chosen: Filter): readonly Filter[] {
   const filters: readonly Filter[] = ['all', 'unread', 'money', 'trades']
   return filters.filter(
@@ -131,14 +131,14 @@ function filtersFor(list: readonly Notification[], chosen: Filter): readonly Fil
   )
 }
 
-/** Notifications that say the same, as one entry. */
+/** Notifications with the same content, as one entry. */
 interface Group {
-  /** The newest of them. */
+  /** The newest of the group. */
   readonly note: Notification
   readonly ids: readonly string[]
 }
 
-/** Groups those that say the same, read ones apart; a group is where its newest is. */
+/** Groups notifications with the same content, read ones separately; a group is placed where its newest one is. */
 function groupsOf(list: readonly Notification[]): readonly Group[] {
   const groups = new Map<string, { readonly note: Notification; readonly ids: string[] }>()
   for (const note of list) {

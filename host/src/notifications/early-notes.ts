@@ -6,14 +6,17 @@ let held: { readonly customerId: string; readonly note: Note }[] = []
 let isTaken = false
 
 /**
- * Keeps a notification of the bus until the code that shows it is there: the first seconds of a page load what it
- * was opened for, and a price alert may fire in them [NOTE-04].
+ * Holds bus notifications until the code that shows them is loaded: the page's own content loads first, and a price
+ * alert may fire in those seconds [NOTE-04].
  */
 export function holdNote(customerId: string | undefined, note: Note): void {
   if (!isTaken && customerId !== undefined) held.push({ customerId, note })
 }
 
-/** Who shows them has come: takes a customer's, drops those of others, and hears the later ones itself. */
+/**
+ * Called when that code has loaded: returns the customer's notifications and drops those of others. Later ones are
+ * handled there directly.
+ */
 export function takeNotes(customerId: string): readonly Note[] {
   const own = held.filter((item) => item.customerId === customerId)
   held = []
@@ -21,7 +24,7 @@ export function takeNotes(customerId: string): readonly Note[] {
   return own.map(({ note }) => note)
 }
 
-/** Who shows them is gone: they are held again. */
+/** Called when that code is unmounted: notifications are held again. */
 export function leaveNotes(): void {
   isTaken = false
 }

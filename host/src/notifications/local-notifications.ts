@@ -2,9 +2,9 @@ import { readStored, storedJson, type BusEvents, type Notification } from '@trad
 import { safeStorage } from '@tradefront/session'
 import * as v from 'valibot'
 
-/** Ids that begin so are of this browser alone [NOTE-02]. */
+/** Prefix of the ids of notifications that exist only in this browser [NOTE-02]. */
 export const LOCAL_PREFIX = 'temp-'
-/** As many are kept for a customer; older ones go. */
+/** Limit per customer; the oldest are dropped. */
 export const KEPT_LOCAL = 50
 const LOCK = 'tradefront-notifications'
 
@@ -18,15 +18,18 @@ const StoredNote = v.object({
 })
 type StoredNote = v.InferOutput<typeof StoredNote>
 
-/** What this browser keeps for a customer: its own notifications, newest first, and those of others that were dismissed. */
+/**
+ * What this browser stores for a customer: local notifications, newest first, and ids of dismissed ones from
+ * elsewhere.
+ */
 const Stored = v.object({
   notes: v.array(StoredNote),
-  /** Ids of notifications that came from elsewhere under an id of this browser's. */
+  /** Ids with the local prefix that came from elsewhere and were dismissed here. */
   dismissed: v.array(v.string()),
 })
 type Stored = v.InferOutput<typeof Stored>
 
-/** An entry that does not fit does not cost the others. */
+/** A malformed entry is skipped without losing the others. */
 const Fitting = v.object({
   notes: v.pipe(
     v.array(v.unknown()),
@@ -39,13 +42,13 @@ const Fitting = v.object({
 })
 const NOTHING: Stored = { notes: [], dismissed: [] }
 
-/** What is kept for a customer, and how it changes: the same in all tabs of this browser. */
+/** A customer's local notifications, shared by all tabs of this browser. */
 export interface LocalNotifications {
   readonly notes: readonly Notification[]
   readonly dismissed: ReadonlySet<string>
 }
 
-/** Where it is kept: every customer has their own. */
+/** Storage key, one per customer. */
 export const localKey = (customerId: string) => `notifications:${customerId}`
 
 function read(customerId: string): Stored {
@@ -54,7 +57,7 @@ function read(customerId: string): Stored {
 
 const listeners = new Set<() => void>()
 
-/** Changes what is kept, one tab after the other. Resolves to what `change` returned with it. */
+/** Changes the stored data under a lock shared by all tabs. Resolves to the second element that `change` returns. */
 async function edit<T>(customerId: string, change: (before: Stored) => readonly [Stored, T]): Promise<T> {
   const run = () => {
     const before = read(customerId)
@@ -67,12 +70,12 @@ async function edit<T>(customerId: string, change: (before: Stored) => readonly 
     }
     return result
   }
-  // Without TLS there are no locks; then of two at the very same moment one may be lost.
+  // Locks need TLS. Without it, one of two simultaneous changes may be lost.
   const { locks } = navigator as { locks?: LockManager }
   return locks === undefined ? run() : locks.request(LOCK, run)
 }
 
-/** Keeps a notification of the bus. Resolves to whether it is new: one key is one notification, in all tabs. */
+/** Stores a notification of the bus. Resolves to whether it is new: a key is reported once across all tabs. */
 export function addLocal(
   customerId: string,
   { title, message, color, key }: BusEvents['notification:add'],
@@ -85,7 +88,7 @@ export function addLocal(
   })
 }
 
-/** Marks notifications of this browser as read. */
+/** Marks local notifications as read. */
 export function dismissLocal(customerId: string, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   return edit(customerId, ({ notes, dismissed }) => {
@@ -96,7 +99,7 @@ export function dismissLocal(customerId: string, ids: readonly string[]): Promis
   })
 }
 
-/** Calls the listener when any tab has changed what is kept. Returns the unsubscribe function. */
+/** Calls the listener when any tab has changed the stored data. Returns the unsubscribe function. */
 export function onLocalChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -106,18 +109,17 @@ export function onLocalChange(listener: () => void): () => void {
   }
 }
 
-/** The stored text: it changes with what is kept. */
+/** The stored text, usable as a snapshot: it changes whenever the data does. */
 export function localText(customerId: string): string | null {
   return safeStorage.getItem(localKey(customerId))
 }
 
-/** What is kept for a customer. */
 export function localNotifications(customerId: string): LocalNotifications {
   const { notes, dismissed } = read(customerId)
   return { notes: notes.map((note) => ({ ...note, kind: kindOf(note.id) })), dismissed: new Set(dismissed) }
 }
 
-/** A notification about a position has a key that says so. */
+/** Notifications about positions are recognised by their key. */
 function kindOf(id: string): string | undefined {
   return id.startsWith(`${LOCAL_PREFIX}trade-`) ? 'trade' : undefined
 }

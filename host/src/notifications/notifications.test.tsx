@@ -45,7 +45,7 @@ afterEach(() => {
   sounds.playSound.mockReset()
 })
 
-/** The parts over a page with a header, for a customer to whom the server has sent these. */
+/** Renders card and bell on a page with a header, for a customer with these notifications. */
 function open(...notifications: readonly object[]) {
   loggedIn({ notifications })
   const host: Pick<Host, 'realtime'> = { realtime: live.realtime }
@@ -61,7 +61,7 @@ function open(...notifications: readonly object[]) {
   return { user: userEvent.setup(), turnTo: (customerId: string) => view.rerender(page(customerId)) }
 }
 
-/** The user that the server tells from now on. */
+/** Sets the user that the server returns from now on. */
 const serverHas = (...notifications: readonly object[]) =>
   broker.answers('GET /user', { data: { ...USER, notifications } })
 
@@ -81,7 +81,7 @@ const added = (key: string, changes: object = {}) =>
     key,
     ...changes,
   })
-/** Presses that follow each other at once are a double click. */
+/** Moves time on: presses in quick succession count as a double click. */
 const calm = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
 
 describe('the card', () => {
@@ -92,7 +92,7 @@ describe('the card', () => {
     expect(card().getByText(/^20 Nov, /)).toBeVisible()
   })
 
-  test('[NOTE-01] is not there when everything is read', () => {
+  test('[NOTE-01] is hidden when everything is read', () => {
     open(note('1', { read: true }))
     noCard()
     expect(bell()).toHaveAccessibleName('Notifications')
@@ -115,7 +115,7 @@ describe('the card', () => {
     expect(card().getByText('Notification')).toBeVisible()
   })
 
-  test('[NOTE-01] what only informs is put away after a while, unread; what comes then has its own time', () => {
+  test('[NOTE-01] informational ones are put away after a while, unread; later ones get their own time', () => {
     vi.useFakeTimers()
     open(note('1'), note('2', { color: 'success' }))
     act(() => void vi.advanceTimersByTime(IN_SIGHT_MS - 1))
@@ -176,7 +176,7 @@ describe('the card', () => {
     noCard()
   })
 
-  test('[NOTE-02] one that could not be marked as read stays, and says so', async () => {
+  test('[NOTE-02] stays and says so if it could not be marked as read', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open(note('1'))
     broker.answersOnce(READ, status(500))
@@ -186,7 +186,7 @@ describe('the card', () => {
     expect(card().getByText('Title 1')).toBeVisible()
   })
 
-  test('[NOTE-01] while another tab is in front its time does not run', () => {
+  test('[NOTE-01] its time doesn’t run while the tab is hidden', () => {
     vi.useFakeTimers()
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     open(note('1'))
@@ -198,7 +198,7 @@ describe('the card', () => {
     noCard()
   })
 
-  test('[NOTE-02] dismissing calls the server, fetches the user again, and the next one follows', async () => {
+  test('[NOTE-02] dismissing calls the server, refetches the user and shows the next one', async () => {
     const { user } = open(note('1'), note('2'))
     serverHas(note('1', { read: true }), note('2'))
     await user.click(close())
@@ -209,7 +209,7 @@ describe('the card', () => {
     expect(useSession.getState().user?.notifications[0]?.read).toBe(true)
   })
 
-  test('[NOTE-02] a double click dismisses one while the answer is on its way', async () => {
+  test('[NOTE-02] a double click dismisses only one while the response is pending', async () => {
     const { user } = open(note('1'), note('2'))
     broker.answers(READ, hang)
     await user.dblClick(close())
@@ -217,7 +217,7 @@ describe('the card', () => {
     expect(broker.calls(READ)).toHaveLength(1)
   })
 
-  test('[NOTE-02] a second press that comes at once is not for the next one', async () => {
+  test('[NOTE-02] an immediate second press doesn’t dismiss the next one', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const { user } = open(note('1'), note('2'))
     serverHas(note('1', { read: true }), note('2'))
@@ -231,7 +231,7 @@ describe('the card', () => {
     await waitFor(() => expect(broker.calls(READ)).toHaveLength(2))
   })
 
-  test('[NOTE-02] where it could not be marked that is said, and it stays', async () => {
+  test('[NOTE-02] stays with an error if it could not be marked', async () => {
     const { user } = open(note('1'))
     broker.answersOnce(READ, status(500))
     await user.click(close())
@@ -244,7 +244,7 @@ describe('the card', () => {
     await waitFor(noCard)
   })
 
-  test('[NOTE-02] with an id of temp- nothing is sent, and it stays dismissed', async () => {
+  test('[NOTE-02] with a temp- id nothing is sent, and it stays dismissed', async () => {
     const { user } = open(note('temp-9'))
     await user.click(close())
     await waitFor(noCard)
@@ -254,7 +254,7 @@ describe('the card', () => {
     expect(broker.calls(READ)).toHaveLength(0)
   })
 
-  test('dismissed by keyboard, the focus goes to the next one and at last to the bell', async () => {
+  test('when dismissed by keyboard, the focus moves to the next one and finally to the bell', async () => {
     const { user } = open(note('1'), note('2'))
     serverHas(note('1', { read: true }), note('2'))
     close().focus()
@@ -267,7 +267,7 @@ describe('the card', () => {
     await waitFor(() => expect(bell()).toHaveFocus())
   })
 
-  test('dismissed by keyboard, whoever went on while the answer was on its way keeps the focus there', async () => {
+  test('when dismissed by keyboard, focus moved elsewhere while the response was pending stays there', async () => {
     const { user } = open(note('1'), note('2'))
     const answer = later()
     broker.answers(READ, answer.answer)
@@ -278,27 +278,27 @@ describe('the card', () => {
     field.focus()
     answer.give({ success: true })
     await waitFor(() => expect(card().getByText('Title 2')).toBeVisible())
-    // The focus follows the frame after the answer.
+    // The focus moves in the frame after the response.
     await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(field).toHaveFocus()
     field.remove()
   })
 
-  test('[RT-06] an event shows its notification at once, before the user is fetched', async () => {
+  test('[RT-06] an event shows its notification immediately, before the user is fetched', async () => {
     open()
     noCard()
     act(() => live.send('notification.7', 'notification.message', note('5', { color: 'danger' })))
     expect(card().getByRole('alert')).toHaveTextContent('Title 5')
     act(() => live.send('notification.7', 'notification.message', { nothing: true }))
     expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
-    // The same one among the user's is not another one.
+    // Not duplicated when the fetched user contains it.
     act(() => loggedIn({ notifications: [note('5')] }))
     expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
   })
 })
 
 describe('[NOTE-01] quiet kinds', () => {
-  test('have neither card nor sound, and are in the list; a margin call is never quiet', async () => {
+  test('have no card or sound but are listed; a margin call is never quiet', async () => {
     loggedIn()
     setQuiet('money', true)
     const { user } = open(note('1', { kind: 'money' }))
@@ -316,7 +316,7 @@ describe('[NOTE-01] quiet kinds', () => {
 })
 
 describe('notifications of this browser', () => {
-  test('[NOTE-04] one that came before the code that shows it is shown with it, a former customer’s never', async () => {
+  test('[NOTE-04] one that arrived before the code that shows it is shown later, a previous customer’s never', async () => {
     const early = (key: string) => ({
       title: 'Price alert',
       message: `Early ${key}`,
@@ -348,7 +348,7 @@ describe('notifications of this browser', () => {
     expect(list.getByText('Told by alert-1')).toBeInTheDocument()
   })
 
-  test('one key is one notification, however many tabs report it', async () => {
+  test('a key is shown once, however many tabs report it', async () => {
     open()
     added('alert-1')
     added('alert-1', { message: 'Told again' })
@@ -371,7 +371,7 @@ describe('notifications of this browser', () => {
     noCard()
   })
 
-  test('are gone for the next customer, and there again for the first', async () => {
+  test('are hidden from the next customer and restored for the first', async () => {
     const { turnTo } = open()
     added('alert-1')
     await screen.findByText('Told by alert-1')
@@ -392,7 +392,7 @@ describe('notifications of this browser', () => {
     expect(stored.notes.at(-1)?.message).toBe('Told by alert-1')
   })
 
-  test('what is stored and does not fit costs itself alone', () => {
+  test('a malformed stored entry is skipped without losing the others', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const good = { id: 'temp-a', title: 'A', message: 'Kept', color: 'default', read: false, created_at: '' }
     localStorage.setItem(localKey('7'), JSON.stringify({ notes: [good, { id: 7 }], dismissed: 'x' }))
@@ -402,7 +402,7 @@ describe('notifications of this browser', () => {
 })
 
 describe('the bell', () => {
-  test('counts what is unread and lists everything, newest first', async () => {
+  test('counts unread ones and lists all, newest first', async () => {
     const { user } = open(
       note('2', { created_at: '2099-01-02T10:00:00Z' }),
       note('1', { read: true, created_at: '2020-01-01T10:00:00Z' }),
@@ -418,7 +418,7 @@ describe('the bell', () => {
     ])
   })
 
-  test('[NOTE-01] a margin call stays first, on the card and in the list, while hundreds of others arrive', async () => {
+  test('[NOTE-01] a margin call stays first on the card and in the list while hundreds of others arrive', async () => {
     const { user } = open(note('call', { color: 'danger', title: 'Margin call' }))
     act(() => {
       for (let index = 0; index < 500; index += 1)
@@ -436,7 +436,7 @@ describe('the bell', () => {
     expect(titles.slice(0, 2)).toEqual(['Title two', 'Margin call'])
   })
 
-  test('[NOTE-02] equal ones are one entry with their count, marked together; a long list comes in pages', async () => {
+  test('[NOTE-02] identical ones are one entry with a count, marked together; a long list is paged', async () => {
     const same = { title: 'Price alert', message: 'EUR/USD has reached 1.1' }
     const others = Array.from({ length: 60 }, (_, index) => note(`o${index}`, { read: true }))
     const { user } = open(note('1', same), note('2', same), note('3', same), ...others)
@@ -454,7 +454,7 @@ describe('the bell', () => {
     expect(broker.calls(READ)).toHaveLength(0)
   })
 
-  test('narrows the list to unread, money and trades, where the data says which', async () => {
+  test('filters by unread, money and trades if the data says which', async () => {
     const { user } = open(
       note('1', { kind: 'money', read: true }),
       note('2', { trade_id: 81 }),
@@ -474,7 +474,7 @@ describe('the bell', () => {
     expect(titles()).toHaveLength(4)
   })
 
-  test('offers no filter that could never find anything, and says when there is nothing', async () => {
+  test('offers only filters the data supports, and says if a filter finds nothing', async () => {
     const { user } = open()
     const list = await openList(user)
     expect(list.queryByText('Money')).toBeNull()
@@ -484,7 +484,7 @@ describe('the bell', () => {
     expect(list.getByText('No unread notifications')).toBeInTheDocument()
   })
 
-  test('[NOTE-02] marks all as read by one call; where that fails, all stay and that is said', async () => {
+  test('[NOTE-02] marks all as read in one call; if that fails, all stay and an error is shown', async () => {
     const notes = Array.from({ length: 500 }, (_, index) => note(`${index + 1}`))
     const { user } = open(...notes)
     await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 500 unread'))
@@ -504,7 +504,7 @@ describe('the bell', () => {
     expect(broker.calls(READ)).toHaveLength(0)
   })
 
-  test('marks all as read a few at a time where the broker has no call for many, and says how many could not be', async () => {
+  test('marks all as read a few at a time if the broker has no bulk call, and says how many failed', async () => {
     broker.answers(READ_MANY, status(404))
     const notes = ['1', '2', '3', '4', '5'].map((id) => note(id))
     const { user } = open(...notes)

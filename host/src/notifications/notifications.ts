@@ -11,38 +11,38 @@ import {
   onLocalChange,
 } from './local-notifications.ts'
 
-/** What is known beside the session's user and what this browser keeps; of the logged-in customer alone. */
+/** State beside the session's user and the stored notifications; belongs to the logged-in customer. */
 interface Known {
-  /** Announced by an event and not yet among the user's, newest first. */
+  /** Received by event but not yet part of the user, newest first. */
   readonly arrived: readonly Notification[]
-  /** Marked as read here; the user that is fetched next says so too. */
+  /** Marked as read here; the next fetched user will agree. */
   readonly read: ReadonlySet<string>
   /** Being marked as read. */
   readonly busy: ReadonlySet<string>
-  /** Could not be marked as read; each is still unread. */
+  /** Could not be marked as read; still unread. */
   readonly failed: ReadonlySet<string>
 }
 const NONE: ReadonlySet<string> = new Set()
 const useKnownHere = createCustomerStore<Known>({ arrived: [], read: NONE, busy: NONE, failed: NONE })
 
-/** Marked at the same time at most, where all are. */
+/** Parallel calls when marking all one by one. */
 const AT_ONCE = 3
-/** As many events, and every danger, are kept until the user that is fetched after them has them. */
+/** Limit on received notifications, besides all dangers, until the next fetched user includes them. */
 const KEPT_ARRIVED = 50
 
-/** Every notification of the customer, unread dangers first, then newest first, and what is happening to them. */
+/** All of the customer's notifications, unread dangers first, then newest first, with their state. */
 export interface Notifications extends Pick<Known, 'busy' | 'failed'> {
   readonly list: readonly Notification[]
   readonly unread: readonly Notification[]
 }
 
-/** The customer's notifications: the server's, those that came since, and those of this browser [NOTE-01]. */
+/** The customer's notifications: from the server, from events since, and local ones [NOTE-01]. */
 export function useNotifications(customerId: string): Notifications {
   const server = useSession((state) => state.user?.notifications)
   const { arrived, read, busy, failed } = useKnownHere()
   const text = useSyncExternalStore(onLocalChange, () => localText(customerId))
   return useMemo(() => {
-    // The text stands for what is read anew.
+    // The text serves as the snapshot; the content is parsed again when it changes.
     const local = text === null ? { notes: [], dismissed: NONE } : localNotifications(customerId)
     const known = new Set(server?.map(({ id }) => id))
     const fromServer = [...arrived.filter(({ id }) => !known.has(id)), ...(server ?? [])].map((note) =>
@@ -53,7 +53,7 @@ export function useNotifications(customerId: string): Notifications {
   }, [server, arrived, read, busy, failed, text, customerId])
 }
 
-/** A margin call stays in front of whatever else arrives, until it is read. */
+/** A margin call stays first until it is read, whatever else arrives. */
 function dangerFirst(list: readonly Notification[]): readonly Notification[] {
   const isPressing = (note: Notification) => !note.read && isDanger(note)
   return list.some(isPressing)
@@ -61,7 +61,7 @@ function dangerFirst(list: readonly Notification[]): readonly Notification[] {
     : list
 }
 
-/** Puts this browser's own among the others by their times; the server's keep their order, dated or not. */
+/** Inserts local notifications by time; the server's keep their order, dated or not. */
 function merged(fromServer: readonly Notification[], own: readonly Notification[]): readonly Notification[] {
   const list = [...fromServer]
   for (const note of own) {
@@ -72,7 +72,7 @@ function merged(fromServer: readonly Notification[], own: readonly Notification[
   return list
 }
 
-/** Shows a notification that an event has brought, before the user is fetched again [RT-06]. */
+/** Shows a notification from an event before the user is fetched again [RT-06]. */
 export function arrive(note: Notification): void {
   useKnownHere.setState(({ arrived }) => {
     const all = [note, ...arrived.filter(({ id }) => id !== note.id)]
@@ -81,8 +81,8 @@ export function arrive(note: Notification): void {
 }
 
 /**
- * Marks notifications as read: those of this browser here, the others by one call, or by a call each where the broker
- * has no other, and then fetches the user once [NOTE-02]. What is being marked is not marked twice. Resolves to how many could not be.
+ * Marks notifications as read: local ones here, the others with one bulk call or, if the broker lacks it, one call
+ * each; then fetches the user once [NOTE-02]. Skips those already being marked. Resolves to the number of failures.
  */
 export async function dismiss(customerId: string, ids: readonly string[]): Promise<number> {
   const { busy } = useKnownHere.getState()
@@ -95,7 +95,7 @@ export async function dismiss(customerId: string, ids: readonly string[]): Promi
   useKnownHere.setState((now) => ({ busy: withAll(now.busy, remote), failed: without(now.failed, remote) }))
   let failures = 0
   function note(ended: readonly string[], done: boolean): void {
-    // Somebody else may have logged in meanwhile.
+    // Another customer may have logged in meanwhile.
     if (useSession.getState().user?.id !== customerId) return
     if (!done) failures += ended.length
     useKnownHere.setState((now) => ({
@@ -121,13 +121,13 @@ export async function dismiss(customerId: string, ids: readonly string[]): Promi
   return failures
 }
 
-/** Undefined where the broker marks one at a time only. */
+/** Undefined if the broker has no bulk call. */
 async function markedTogether(ids: readonly string[]): Promise<boolean | undefined> {
   try {
     await callApi(calls.readNotifications, { body: { ids: [...ids] } })
     return true
   } catch (error) {
-    // Other failures as below.
+    // Other failures are handled as below.
     return isNotOffered(error) ? undefined : false
   }
 }
@@ -137,7 +137,7 @@ async function marked(id: string): Promise<boolean> {
     await callApi(calls.readNotification, { params: { id } })
     return true
   } catch {
-    // The call's failure is in the log; the customer sees it where they pressed.
+    // The failure is logged, and shown to the customer at the pressed button.
     return false
   }
 }
@@ -152,17 +152,17 @@ const VARIANTS: Readonly<Record<string, AlertVariant>> = {
   warning: 'warning',
 }
 
-/** The look of a notification's colour; `default` for any other word [NOTE-01]. */
+/** The style of a notification's colour; `default` for unknown values [NOTE-01]. */
 export function variantOf({ color }: Notification): AlertVariant {
   return (color !== undefined && Object.hasOwn(VARIANTS, color) ? VARIANTS[color] : undefined) ?? 'default'
 }
 
-/** Whether something is at stake: it is shown first, and kept until it is read. */
+/** Whether it is a danger: shown first and kept until it is read. */
 export function isDanger(note: Notification): boolean {
   return variantOf(note) === 'destructive'
 }
 
-/** 'Notification' where there is no title [NOTE-01]. */
+/** The title, or 'Notification' if it has none [NOTE-01]. */
 export function titleOf({ title }: Notification): string {
   return title === undefined || title.trim() === '' ? 'Notification' : title
 }

@@ -2,13 +2,12 @@ import { parseUrl, type PageReport } from '@tradefront/contracts'
 import { FederationError, type FederationErrorCode } from '@tradefront/federation'
 import type { Trouble } from './early-reports.ts'
 
-/** Finds the remote in text that holds addresses of scripts. */
+/** Finds the remote in text that contains script addresses. */
 export type RemoteOf = (text: string) => string | undefined
 
-/** A report without its count. */
 export type Described = Omit<PageReport, 'count'>
 
-/** What somebody wanted, or a tester did: nothing that is broken. */
+/** Intended by visitors or testers, so not a fault. */
 const MEANT: ReadonlySet<FederationErrorCode> = new Set([
   'remote-disabled',
   'remote-withdrawn',
@@ -17,12 +16,12 @@ const MEANT: ReadonlySet<FederationErrorCode> = new Set([
   'scope-leak',
 ])
 const RELEASED = /^\/(?:host|remotes)\//
-/** Longest text of a report, in characters. */
-const LONGEST = 200
+/** Maximum length of a reported text, characters. */
+const MAX_LENGTH = 200
 
 /**
- * What is reported of a trouble; undefined for what is none. Only names of our own are taken over: addresses lose their query
- * and, on other sites, their path; samples of text lose the text [SESS-09].
+ * The report for an event; undefined if it isn't a fault. Contains nothing personal: addresses lose their query and,
+ * on other sites, their path; samples lose their text [SESS-09].
  */
 export function describeTrouble(
   trouble: Trouble,
@@ -55,7 +54,7 @@ function violation(
   pageUrl: string,
 ): Described {
   const isTrustedTypes = blockedURI.startsWith('trusted-types')
-  // Of the sample only what text was assigned to: 'Element innerHTML|<the text>'.
+  // Only the sink of the sample, without its text: 'Element innerHTML|<the text>'.
   const blocked = isTrustedTypes ? sample.split('|', 1)[0] : originOrWord(blockedURI, pageUrl)
   const source = sourceFile ?? ''
   return without({
@@ -63,18 +62,20 @@ function violation(
     remote: whose(source),
     code: effectiveDirective,
     file: fileOf(source, pageUrl),
-    blocked: blocked?.slice(0, LONGEST),
+    blocked: blocked?.slice(0, MAX_LENGTH),
   })
 }
 
-/** Path of a file of ours; of another site its origin; nothing for a page, whose address may say something of its visitor. */
+/**
+ * Path of one of our files, or origin of another site's. Undefined for pages, whose address may identify the visitor.
+ */
 function fileOf(url: string, pageUrl: string): string | undefined {
   const path = pathOf(url, pageUrl)
-  if (path !== undefined) return RELEASED.test(path) ? path.slice(0, LONGEST) : undefined
+  if (path !== undefined) return RELEASED.test(path) ? path.slice(0, MAX_LENGTH) : undefined
   return originOf(url)
 }
 
-/** Path on the page's own site. */
+/** Path of an address on the page's own site. */
 function pathOf(url: string, pageUrl: string): string | undefined {
   const parsed = parseUrl(url)
   return parsed?.origin === new URL(pageUrl).origin ? parsed.pathname : undefined
@@ -90,7 +91,7 @@ function originOf(url: string): string | undefined {
   return parsed?.origin === 'null' ? parsed.protocol : parsed?.origin
 }
 
-/** A report as far as things are known: with fields that are undefined. */
+/** A report whose fields may be undefined. */
 type Known = { readonly [Name in keyof Described]: Described[Name] | undefined }
 
 function without(report: Known): Described {

@@ -1,24 +1,24 @@
 import type { FederationError } from '@tradefront/federation'
 
-/** What may be worth a report, as it came. */
+/** An event that may be worth a report, unprocessed. */
 export type Trouble = Event | FederationError
 
-/** Keeps what happens until the code that reports it is there. */
+/** Buffers events until the reporting code is loaded. */
 export interface EarlyReports {
   readonly note: (trouble: Trouble) => void
-  /** Hands over what was kept, and from now on everything at once. */
+  /** Hands over the buffered events, and from then on every event as it happens. */
   handTo(handle: (trouble: Trouble) => void): void
 }
 
-/** More says nothing new. */
+/** More would add nothing new. */
 const KEPT = 50
 
-/** Listens for lost files and broken policies from the start of the page: part of every page's first code. */
+/** Listens for lost files and policy violations from the start; part of every page's first code. */
 export function keepEarlyReports(page: Pick<Window, 'addEventListener'>): EarlyReports {
   const kept: Trouble[] = []
   let handle = (trouble: Trouble): unknown => kept.length < KEPT && kept.push(trouble)
   const note = (trouble: Trouble) => void handle(trouble)
-  // Events of elements do not bubble.
+  // Events of elements don't bubble, so they are captured.
   for (const kind of ['error', 'securitypolicyviolation']) page.addEventListener(kind, note, true)
   return {
     note,

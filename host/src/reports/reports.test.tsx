@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => end())
 
-/** Reports of one page; the remote trading in version 1.1.0 on host 2.0.0. */
+/** Reports of one page, with remote trading 1.1.0 on host 2.0.0. */
 function setUp(reports: string | undefined = '/reports', { isLate = false } = {}) {
   let notify = () => {}
   let status = {
@@ -97,7 +97,7 @@ describe('what is reported', () => {
     expect(send.mock.calls[0]?.[0]).toBe('https://site.test/reports')
   })
 
-  test('[MFE-03] a failure by its code and version, never by its sentences; what was meant is none', () => {
+  test('[MFE-03] a failure by code and version, never with its messages; intended ones are not reported', () => {
     const { early } = setUp()
     const cause = new Error('https://site.test/?token=secret')
     early.note(new FederationError('view-crashed', { remote: 'trading', version: '1.1.0', cause }))
@@ -109,7 +109,7 @@ describe('what is reported', () => {
     ])
   })
 
-  test('[MFE-03] a fallback, once, with the version that runs now', () => {
+  test('[MFE-03] a fallback, once, with the running version', () => {
     const { runs } = setUp()
     runs('1.0.0')
     runs('1.0.0')
@@ -120,7 +120,7 @@ describe('what is reported', () => {
     expect(reports()).toHaveLength(1)
   })
 
-  test('[MFE-07] a violation with the remote whose file it was; of what was stopped the origin alone', () => {
+  test('[MFE-07] a violation with the remote whose file caused it, and only the origin of what was blocked', () => {
     setUp()
     violated({
       effectiveDirective: 'connect-src',
@@ -143,7 +143,7 @@ describe('what is reported', () => {
     ])
   })
 
-  test('[MFE-03] a lost style sheet, but not a picture or a hint that failed', () => {
+  test('[MFE-03] a lost style sheet, but not a failed picture or hint', () => {
     setUp()
     const fails = (element: HTMLElement) => {
       document.head.append(element)
@@ -161,7 +161,7 @@ describe('what is reported', () => {
     ])
   })
 
-  test("[MFE-05] a tester's version is no fallback", () => {
+  test('[MFE-05] a tester’s version isn’t a fallback', () => {
     const { runs, tests } = setUp()
     tests('1.0.0')
     runs('1.0.0')
@@ -169,7 +169,7 @@ describe('what is reported', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('[MFE-07] of what was stopped on the own site, or is text itself, nothing is quoted', () => {
+  test('[MFE-07] nothing is quoted of blocked content on the own site or of inline text', () => {
     setUp()
     for (const blockedURI of [PAGE, 'data:text/html,secret', 'blob:https://site.test/secret']) {
       violated({ effectiveDirective: 'frame-src', sourceFile: 'data:text/javascript,secret', blockedURI })
@@ -179,7 +179,7 @@ describe('what is reported', () => {
     expect(send.mock.calls[0]?.[1]).not.toMatch(/secret|withdraw/)
   })
 
-  test('[MFE-07] a violation of Trusted Types, which no header reports, without the text', () => {
+  test('[MFE-07] a Trusted Types violation, which no header reports, without its text', () => {
     setUp()
     violated({
       effectiveDirective: 'require-trusted-types-for',
@@ -194,7 +194,7 @@ describe('what is reported', () => {
 })
 
 describe('when it is reported', () => {
-  test('what happened before this code was there is not lost', () => {
+  test('events before this code was loaded are not lost', () => {
     const { begin } = setUp('/reports', { isLate: true })
     lostScript(FILE)
     vi.advanceTimersByTime(8_000)
@@ -203,7 +203,7 @@ describe('when it is reported', () => {
     expect(reports()).toHaveLength(1)
   })
 
-  test('the same again is counted; a page sends three times a minute at most, and goes on after it', () => {
+  test('repeats are counted; a page sends at most three times a minute, and continues afterwards', () => {
     setUp()
     for (let second = 0; second < 120; second++) {
       violated({ effectiveDirective: 'img-src', sourceFile: FILE, blockedURI: 'https://evil.test/' })
@@ -215,7 +215,7 @@ describe('when it is reported', () => {
     expect(reports().reduce((sum, { count }) => sum + count, 0)).toBe(120)
   })
 
-  test('what is collected is sent when the page is left', () => {
+  test('collected reports are sent when the page is left', () => {
     setUp()
     lostScript(FILE)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

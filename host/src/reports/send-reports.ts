@@ -5,22 +5,22 @@ import type { EarlyReports } from './early-reports.ts'
 
 /** How long reports are collected before they are sent together, ms. */
 const COLLECT_MS = 5_000
-/** A page sends this often within a minute at most. */
-const SENT_A_MINUTE = 3
+/** Maximum messages per page and minute. */
+const MAX_SENT_PER_MINUTE = 3
 const MINUTE_MS = 60_000
-/** Different troubles in one message; more are dropped. */
-const REPORTS = 20
+/** Maximum distinct reports per message; more are dropped. */
+const MAX_REPORTS = 20
 
-/** What sending works with; by default the browser's own. */
+/** Dependencies; the browser's own by default. */
 export interface SendOptions {
   readonly pageUrl?: string
   readonly send?: (url: string, text: string) => void
 }
 
 /**
- * Sends lost files, failures of remotes, fallbacks and broken policies to `reports` of config.json, each with the remote
- * it belongs to: collected, counted, and at most three times a minute [MFE-03] [MFE-07]. Without an address nothing is
- * sent. Returns a function that stops it.
+ * Sends lost files, failures of remotes, fallbacks and policy violations to the address `reports` of config.json, each
+ * with the remote it belongs to: batched, counted, and at most three times a minute [MFE-03] [MFE-07]. Does nothing
+ * without an address. Returns a function that stops it.
  */
 export function sendReports(
   federation: Federation,
@@ -41,7 +41,7 @@ export function sendReports(
   function collect(report: Described): void {
     const key = JSON.stringify(report)
     const count = collected.get(key) ?? 0
-    if (count === 0 && collected.size >= REPORTS) return
+    if (count === 0 && collected.size >= MAX_REPORTS) return
     collected.set(key, count + 1)
     timer ??= setTimeout(flush, COLLECT_MS)
   }
@@ -53,7 +53,7 @@ export function sendReports(
     const now = Date.now()
     sentAt = sentAt.filter((time) => now - time < MINUTE_MS)
     const [oldest = now] = sentAt
-    if (sentAt.length >= SENT_A_MINUTE) {
+    if (sentAt.length >= MAX_SENT_PER_MINUTE) {
       timer = setTimeout(flush, oldest + MINUTE_MS - now)
       return
     }
@@ -92,7 +92,7 @@ export function sendReports(
   }
 }
 
-/** Where reports go: a path of the site, or another site's address without a login in it. */
+/** The address for reports: a path on this site, or another site's URL without credentials. */
 function addressOf(reports: string | undefined, pageUrl: string): string | undefined {
   const parsed = parseUrl(reports ?? '', pageUrl)
   if (!reports || !parsed) return undefined

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab with the demo remote on the screen; `onScreen: false` loads it only. */
+/** A tab with the demo remote on the screen; with `onScreen: false` it is only loaded. */
 async function openTab({ onScreen = true } = {}) {
   const federation = await startFederation({
     hostRuntime: fakeRuntime(),
@@ -108,20 +108,20 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toBeVisible()
   })
 
-  test('[MFE-03] for the sake of security the page loads again at once, whatever is open, and once', async () => {
+  test('[MFE-03] for security reasons the page reloads immediately, whatever is open, and only once', async () => {
     noteUnsavedWork({ key: 'order-ticket', unsaved: true })
     await openTab()
     list = off({ security: true })
     await pass(60_000)
     expect(reload).toHaveBeenCalledTimes(1)
-    // A form that asks before the page goes is not heard.
+    // A form that asks before unloading is ignored.
     const asks = vi.fn()
     window.addEventListener('beforeunload', asks)
     window.dispatchEvent(new Event('beforeunload'))
     window.removeEventListener('beforeunload', asks)
     expect(asks).not.toHaveBeenCalled()
 
-    // A stale page that still runs it does not load again and again.
+    // A stale page that still runs it doesn't reload over and over.
     await pass(60_000)
     expect(reload).toHaveBeenCalledTimes(1)
     list = { ...list, revision: list.revision + 1 }
@@ -129,7 +129,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  test('[MFE-03] the page that comes after says why it was loaded again', async () => {
+  test('[MFE-03] the next page says why it was reloaded', async () => {
     list = withdrawn('demo', LIVE, { security: true })
     await openTab()
     expect(reload).toHaveBeenCalledTimes(1)
@@ -141,7 +141,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     )
   })
 
-  test('[MFE-03] a remote that is loaded but not on the screen is dropped without a word', async () => {
+  test('[MFE-03] a remote that is loaded but not on the screen is dropped silently', async () => {
     list = off()
     const federation = await openTab({ onScreen: false })
     expect(offer()).toBeNull()
@@ -152,7 +152,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     })
   })
 
-  test('[MFE-04] a withdrawn version and a withdrawn host are named for what they are to people', async () => {
+  test('[MFE-04] a withdrawn version and a withdrawn host are named as people know them', async () => {
     list = withdrawn('demo', LIVE)
     await openTab()
     await pass(2_000)
@@ -163,7 +163,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toHaveTextContent('The site has been updated. Reload to apply the change.')
   })
 
-  test('[MFE-03] later means later: it comes back only for something else', async () => {
+  test('[MFE-03] after Later the offer returns only for something else', async () => {
     list = off()
     await openTab()
     act(() => screen.getByRole('button', { name: 'Later' }).click())
@@ -194,7 +194,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toHaveTextContent(/^The site has been updated\. Dashboard has been updated\. Reload/)
   })
 
-  test('[MFE-04] a newer release of a remote that this tab has not loaded is nothing to it', async () => {
+  test('[MFE-04] a newer release of a remote that this tab hasn’t loaded is ignored', async () => {
     list = released({ wallet: '9.0.0' })
     await openTab()
     await pass(60_000)

@@ -13,12 +13,12 @@ import { revokedUses, type RevokedUse } from './revoked-uses.ts'
 import styles from './RevokedWatch.module.css'
 import { useUnsavedWork } from './unsaved-work.ts'
 
-/** How often it is looked whether the person still has something open, ms. */
+/** How often open work is checked for, ms. */
 const LOOK_MS = 2_000
 
 /**
- * Follows the list of what must not run and of what is live. For the sake of security the page loads again at once;
- * otherwise, and for a newer release, a reload is offered, while nothing is open that it would lose [MFE-03].
+ * Follows the list of revoked and live versions. For security reasons the page reloads immediately; otherwise, and for
+ * newer releases, a reload is offered while nothing is open that it would lose [MFE-03].
  */
 export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   const federation = useFederation()
@@ -31,7 +31,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
       const running = revokedUses(list, federation, Date.now())
       federation.revoke(list)
       if (running.some((use) => use.security) && reloadOnce(list.revision, reload)) return
-      // What is not on the screen has been dropped by now.
+      // Anything not on the screen has been dropped by now.
       setUses(revokedUses(list, federation, Date.now()))
     }
     return pollRevoked({
@@ -68,13 +68,13 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   )
 }
 
-/** What has happened, for the person in front of the screen. */
+/** What has happened, in words for the visitor. */
 function inWords({ title, off }: RevokedUse): string {
   if (off !== undefined) return `${title} has been switched off: ${off}`
   return title === undefined ? 'The site has been updated.' : `${title} has been updated.`
 }
 
-/** Whether a reload would lose nothing: no order is under way, no order ticket, unsent message, form or dialog is open. */
+/** Whether a reload would lose nothing: no order pending, no order ticket, unsent message, form or dialog open. */
 function useCalm(watching: boolean): boolean {
   const unsaved = useUnsavedWork(({ keys }) => keys.size > 0)
   const [open, setOpen] = useState(true)

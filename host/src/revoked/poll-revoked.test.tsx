@@ -29,7 +29,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('[MFE-03] asks at once and then at least every 45 s, past the cache, without credentials', async () => {
+test('[MFE-03] polls immediately and then at least every 45 s, bypassing the cache, without credentials', async () => {
   await start(0.999)
   expect(onList).toHaveBeenCalledExactlyOnceWith(LIST)
   expect(fetchFile.mock.lastCall).toMatchObject(['/revoked.json', { cache: 'no-cache', credentials: 'omit' }])
@@ -39,7 +39,7 @@ test('[MFE-03] asks at once and then at least every 45 s, past the cache, withou
   expect(onList).toHaveBeenCalledTimes(3)
 })
 
-test('[MFE-03] tabs ask at different moments', async () => {
+test('[MFE-03] tabs poll at different times', async () => {
   await start(0)
   await pass(30_000)
   expect(fetchFile).toHaveBeenCalledTimes(2)
@@ -52,7 +52,7 @@ test('[MFE-03] tabs ask at different moments', async () => {
   expect(fetchFile).toHaveBeenCalledTimes(2)
 })
 
-test('[MFE-03] a hidden tab asks nothing, and soon after it is looked at again', async () => {
+test('[MFE-03] a hidden tab doesn’t poll until shortly after it becomes visible', async () => {
   await start()
   show('hidden')
   await pass(600_000)
@@ -62,7 +62,7 @@ test('[MFE-03] a hidden tab asks nothing, and soon after it is looked at again',
   expect(fetchFile).toHaveBeenCalledTimes(2)
 })
 
-test('[MFE-03] switching between tabs does not make it ask more often', async () => {
+test('[MFE-03] switching between tabs doesn’t increase the polling rate', async () => {
   await start()
   for (let time = 0; time < 20; time += 1) {
     show('hidden')
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('[MFE-03] the end is the end, also for an answer on its way', async () => {
+test('[MFE-03] stopping also ignores a pending response', async () => {
   let answer: (response: Response) => void = () => {}
   fetchFile.mockReturnValue(
     new Promise((resolve) => {

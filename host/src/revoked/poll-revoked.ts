@@ -2,18 +2,18 @@ import { Revoked } from '@tradefront/contracts'
 import { signedData } from '@tradefront/federation'
 import * as v from 'valibot'
 
-/** An open tab hears of a list within a minute: this much at most, and the request. */
+/** Polling interval, ms: with the jitter and the request, an open tab learns of a change within a minute. */
 const EVERY_MS = 30_000
-/** Added at random, so that tabs do not all ask at the same moment. */
+/** Random extra delay, so that tabs don't all poll at the same moment, ms. */
 const JITTER_MS = 15_000
-/** A tab that becomes visible asks soon, again not all at once. */
+/** Random delay after a tab becomes visible, for the same reason, ms. */
 const WAKE_JITTER_MS = 2_000
 const TIMEOUT_MS = 8_000
 
-/** What polling works with; everything after `onMalformed` is replaced in tests. */
+/** Everything after `onMalformed` is replaced in tests. */
 export interface PollingOptions {
   readonly onList: (list: Revoked) => void
-  /** Called once for an answer that is not a list; the last good list stays. */
+  /** Called once for a malformed response; the last good list stays in effect. */
   readonly onMalformed: (cause: unknown) => void
   readonly fetchFile?: typeof fetch
   readonly random?: () => number
@@ -22,8 +22,8 @@ export interface PollingOptions {
 }
 
 /**
- * Asks for `revoked.json` again and again while the tab is visible and online; the answer ends that. A
- * request that fails is left to the next one: the site goes on without news.
+ * Polls `revoked.json` while the tab is visible and online; returns the function that stops it. A failed request is
+ * left to the next one: the site works without it.
  */
 export function pollRevoked(options: PollingOptions): () => void {
   const { onList, onMalformed, fetchFile = fetch, random = Math.random } = options
@@ -39,7 +39,7 @@ export function pollRevoked(options: PollingOptions): () => void {
   }
 
   async function ask(): Promise<void> {
-    // A hidden tab asks when it is looked at again.
+    // Resumes when the tab becomes visible.
     if (document.visibilityState === 'hidden') return
     if (navigator.onLine) {
       askedAt = now()

@@ -2,8 +2,8 @@ import { browserStorage } from '@tradefront/contracts'
 import { readReloaded, RELOADED_KEY, UNANNOUNCED } from './reload-unannounced.ts'
 
 /**
- * Loads the page again for a list of this revision, but once only: a page from a stale cache would do it
- * for ever. False when it was done before, or when this tab cannot remember that it was.
+ * Reloads the page for a list of this revision, but only once: a page from a stale cache would loop. False if it was
+ * done before, or if this tab can't remember that it was.
  */
 export function reloadOnce(revision: number, reload: () => void): boolean {
   const tab = browserStorage('tab')
@@ -17,13 +17,13 @@ export function reloadOnce(revision: number, reload: () => void): boolean {
   return true
 }
 
-/** Loads the page again although a form with unsaved work would ask first. */
+/** Reloads the page without the prompt of forms with unsaved work. */
 export function reloadUnasked(reload: () => void): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   reload()
 }
 
-/** Notes that the person has seen the message. */
+/** Records that the visitor has seen the message. */
 export function markReloadAnnounced(): void {
   browserStorage('tab')?.setItem(RELOADED_KEY, (readReloaded() ?? '').replace(UNANNOUNCED, ''))
 }

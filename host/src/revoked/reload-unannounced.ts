@@ -1,19 +1,19 @@
 import { browserStorage, readStored } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** Where this tab keeps the revision that it was last loaded again for. */
+/** Storage key of the revision for which this tab was last reloaded. */
 export const RELOADED_KEY = 'tradefront-reloaded'
-/** Ends what is kept until the person has seen the message. */
+/** Suffix of the stored value until the visitor has seen the message. */
 export const UNANNOUNCED = '!'
 
 const Reloaded = v.pipe(v.string(), v.regex(/^\d+!?$/))
 
-/** What is kept: the revision, with its mark. */
+/** The stored revision with its suffix. */
 export function readReloaded(): string | undefined {
   return readStored(browserStorage('tab'), RELOADED_KEY, Reloaded)
 }
 
-/** Whether this page was loaded again and has not said so yet. */
+/** Whether this page was reloaded and hasn't said so yet. */
 export function isReloadUnannounced(): boolean {
   return readReloaded()?.endsWith(UNANNOUNCED) === true
 }

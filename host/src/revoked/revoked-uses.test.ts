@@ -5,7 +5,7 @@ import { revokedUses } from './revoked-uses.ts'
 const LIVE = '3.1.0'
 const registry = { revision: 12, host: { version: '1.2.0' }, remotes: { demo: { live: LIVE } } }
 
-/** What a list of this live version says to a tab that runs `version` of the remote. */
+/** Result of a list with this live version for a tab that runs `version` of the remote. */
 function usesOf(live: string, version: string, status: object = {}) {
   const list: Revoked = {
     schema: 1,
@@ -18,12 +18,12 @@ function usesOf(live: string, version: string, status: object = {}) {
   return revokedUses(list, { registry, states } as never, 0).map(({ app }) => app)
 }
 
-test('[MFE-04] another live version is an update to whoever runs the one before, or fell back', () => {
+test('[MFE-04] another live version is an update for tabs that run the previous one, or fell back', () => {
   expect(usesOf('4.0.0', LIVE)).toEqual(['demo'])
   expect(usesOf('4.0.0', '3.0.0')).toEqual(['demo'])
 })
 
-test('[MFE-04] whoever runs it already by a rollout, runs a rollout, or tests a version is left alone', () => {
+test('[MFE-04] tabs in a rollout or with a tester’s version get no update', () => {
   expect(usesOf('4.0.0', '4.0.0')).toEqual([])
   expect(usesOf(LIVE, '4.0.0-canary')).toEqual([])
   expect(usesOf('4.0.0', LIVE, { override: { kind: 'version' } })).toEqual([])

@@ -1,20 +1,20 @@
 import type { Revoked } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 
-/** Something that runs in this tab although it must not any more, or although there is a newer one. */
+/** Code running in this tab that has been revoked, or replaced by a newer release. */
 export interface RevokedUse {
   /** `host`, or the remote's name. */
   readonly app: string
-  /** What people call it: its first page; undefined for the site itself, and for what has a newer release only. */
+  /** The remote as people know it, by its first page; undefined for the host, and for newer releases. */
   readonly title: string | undefined
-  /** Its visitors' sentence when it is switched off; undefined when only this version is withdrawn or not the newest. */
+  /** The message for visitors if it was switched off; undefined if only this version was withdrawn or is outdated. */
   readonly off: string | undefined
   readonly security: boolean
 }
 
 /**
- * What a list says of the code that this tab has loaded: switched off, withdrawn, or another version made live since the
- * page's release set. A tester's versions are nobody's release; nothing comes of a list that is not newer than that set.
+ * What a list says about the code that this tab has loaded: switched off, withdrawn, or replaced by another live
+ * version since the page's release set. Ignores testers' versions, and lists that are not newer than that set.
  */
 export function revokedUses(
   list: Revoked,
@@ -23,7 +23,7 @@ export function revokedUses(
 ): readonly RevokedUse[] {
   if (list.revision <= registry.revision) return []
   const withdrawalOf = (app: string, version: string) => own(own(list.withdrawn, app), version)
-  /** Whoever is in a rollout, or fell back, runs no live version. */
+  /** In a rollout, and after a fallback, the running version isn't the live one. */
   const isReleased = (app: string, before: string | undefined, running: string) => {
     const live = own(list.live, app)
     return live !== undefined && live !== before && live !== running

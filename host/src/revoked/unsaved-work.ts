@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** What pages of remotes have open that a reload would lose, by their keys. */
+/** Keys of open work in remotes that a reload would lose. */
 export const useUnsavedWork = create<{ readonly keys: ReadonlySet<string> }>()(() => ({ keys: new Set() }))
 
-/** An order ticket, unsent message or form opened or closed. */
+/** Called when an order ticket, unsent message or form is opened or closed. */
 export function noteUnsavedWork({ key, unsaved }: { key: string; unsaved: boolean }): void {
   useUnsavedWork.setState(({ keys }) => {
     const next = new Set(keys)
@@ -13,7 +13,7 @@ export function noteUnsavedWork({ key, unsaved }: { key: string; unsaved: boolea
   })
 }
 
-/** Nobody listens any more, so nobody hears that it was closed either. */
+/** Called when nothing listens any more, since closings would be missed. */
 export function forgetUnsavedWork(): void {
   useUnsavedWork.setState({ keys: new Set() })
 }

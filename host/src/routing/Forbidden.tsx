@@ -1,7 +1,7 @@
 import { WayOn } from '../gates/WayOn.tsx'
 import { SECURITY_PATH } from '../login/second-factor-missing.ts'
 
-/** The page needs a role that the user does not have [SESS-10]. */
+/** The page needs a role that the user doesn't have [SESS-10]. */
 export function Forbidden() {
   return (
     <WayOn
@@ -13,7 +13,7 @@ export function Forbidden() {
   )
 }
 
-/** Staff without two-step login [SESS-07]. */
+/** Shown to staff without two-step login [SESS-07]. */
 export function TwoStepNeeded() {
   return (
     <WayOn

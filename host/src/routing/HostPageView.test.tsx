@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page of the host that cannot be loaded says so, and a click loads it', async () => {
+test('a page of the host that fails to load says so, and a click loads it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => () => <h1>Settings itself</h1>)
   load.mockRejectedValueOnce(new Error('ChunkLoadError'))
@@ -28,7 +28,7 @@ test('a page of the host that cannot be loaded says so, and a click loads it', a
   expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
 })
 
-test('a page that was opened ahead is drawn at once and its code asked for once', async () => {
+test('a preloaded page renders immediately and its code is requested once', async () => {
   const load = vi.fn(async () => () => <h1>Login itself</h1>)
   const page = lazyCode(load)
   await Promise.all([page.load(), page.load()])
@@ -42,7 +42,7 @@ test('a page that was opened ahead is drawn at once and its code asked for once'
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('reports a page that crashes; a click or another path is another chance', async () => {
+test('reports a page that crashes; a click or another path retries', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let broken = true
   function Page() {

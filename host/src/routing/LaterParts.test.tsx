@@ -8,7 +8,7 @@ import { loggedIn, REGISTRY, resetStores, settingsFetched } from '../testing/fix
 import { renderApp } from '../testing/render-app.tsx'
 import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
 
-// They come seconds after the page; here they are there at once, or not at all.
+// In the product these parts load seconds after the page; here immediately, or not at all.
 const network = vi.hoisted(() => ({ isQuiet: true }))
 vi.mock('../live/quiet-network.ts', () => ({
   onQuietNetwork(begin: () => void) {
@@ -17,7 +17,7 @@ vi.mock('../live/quiet-network.ts', () => ({
   },
 }))
 
-// Code takes real time.
+// Loading code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), settingsPage.load(), import('./LaterParts.tsx')]), 30_000)
 beforeEach(() => {
   resetStores()
@@ -42,8 +42,8 @@ afterEach(() => {
 const prefetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'))
 
-describe('what comes after the page', () => {
-  test('[MFE-02] the files of this page, and of a page whose link is focused, are loaded ahead', async () => {
+describe('after the page has loaded', () => {
+  test('[MFE-02] the files of this page, and of a page whose link is focused, are prefetched', async () => {
     await renderApp('/main/settings')
     await vi.waitFor(() => expect(prefetched()).toEqual(['/host/1.2.0/settings.js']))
     act(() => screen.getByRole('link', { name: 'Northlight' }).focus())
@@ -54,14 +54,14 @@ describe('what comes after the page', () => {
     ])
   })
 
-  test('[MFE-02] the page that somebody goes to has all its files asked for at once', async () => {
+  test('[MFE-02] navigation requests all files of the next page in parallel', async () => {
     const { router } = await renderApp('/main/settings')
     await screen.findByRole('heading', { name: 'Settings' })
     await act(async () => router.navigate('/main/deposit/BTC'))
     await vi.waitFor(() => expect(prefetched()).toContain('/host/1.2.0/deposit.js'))
   })
 
-  test('[SESS-07] the login page is there before a session ends', async () => {
+  test('[SESS-07] the login page is loaded before a session ends', async () => {
     const load = vi.spyOn(loginPage, 'load')
     await renderApp('/main/settings')
     await vi.waitFor(() => expect(load).toHaveBeenCalled())
@@ -69,7 +69,7 @@ describe('what comes after the page', () => {
 })
 
 describe('an offer to reload', () => {
-  test('[MFE-03] waits for unsaved work that a remote tells of, until it is saved or the session ends', async () => {
+  test('[MFE-03] waits while a remote reports unsaved work, until it is saved or the session ends', async () => {
     const list = {
       schema: 1,
       revision: REGISTRY.revision + 1,
@@ -84,7 +84,7 @@ describe('an offer to reload', () => {
     const offer = () => screen.queryByRole('status', { name: 'Update' })
     work(true)
     await screen.findByText('Dashboard page')
-    // The tab has heard of the list.
+    // The tab has received the list.
     await vi.waitFor(() => expect(sessionStorage.getItem('tradefront-revoked')).not.toBeNull())
     await act(async () => {})
     expect(offer()).toBeNull()
@@ -97,12 +97,12 @@ describe('an offer to reload', () => {
   })
 })
 
-describe("the outline's key", () => {
-  test('[MFE-06] pressed before its code is there has it come at once, and the outline with it', async () => {
+describe('the outline’s shortcut', () => {
+  test('[MFE-06] pressed before its code is loaded loads it immediately and shows the outline', async () => {
     network.isQuiet = false
     await renderApp('/main/settings')
     const field = await screen.findByRole('heading', { name: 'Settings' })
-    // Not even a page that keeps its keys to itself takes it away.
+    // Works even if the page stops key events.
     field.addEventListener('keydown', (event) => event.stopPropagation())
     const press = (init: object) => fireEvent.keyDown(field, { key: 'F9', ctrlKey: true, ...init })
     const outline = () => screen.queryByRole('region', { name: 'Remotes on this page' })
@@ -136,7 +136,7 @@ describe("the outline's key", () => {
 })
 
 describe("a page's error panel", () => {
-  // A crash is explained by the facts of both sides, which nobody has published here.
+  // A crash is explained by comparing the published facts of host and remote, which don't exist in this test.
   const FACTS = {
     'GET https://site.test/host/1.2.0/facts.json': status(404),
     'GET https://site.test/remotes/demo/3.1.0/facts.json': status(404),
@@ -144,12 +144,12 @@ describe("a page's error panel", () => {
   const crash = async (fault: 'crash' | undefined, app: Awaited<ReturnType<typeof renderApp>>) =>
     act(() => app.federation.switchFault('demo', fault))
 
-  test('[MFE-03] has the heading of the page; its retry keeps the focus, on the panel or on the page that came', async () => {
+  test('[MFE-03] has the page’s heading; after a retry the focus stays on the panel or moves to the loaded page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await renderApp('/main/dashboard', FACTS, { faults: true })
     await screen.findByText('Dashboard page')
     await crash('crash', app)
-    // The parts are there.
+    // The later parts have loaded.
     await screen.findByRole('status', { name: 'Testing' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard is unavailable' })).toBeVisible()
 
@@ -169,7 +169,7 @@ describe("a page's error panel", () => {
     )
   })
 
-  test('[MFE-03] whoever has gone elsewhere meanwhile stays there', async () => {
+  test('[MFE-03] focus that was moved elsewhere meanwhile stays there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await renderApp('/main/dashboard', FACTS, { faults: true })
     await screen.findByText('Dashboard page')

@@ -27,10 +27,10 @@ const centreCode = lazyCode(
 )
 
 /**
- * Says what a tester has switched, follows what must not run any more, loads failed parts of remotes again, loads ahead
- * what the next page needs [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
+ * Shows tester tools, follows revoked versions, retries failed parts of remotes, prefetches what the next page needs
+ * [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
  *
- * @param isOutlined the outline's key was pressed before this code was there.
+ * @param isOutlined whether the outline's shortcut was pressed before this code was loaded.
  */
 export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   const federation = useFederation()
@@ -41,7 +41,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])
   useLostPlace(customerId)
-  // A session may end at any moment, and its sentence is on that page: it must not be blank while code is fetched.
+  // A session may end at any time, and the login page says why: it must not be blank while its code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {
     if (hasSession) void prefetch(loginPage.load)
@@ -58,7 +58,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   )
 }
 
-/** All of it is loaded together: a list that has to be loaded first is none when there is trouble. */
+/** Loaded as one piece: a list that needed a further file would be missing when the network fails. */
 function Notifications({ pathname }: { pathname: string }) {
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   const isKeptOut = useAccountBlock() !== undefined || isExempt(pathname)

@@ -11,7 +11,7 @@ import { awaitsPrices } from './first-path.ts'
 const RETRY_MS = 15_000
 
 const partsCode = lazyCode(async () => {
-  // Toasts report trouble, when it may be too late to load them.
+  // Toasts report failures, when it may be too late to load them.
   const [{ LaterParts }] = await Promise.all([
     import(/* webpackChunkName: "seldom" */ './LaterParts.tsx'),
     toastCode.load(),
@@ -20,8 +20,8 @@ const partsCode = lazyCode(async () => {
 })
 
 /**
- * What a page needs once it is there: its code is no part of the first load. Nothing is drawn before. It comes at once for
- * a tester who presses the outline's key, which its code could not hear.
+ * Parts that a page needs only once it is shown; their code isn't in the first load, and nothing renders before.
+ * Loaded immediately if a tester presses the outline's shortcut, which that code handles.
  */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
@@ -29,13 +29,13 @@ export function LazyLaterParts() {
   const { bus, prices } = useHost().realtime
   useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
   useEffect(() => {
-    // Taken; nothing is kept there any more.
+    // Consumed; from now on nothing is kept there.
     Reflect.set(window, 'tradefrontKey', {})
     const onKey = (event: KeyboardEvent) => isOutlineKey(event) && setPressed(true)
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [])
-  // Listening loads the realtime layer, which a visitor does not need.
+  // Subscribing loads the realtime layer, which visitors don't need.
   const hasSession = useSession(isLoggedIn)
   useEffect(() => {
     if (!hasSession) return

@@ -2,7 +2,7 @@ import { useFederation } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { WayOn } from '../gates/WayOn.tsx'
 
-/** Any path that neither the host nor a remote has [SESS-12], or nobody knows whose it is [MFE-03]. */
+/** Any path unknown to the host and to the remotes [SESS-12], including when the release set is missing [MFE-03]. */
 export function NotFound() {
   const loggedIn = useSession(isLoggedIn)
   const unknown = useFederation().problems.find(({ code, remote }) => !remote && code.startsWith('registry-'))

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import styles from './PageBanner.module.css'
 
-/** How long the page itself has the network to itself before the banner's remote is asked for, ms. */
+/** Delay before the banner's remote is loaded, so that the page itself comes first, ms. */
 const AFTER_MS = 4_000
 
-/** The slots `layout.banner` and `layout.notice`, over every page of the logged-in; they never delay the page. */
+/** The slots `layout.banner` and `layout.notice` on every page for logged-in users; they never delay the page. */
 export function PageBanner() {
   const { pathname } = useLocation()
   const loggedIn = useSession(isLoggedIn)

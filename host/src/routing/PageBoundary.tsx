@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { PageFailure } from './PageFailure.tsx'
 
 interface Props {
-  /** Where the page is: another path is another chance. */
+  /** The page's path; a change resets the error. */
   readonly path: string
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** The host's last resort: one of its own pages crashed. Remotes have boundaries of their own. */
+/** Catches crashes of the host's own pages. Remotes have their own boundaries. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false }
 

@@ -1,7 +1,7 @@
 import { Button } from '@tradefront/ui/Button'
 import { HostScreen } from '../gates/HostScreen.tsx'
 
-/** A page of the host's own could not be loaded, or crashed. */
+/** Shown when a page of the host could not be loaded, or crashed. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <HostScreen

@@ -1,7 +1,7 @@
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import styles from './PageFallback.module.css'
 
-/** Stands where a page of the host will be, while its code is loaded for a first visit. */
+/** Skeleton of a page of the host while its code is loaded. */
 export function PageFallback() {
   return (
     <output className={styles.page} aria-label="Loading">

@@ -18,7 +18,7 @@ import { PageFallback } from './PageFallback.tsx'
 import { createRoutes } from './routes.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The page of the present address behind the gates, and what runs for as long as somebody is logged in. */
+/** The current page behind the gates, and everything that runs while a customer is logged in. */
 export function Root() {
   const { session, navigation } = useHost()
   const federation = useFederation()
@@ -49,7 +49,7 @@ export function Root() {
   )
 }
 
-/** The end of a session is over when `/` is reached or somebody is logged in. */
+/** Clears the end of a session once `/` is reached or a customer logs in. */
 function useSessionEndReset(): void {
   const { pathname } = useLocation()
   const loggedIn = useSession(isLoggedIn)

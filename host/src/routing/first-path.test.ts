@@ -36,7 +36,7 @@ test.each([
   expect(firstPath(path, true, federation)).toBe(first)
 })
 
-test('[MKT-13] the pages that connect for prices before they are drawn are those that load the price client ahead', () => {
+test('[MKT-13] pages that connect for prices before they render are those that preload the price client', () => {
   const chunks = Object.entries(config.chunks)
   const hinted = chunks.filter(([, names]) => names.includes('live-prices')).map(([path]) => path)
   expect(hinted).toEqual(['/mt4', '/trading'])

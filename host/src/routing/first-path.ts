@@ -2,19 +2,21 @@ import type { PriceFeed } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 
 const HOME = '/main/dashboard'
-/** The host's own pages for the logged-in. */
+/** The host's own pages that need a login. */
 const OWN_PROTECTED = new Set(['/main', '/main/settings', '/main/test'])
-/** Pages that the logged-in are sent on from. */
+/** Pages that redirect logged-in users. */
 const PASSED_BY = new Set(['/', '/login', '/main'])
-/** Pages that are of no use before the first price. `host.config.ts` has the price client loaded ahead for them. */
+/** Pages that are useless without prices. `host.config.ts` preloads the price client for them. */
 const PRICE_PAGES = new Set(['/mt4', '/trading'])
 
-/** Whether the page at a path is to have its price connection before it is drawn [MKT-13]. */
+/** Whether the page at this path should connect for prices before it renders [MKT-13]. */
 export function opensWithPrices(pathname: string): boolean {
   return PRICE_PAGES.has(pathname)
 }
 
-/** Asks whether the page still waits for its first prices: the whole market is one message of a websocket [MKT-13]. */
+/**
+ * Returns a check whether the page still awaits its first prices: the whole market is one websocket message [MKT-13].
+ */
 export function awaitsPrices(
   prices: Pick<PriceFeed, 'statistics'>,
   pathname = () => window.location.pathname,
@@ -23,8 +25,8 @@ export function awaitsPrices(
 }
 
 /**
- * The path whose page will be drawn first, after the redirects of the guards: what is worth loading
- * before the first render. Nothing of a page is loaded for somebody who may not open it [SESS-04].
+ * The path of the page that renders first, after the guards' redirects: what is worth loading before the first render.
+ * Code of pages the visitor may not open is never loaded [SESS-04].
  */
 export function firstPath(
   pathname: string,

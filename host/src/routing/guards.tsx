@@ -13,8 +13,8 @@ interface GuardProps {
 }
 
 /**
- * Only for the logged-in [SESS-04]. Somebody who arrives without a session goes to login and back;
- * somebody whose session ends here goes to `/`, as after a logout [SESS-06].
+ * Admits only logged-in users [SESS-04]. Visitors without a session are sent to login and back; if the session ends on
+ * this page, to `/`, as after a logout [SESS-06].
  */
 export function RequireUser({ children }: GuardProps) {
   const { pathname, search, hash } = useLocation()
@@ -24,22 +24,24 @@ export function RequireUser({ children }: GuardProps) {
   return <Navigate to={ended ? '/' : loginPathFor(pathname + search + hash)} replace />
 }
 
-/** Only for admins [SESS-10]; anyone else logged in gets a refusal page, and staff without two-step login the way to it. */
+/**
+ * Admits only admins [SESS-10]; other users see a refusal page, and staff without two-step login a link to its setup.
+ */
 export function RequireAdmin({ children }: GuardProps) {
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const missing = useSession(lacksSecondFactor)
   return <RequireUser>{!isAdmin ? <Forbidden /> : missing ? <TwoStepNeeded /> : children}</RequireUser>
 }
 
-/** Only for those not logged in: a customer is sent on to /main [SESS-05]. */
+/** Admits only visitors: a logged-in customer is redirected to /main [SESS-05]. */
 export function GuestOnly({ children }: GuardProps) {
   const loggedIn = useSession(isLoggedIn)
   return loggedIn ? <Navigate to="/main" replace /> : children
 }
 
 /**
- * For the login page: somebody logged in is sent on to the wanted page. Somebody whose account is blocked
- * stays, to log in with another one [GATE-01].
+ * Guards the login page: a logged-in customer is redirected to the requested page, unless the account is blocked, so
+ * that they can log in with another one [GATE-01].
  */
 export function SkipLogin({ children }: GuardProps) {
   const { search } = useLocation()
@@ -53,7 +55,7 @@ export function SkipLogin({ children }: GuardProps) {
   )
 }
 
-/** Wraps a page by who may open it; the page is not rendered, so not loaded, for anyone else. */
+/** Guards a page by its access level; for anyone else the page isn't rendered, and so isn't loaded. */
 export function guardPage(access: RouteAccess, page: ReactNode): ReactNode {
   switch (access) {
     case 'user':

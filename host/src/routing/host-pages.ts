@@ -1,8 +1,8 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 
 /*
- * The host's own pages, in files of the chunk names that host.config.ts gives to the release tool. Pages that few
- * people open share a file: each file's hash is on every page.
+ * The host's own pages, in chunks whose names host.config.ts lists for the release tool. Rarely opened pages share a
+ * chunk, since every chunk's hash is embedded in every page.
  */
 
 export const loginPage = lazyCode(

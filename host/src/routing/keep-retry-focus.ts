@@ -1,12 +1,12 @@
-/** A page's error panel; other alerts are no sections. */
+/** A page's error panel; other alerts aren't sections. */
 const RETRY = 'section[role=alert] button'
-/** Longest time until the page or its panel is there again, ms: three tries of 8 s with their pauses. */
+/** Maximum time for the page or its panel to reappear, ms: three attempts of 8 s with their pauses. */
 const LIMIT_MS = 30_000
 
 /**
- * 'Try again' goes with its panel, and the browser then begins at the top of the document. Puts the focus on the button
- * of the next panel, or on the heading of the page that came instead, unless the person has gone elsewhere meanwhile
- * [MFE-03]. Returns a function that stops it.
+ * 'Try again' disappears with its panel, which would reset the focus to the top of the document. Moves it to the
+ * button of the next panel or to the heading of the page that loaded, unless the user has moved on meanwhile [MFE-03].
+ * Returns a function that stops it.
  */
 export function keepRetryFocus(): () => void {
   let endWait = () => {}

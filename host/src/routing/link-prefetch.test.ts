@@ -61,7 +61,7 @@ const DEPOSIT = [
 ]
 
 test.each(['pointerover', 'pointerdown', 'focusin'])(
-  "[MFE-02] %s on a link loads all files of its route, of this visitor's version, once",
+  "[MFE-02] %s on a link prefetches all files of its route, in this visitor's version, once",
   (event) => {
     document.body.innerHTML = '<a href="/main/deposit/BTC"><b>Deposit</b></a>'
     const end = module.followLinks(federation())
@@ -73,14 +73,14 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
   },
 )
 
-test('[MFE-02] a link that only names the hash of a style sheet does not count as one that loads it', () => {
+test('[MFE-02] a link element that only carries a style sheet’s hash doesn’t count as loading it', () => {
   document.head.innerHTML =
     '<link rel="integrity" href="/remotes/wallet/1.4.0-canary/deposit.css"><link rel="preload" href="/host/7/main-layout.js">'
   module.prefetchPath(federation(), '/main/deposit/BTC')
   expect(prefetched().slice(2)).toEqual(DEPOSIT.slice(1))
 })
 
-test('[MFE-02] links to other sites and to the page itself load nothing', () => {
+test('[MFE-02] links to other sites and to the current page prefetch nothing', () => {
   document.body.innerHTML = `<a href="https://other.test/main/settings">x</a><a href="${location.pathname}">y</a><p>z</p>`
   const end = module.followLinks(federation())
   for (const element of document.body.children)
@@ -91,7 +91,7 @@ test('[MFE-02] links to other sites and to the page itself load nothing', () => 
   expect(prefetched()).toEqual([])
 })
 
-test('[MFE-02] a page of the host, and a remote that is disabled or overridden: the files of the host alone', () => {
+test('[MFE-02] for a page of the host, and for a disabled or overridden remote, only the host’s files', () => {
   module.prefetchPath(federation(), '/main/settings')
   module.prefetchPath(federation({ disabled: { reason: 'x' } }), '/main/deposit/BTC')
   module.prefetchPath(federation({ override: { kind: 'origin' } }), '/main/deposit/BTC')

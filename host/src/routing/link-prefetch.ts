@@ -5,12 +5,12 @@ type Known = Pick<Federation, 'match' | 'registry' | 'states'>
 const requested = new Set<string>()
 
 /**
- * Loads the files of a path into the browser's cache, all at once and in the background: the host's, and the
- * remote's of the version that this visitor gets. Opening the page then takes no request after another [MFE-02].
+ * Prefetches the files of a path in parallel and in the background: the host's, and those of the remote's version that
+ * this visitor gets. The page then opens without a chain of requests [MFE-02].
  */
 export function prefetchPath({ match, registry, states }: Known, pathname: string): void {
   for (const url of filesOf({ match, registry, states }, pathname)) {
-    // A link of the relation `integrity` only names the hash of a style sheet.
+    // `rel=integrity` only carries a style sheet's hash.
     const link = `link[href="${CSS.escape(url)}"]:not([rel=integrity])`
     if (requested.has(url) || document.querySelector(link)) continue
     requested.add(url)
@@ -28,7 +28,7 @@ function filesOf({ match, registry, states }: Known, pathname: string): string[]
   const { base, facts } = registry.host
   const files = (facts.preload[path] ?? []).map((file) => base + file)
   const status = states.get().find(({ name }) => name === found?.remote)
-  // A local build of a tester's is loaded as it comes.
+  // A tester's local build is not prefetched.
   if (!found || !status?.facts || status.override) return files
   const { versions = {}, disabled } = registry.remotes[found.remote] ?? {}
   const release = versions[status.facts.version]
@@ -37,7 +37,7 @@ function filesOf({ match, registry, states }: Known, pathname: string): string[]
   return [...files, ...own.map((file) => release.base + file)]
 }
 
-/** Prefetches where links lead when one is pointed at, touched or focused; returns a function that stops it. */
+/** Prefetches the target of a link when it is hovered, touched or focused; returns a function that stops it. */
 export function followLinks(federation: Known): () => void {
   const listener = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null

@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, readonly LazyCode<ComponentType>[]>> = {
   '/main/test': [mainLayout, diagnosticsPage],
 }
 
-/** Asks for the host's code of a path: its own page, or the layout around a remote's. */
+/** Loads the host's code for a path: its own page, or the layout around a remote's. */
 export async function preloadHostPage(
   pathname: string,
   federation: Pick<Federation, 'match'>,

@@ -13,7 +13,7 @@ import {
 } from './host-pages.ts'
 import { NotFound } from './NotFound.tsx'
 
-/** The host's own routes and, under the layout that each asks for, those of the release set. */
+/** The host's own routes, and those of the release set under the layout each asks for. */
 export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObject[] {
   const login = (
     <SkipLogin>

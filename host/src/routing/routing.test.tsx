@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('who may open what', () => {
-  test('[SESS-04] without a session a protected page leads to login, and none of its code is loaded', async () => {
+  test('[SESS-04] without a session a protected page redirects to login, and its code isn’t loaded', async () => {
     const { runtime, pathname } = await renderApp('/main/dashboard?tab=2')
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(pathname()).toBe('/login')
@@ -25,7 +25,7 @@ describe('who may open what', () => {
   })
 
   test.each(['/signup', '/register', '/register/country-residence'])(
-    '[SESS-05] a logged-in user who opens %s is sent to /main',
+    '[SESS-05] a logged-in user who opens %s is redirected to /main',
     async (path) => {
       loggedIn()
       const { pathname } = await renderApp(path)
@@ -34,7 +34,7 @@ describe('who may open what', () => {
     },
   )
 
-  test('[RT-05] listening loads the realtime layer: a visitor listens to nothing, a customer does', async () => {
+  test('[RT-05] subscribing loads the realtime layer: a customer subscribes, a visitor doesn’t', async () => {
     const visitor = await renderApp('/login')
     expect(await screen.findByLabelText('Password')).toBeVisible()
     expect([visitor.live.heard(), visitor.live.open()]).toEqual([[], []])
@@ -71,7 +71,7 @@ describe('who may open what', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
-  test('[SESS-12] an unknown page of the main area is not found either', async () => {
+  test('[SESS-12] an unknown page of the main area isn’t found either', async () => {
     loggedIn()
     await renderApp('/main/no-such-page')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -79,7 +79,7 @@ describe('who may open what', () => {
   })
 })
 
-// What floats is hidden to roles here: without a layout it counts as detached from its button.
+// Without a layout, floating elements count as detached from their button, so roles don't find them.
 describe('the main area', () => {
   test('[HEAD-01] /main goes to the dashboard inside the header, with its slots', async () => {
     loggedIn()
@@ -98,7 +98,7 @@ describe('the main area', () => {
     expect(await screen.findByText('Deposit page')).toBeVisible()
   })
 
-  test('[HEAD-07] the avatar menu leads to profile, account details and settings', async () => {
+  test('[HEAD-07] the avatar menu links to profile, account details and settings', async () => {
     loggedIn()
     await renderApp('/main/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
@@ -107,7 +107,7 @@ describe('the main area', () => {
     expect(await target('Profile')).toBe('/main/dashboard')
     expect(await target('Account Details')).toBe('/main/accounts')
     expect(await target('Settings')).toBe('/main/settings')
-    // What the navigation has is not repeated in the menu.
+    // The menu doesn't repeat the navigation.
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(navigation.getByRole('link', { name: 'Trading room' })).toHaveAttribute('href', '/mt4')
     expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
@@ -140,7 +140,7 @@ describe('the main area', () => {
     expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull()
   })
 
-  test('[GATE-01] somebody whose account is blocked can log in with another one', async () => {
+  test('[GATE-01] a customer whose account is blocked can log in with another one', async () => {
     settingsFetched({ must_verify_account: true })
     for (const status of ['deactivated', 'pending']) {
       loggedIn({ status })

@@ -7,14 +7,14 @@ import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { createAccountRefresh } from '../session/account-refresh.ts'
 
-/** A user fetched less than this before the first subscription is not fetched again at once, ms. */
+/** A user fetched this recently before the first subscription isn't fetched again immediately, ms. */
 const YOUNG_MS = 10_000
-/** When such a user is checked once more, unless refreshed meanwhile, ms. */
+/** Delay until such a user is checked once more, unless refreshed meanwhile, ms. */
 const CHECK_MS = 30_000
 
 /**
- * Listens to the user's own channels while logged in and past the exempt routes, and keeps the user
- * fresh; leaving drops them [RT-03] [RT-06]. Hears of unsaved work as well. The trade channel is the trading remote's.
+ * Subscribes to the user's own channels while logged in and past the exempt routes, and keeps the user up to date;
+ * unsubscribes on leaving [RT-03] [RT-06]. Also tracks unsaved work. The trade channel belongs to the trading remote.
  */
 export function useAccountEvents(): void {
   const { realtime } = useHost()
@@ -25,7 +25,7 @@ export function useAccountEvents(): void {
   useEffect(() => {
     if (!listens) return
     const { account, bus } = realtime
-    // The initial load belongs to the same moment.
+    // The initial load happens at the same time.
     let askedAt = Date.now()
     const refresh = createAccountRefresh(() => {
       askedAt = Date.now()
@@ -36,7 +36,7 @@ export function useAccountEvents(): void {
     const endings = [
       account.listen(channels.user(userId), EVENT.userUpdated, refresh.announced),
       account.listen(channels.notification(userId), EVENT.notification, refresh.announced),
-      // The user may have changed unseen before it: since the initial load, or while the connection was lost.
+      // Changes may have been missed before the subscription: since the initial load, or while disconnected.
       account.onSubscribed(channels.user(userId), (cycle) => {
         if (cycle === seenCycle) return
         const isFirst = seenCycle === undefined

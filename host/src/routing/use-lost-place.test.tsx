@@ -7,7 +7,7 @@ import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
-// What comes seconds after the page is there at once.
+// In the product these parts load seconds after the page.
 vi.mock('../live/quiet-network.ts', () => ({
   onQuietNetwork(begin: () => void) {
     begin()
@@ -16,9 +16,9 @@ vi.mock('../live/quiet-network.ts', () => ({
 }))
 
 const ME = v.parse(User, USER)
-const SOMEBODY_ELSE = v.parse(User, { ...USER, id: '8' })
+const OTHER_USER = v.parse(User, { ...USER, id: '8' })
 
-// Code takes real time.
+// Loading code takes real time.
 beforeAll(
   () => Promise.all([mainLayout.load(), settingsPage.load(), loginPage.load(), import('./LaterParts.tsx')]),
   30_000,
@@ -35,7 +35,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** The application at a path, with the parts that come later. */
+/** The application at a path, including the parts that load later. */
 async function open(path: string) {
   const app = await renderApp(path)
   await waitFor(() => expect(app.live.heard()).toContain('session:ended'))
@@ -47,7 +47,7 @@ async function open(path: string) {
   return { ...app, begin, atLogin }
 }
 
-test('[SESS-04] after a lost session login leads back to its page, query included, and only once', async () => {
+test('[SESS-04] after a lost session login returns to its page, query included, and only once', async () => {
   const { session, router, begin, atLogin } = await open('/main/settings?tab=2')
   act(() => session.end('expired'))
   await atLogin()
@@ -57,11 +57,11 @@ test('[SESS-04] after a lost session login leads back to its page, query include
   await waitFor(() => expect(router.location.pathname).toBe('/main/dashboard'))
 })
 
-test('[SESS-04] somebody else is not led to the page of who was there before, nor is that one afterwards', async () => {
+test('[SESS-04] another customer doesn’t land on the previous one’s page, nor does that one afterwards', async () => {
   const { session, pathname, begin, atLogin } = await open('/main/settings')
   act(() => session.end('expired'))
   await atLogin()
-  begin(SOMEBODY_ELSE)
+  begin(OTHER_USER)
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   act(() => session.end('logout'))
   await atLogin()
@@ -77,7 +77,10 @@ test('[SESS-06] after a logout login leads to /main', async () => {
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
 })
 
-/** Makes changes to the storage; what it returns brings the browser's word of each to this tab, as if another had made them. */
+/**
+ * Changes the storage; the returned function delivers the storage events to this tab, as if another tab had made the
+ * changes.
+ */
 function elsewhere(change: () => void): () => void {
   const changes: { key: string; newValue: string | null }[] = []
   const { setItem, removeItem } = Storage.prototype
@@ -99,7 +102,7 @@ function elsewhere(change: () => void): () => void {
     })
 }
 
-/** Ends the session as a tab on a page does; what it returns brings that to a tab that has it again. */
+/** Ends the session as another tab would; the returned function delivers that to a tab that has a session again. */
 async function endedElsewhere(path: string, reason: 'logout' | 'expired') {
   const other = await open(path)
   const arrive = elsewhere(() => act(() => other.session.end(reason)))
@@ -112,7 +115,7 @@ async function endedElsewhere(path: string, reason: 'logout' | 'expired') {
   }
 }
 
-test('[SESS-04] a session that another tab was the first to lose leads back to this tab’s page', async () => {
+test('[SESS-04] a session that another tab loses first still returns to this tab’s page', async () => {
   const arrive = await endedElsewhere('/main/dashboard', 'expired')
   const { router, session, begin, atLogin } = await open('/main/settings?tab=2')
   const stop = session.followOtherTabs()
@@ -123,7 +126,7 @@ test('[SESS-04] a session that another tab was the first to lose leads back to t
   await waitFor(() => expect(router.location).toMatchObject({ pathname: '/main/settings', search: '?tab=2' }))
 })
 
-test('[SESS-06] after another tab logged out login leads to /main', async () => {
+test('[SESS-06] after another tab logged out login goes to /main', async () => {
   const arrive = await endedElsewhere('/main/dashboard', 'logout')
   const { pathname, session, begin, atLogin } = await open('/main/settings')
   const stop = session.followOtherTabs()
@@ -135,7 +138,7 @@ test('[SESS-06] after another tab logged out login leads to /main', async () => 
 })
 
 test.each(['before', 'after'])(
-  '[SESS-06] another tab logged out everywhere: login leads to /main, said %s this tab is refused',
+  '[SESS-06] a logout everywhere in another tab that arrives %s this tab’s 401: login goes to /main',
   async (when) => {
     const { session, pathname, begin, atLogin } = await open('/main/settings')
     const arrive = elsewhere(announceEndOnPurpose)
@@ -148,7 +151,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('[SESS-04] an end on purpose says nothing about the session after it', async () => {
+test('[SESS-04] an intentional end doesn’t affect the next session', async () => {
   const { session, router, pathname, begin, atLogin } = await open('/main/settings')
   elsewhere(announceEndOnPurpose)()
   act(() => session.end('expired'))
@@ -176,10 +179,10 @@ test.each([
 })
 
 test.each(['/main/security', '/main/security/'])(
-  '[SESS-04] %s, where logging out everywhere ends the session, is not led back to',
+  '[SESS-04] %s, where logging out everywhere ends the session, is not returned to',
   async (path) => {
     const { session, federation, pathname, begin, atLogin, router } = await open('/main/settings')
-    // The release set of the tests lacks this page, and unknown pages are not led back to anyway.
+    // The tests' release set lacks this page, and unknown pages are never returned to.
     vi.spyOn(federation, 'match').mockReturnValue(federation.match('/main/dashboard'))
     await act(async () => router.navigate(path))
     act(() => session.end('expired'))

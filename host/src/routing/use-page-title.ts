@@ -1,7 +1,7 @@
 import { matchRoutes, useLocation, type RouteObject } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 
-/** Sets the document's title: the page's own, then the site's name. */
+/** Sets the document title: the page's title, then the site's name. */
 export function usePageTitle(routes: RouteObject[], site: string): void {
   const location = useLocation()
   const page = matchRoutes(routes, location)

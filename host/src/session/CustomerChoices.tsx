@@ -14,14 +14,14 @@ const Stored = v.object({
 })
 type Stored = v.InferOutput<typeof Stored>
 
-/** Where the choices of a customer are kept. */
+/** Storage key of a customer's choices. */
 export const choicesKey = (customerId: string) => `choices:${customerId}`
-/** Whose choices the page shows. */
+/** Storage key of the customer whose choices are in effect. */
 const SHOWN_KEY = 'choices-shown'
 
 /**
- * Keeps what was chosen for the site apart for each customer of this browser: who comes back finds their own again,
- * whatever somebody else chose meanwhile. A first login begins with what the browser shows.
+ * Stores appearance, currency and sound per customer of this browser: returning customers get their own choices back,
+ * whatever others chose meanwhile. A first login starts from the current ones.
  */
 export function CustomerChoices({ customerId }: { customerId: string }) {
   const { choice: scheme, palette, motion } = useColorScheme()

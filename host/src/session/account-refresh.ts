@@ -1,17 +1,17 @@
 import { apiReach, gather, retryDelay } from '@tradefront/api'
 
-/** Pause before a failed refresh is tried again, ms (specification 8). */
+/** Pause before a failed refresh is retried, ms (specification 8). */
 const RETRY_MS = 5000
 
-/** Refreshes the current user, and tries again when that failed: after 5 s, then more and more rarely [RT-06]. */
+/** Refreshes the current user; retries a failure after 5 s, then with growing pauses [RT-06]. */
 export interface AccountRefresh {
   now(): void
-  /** An event has announced a change: many that come together make two refreshes, the first and one after the last. */
+  /** An event has announced a change. A burst causes two refreshes: the first, and one after the last. */
   announced(): void
   stop(): void
 }
 
-/** `fetchUser` resolves to whether it went well. */
+/** `fetchUser` resolves to whether it succeeded. */
 export function createAccountRefresh(
   fetchUser: () => Promise<boolean>,
   random: () => number = Math.random,
@@ -27,7 +27,7 @@ export function createAccountRefresh(
     const own = latest
     const fresh = await fetchUser()
     if (fresh) failures = 0
-    // A later one is under way, and says itself what becomes of it.
+    // A later refresh is in progress and handles its own result.
     if (fresh || own !== latest || ending.signal.aborted) return
     failures += 1
     clearTimeout(timer)

@@ -2,8 +2,8 @@
 const BEAT_MS = 60_000
 
 /**
- * Sends a heartbeat at the start, every 60 s and when the tab becomes visible, only while it is visible
- * [SESS-13]. A failure goes to `onFailure` and changes nothing. Returns a function that stops it.
+ * Sends a heartbeat at the start, every 60 s and when the tab becomes visible, only while it is visible [SESS-13]. A
+ * failure is passed to `onFailure` and has no other effect. Returns a function that stops it.
  */
 export function startHeartbeat(
   send: () => Promise<unknown>,

@@ -1,9 +1,9 @@
 import { canonicalPath } from '../addresses/canonical-path.ts'
 
-/** The pages that a link with a token in its address opens: a login link, and one for a new password. */
+/** Pages opened by a link with a token: a login link, or one for a new password. */
 export type LinkPage = '/auto-login' | '/reset-password'
 
-/** The part of the page that is read and cleaned. */
+/** The parts of `window` that are read and cleaned. */
 export interface AddressBar {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
   readonly history: Pick<History, 'state' | 'replaceState'>
@@ -15,9 +15,9 @@ let inQuery = false
 const tokenIn = (text: string) => new URLSearchParams(text).get('token')
 
 /**
- * Takes the token of a link out of the address bar at the very start of the page, before anything else can read, log
- * or send that address [SESS-09] [SESS-08]. It is looked for in the fragment, which no server sees; that of a login link in
- * the query as well. Does nothing on other pages.
+ * Removes a link's token from the address bar when the page starts, before anything else can read, log or send that
+ * address [SESS-09] [SESS-08]. The token is in the fragment, which servers never see; a login link's may also be in
+ * the query. Does nothing on other pages.
  */
 export function removeLinkToken({ location, history }: AddressBar): void {
   const page = canonicalPath(location.pathname)
@@ -30,22 +30,22 @@ export function removeLinkToken({ location, history }: AddressBar): void {
   if (taken !== undefined) history.replaceState(history.state, '', page)
 }
 
-/** The token that was taken out for a page; undefined when there was none, as after a reload. */
+/** The token removed for a page; undefined if there was none, as after a reload. */
 export function linkToken(page: LinkPage): string | undefined {
   return taken?.page === page ? taken.token : undefined
 }
 
-/** Whether the login link that opened this page had its token in the query, which servers write into their logs. */
+/** Whether the login link that opened this page had its token in the query, which servers log. */
 export function isTokenInQuery(): boolean {
   return inQuery
 }
 
-/** Whether somebody is being logged in by a link at this moment [SESS-09]. */
+/** Whether a login by link is in progress [SESS-09]. */
 export function isLoggingInByLink(pathname: string): boolean {
   return taken?.page === '/auto-login' && canonicalPath(pathname) === taken.page
 }
 
-/** Forgets the token once it has been used, or has turned out to be of no use. */
+/** Forgets the token once it was used, or has proved useless. */
 export function forgetLinkToken(): void {
   taken = undefined
 }

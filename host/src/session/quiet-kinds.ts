@@ -3,7 +3,7 @@ import { safeStorage, useSession } from '@tradefront/session'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-/** Kinds of notifications that a customer can have without card and sound. A margin call is none of them. */
+/** Kinds of notifications that a customer can silence: no card, no sound. Margin calls can't be silenced. */
 export const QUIET_KINDS = ['money', 'trade'] as const
 export type QuietKind = (typeof QUIET_KINDS)[number]
 
@@ -24,14 +24,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The kinds that this customer has made quiet in this browser. */
+/** The kinds this customer has silenced in this browser. */
 export function useQuietKinds(): readonly QuietKind[] {
   const customerId = useSession((state) => state.user?.id ?? '')
   const text = useSyncExternalStore(subscribe, () => textOf(customerId))
   return useMemo(() => v.parse(Stored, JSON.parse(text)), [text])
 }
 
-/** Makes a kind quiet for the logged-in customer, or has it shown again. */
+/** Silences a kind for the logged-in customer, or shows it again. */
 export function setQuiet(kind: QuietKind, quiet: boolean): void {
   const customerId = useSession.getState().user?.id ?? ''
   const others = quietKindsOf(customerId).filter((other) => other !== kind)
@@ -39,12 +39,12 @@ export function setQuiet(kind: QuietKind, quiet: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a notification comes without card and sound; it is in the list all the same. */
+/** Whether a notification comes without card and sound; it is listed either way. */
 export function isQuiet({ kind }: Pick<Notification, 'kind'>, quiet: readonly QuietKind[]): boolean {
   return quiet.some((other) => other === kind)
 }
 
-/** The same for code outside React. */
+/** The same for use outside React. */
 export function quietKindsOf(customerId: string): readonly QuietKind[] {
   return v.parse(Stored, JSON.parse(textOf(customerId)))
 }

@@ -16,38 +16,35 @@ import { ignores401, isExempt } from '../addresses/exempt-routes.ts'
 /** Why a session ended. */
 export type EndReason = BusEvents['session:ended']['reason']
 
-/** Text for a session that the server no longer accepts. */
+/** Shown after the server has ended a session. */
 export const EXPIRED_NOTICE = 'Your session has ended. Please log in again.'
 
-/** What ending a session needs from the page. */
 export interface SessionControlOptions {
   readonly realtime: Realtime
-  /** Goes to a path of the product. */
+  /** Navigates to a path of the product. */
   readonly navigate: (path: string) => void
   readonly pathname: () => string
-  /** Loads the page anew at a path: nothing of an earlier user stays in memory. */
+  /** Reloads the page at a path, so that nothing of an earlier user stays in memory. */
   readonly reload: (path: string) => void
 }
 
-/** The one way in which a session begins and ends. */
+/** The only way a session begins or ends. */
 export interface SessionControl {
   /**
-   * Makes a user the session's [SESS-07]. Where another user was logged in, theirs ends first, so that
-   * nothing of it stays in memory.
+   * Starts a user's session [SESS-07]. If another user is logged in, that session is ended first, so that nothing of
+   * it stays in memory.
    */
   begin(user: User, token: string): void
   /** Clears the user, drops every realtime channel, notifies the remotes and goes to `/` [SESS-06]. */
   end(reason: EndReason): void
   /**
-   * The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. Tokenless
-   * 401s are handled by the caller.
+   * Handles a 401: ends the session, except on pages for visitors [SESS-03]. Tokenless 401s are handled by the caller.
    */
   unauthorized(): void
-  /** Takes part in what other tabs do to the session [SESS-11]; returns the unsubscribe function. */
+  /** Applies session changes of other tabs here [SESS-11]; returns the unsubscribe function. */
   followOtherTabs(): () => void
 }
 
-/** Makes the session control of the page. */
 export function createSessionControl(options: SessionControlOptions): SessionControl {
   const { realtime, navigate, pathname, reload } = options
 
@@ -58,9 +55,9 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     realtime.prices.reset()
   }
 
-  /** The server's side of a log out. Some brokers have none, and nobody waits for it or hears of its failure. */
+  /** Logs out on the server. Some brokers don't offer this, so it is neither awaited nor reported. */
   function endOnServer(token: string | null): void {
-    // The failure is in the log by then.
+    // The failure is logged already.
     if (token !== null) callApi(calls.logout, { token }).catch(() => {})
   }
 
@@ -70,14 +67,14 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       clearUser()
       dropLive('logout')
     }
-    // It holds a password, and nobody is signing up any more [ONB-18].
+    // The draft contains a password, and the registration is over [ONB-18].
     clearDraft()
     setUser(user, token)
     if (tokenBefore !== token) endOnServer(tokenBefore)
   }
 
   function end(reason: EndReason): void {
-    // First, so that the guard of the present page knows why there is no user any more.
+    // Set first, so that the current page's guard knows why the user is gone.
     useSessionEnd.setState({ ended: true })
     const { token, clearUser } = useSession.getState()
     clearUser()
@@ -103,7 +100,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       const path = pathname()
       if (ignores401(path) || useSession.getState().token === null) return
       if (!isLoggingInByLink(path)) return end('expired')
-      // The next session is on its way, and its page goes on by itself.
+      // The next session has begun elsewhere, and its page continues by itself.
       useSession.getState().clearUser()
       dropLive('expired')
     },
@@ -113,7 +110,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
         if (change === 'logged-out' && !exempt) useSessionEnd.setState({ ended: true })
         dropLive('other-tab')
         if (exempt) return
-        // The other tab may have logged out, or have been the first to hear that the session was lost.
+        // The other tab may have logged out, or have noticed the lost session first.
         if (change === 'logged-out') toLogin(EXPIRED_NOTICE)
         else reload('/main')
       }),

@@ -43,7 +43,7 @@ describe('a 401', () => {
     },
   )
 
-  test('[SESS-03] many at once end the session once and say why once', async () => {
+  test('[SESS-03] several in parallel end the session once and say why once', async () => {
     loggedIn()
     const { live, broker, router } = await renderApp('/mt4')
     expect(await screen.findByText('Trading room page')).toBeVisible()
@@ -62,7 +62,7 @@ describe('a 401', () => {
     expect(endings).toEqual([['session:ended', { reason: 'expired' }]])
   })
 
-  test('[SESS-03] to a late call of an ended session does not end the next one', async () => {
+  test('[SESS-03] on a late call of an ended session doesn’t end the next one', async () => {
     loggedIn()
     const { session, broker } = await renderApp('/mt4')
     const late = later()
@@ -75,7 +75,7 @@ describe('a 401', () => {
     expect(useSession.getState().token).toBe('token-2')
   })
 
-  test('[SESS-03] says why a session ended until the next login, and nothing after a logout', async () => {
+  test('[SESS-03] says why the session ended until the next login, and nothing after a logout', async () => {
     loggedIn()
     const { session } = await renderApp('/mt4')
     act(() => session.end('expired'))
@@ -86,7 +86,7 @@ describe('a 401', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
-  test('[SESS-03] to a call without a token is left to its own page: there is no session to end', async () => {
+  test('[SESS-03] on a call without a token is left to its page, as there is no session to end', async () => {
     const { pathname } = await renderApp('/signup', { 'GET /user': status(401) })
     expect(await screen.findByText('Sign up page')).toBeVisible()
     saveDraft({
@@ -109,12 +109,12 @@ describe('a 401', () => {
   })
 })
 
-describe('[SESS-06] a logout calls the server and does not wait for it', () => {
+describe('[SESS-06] a logout calls the server without waiting for it', () => {
   test.each<readonly [string, Answer]>([
     ['says yes', { success: true }],
-    ['does not have the call (404)', status(404)],
-    ['does not have the call (501)', status(501)],
-    ['knows the session no longer', status(401)],
+    ['does not offer the call (404)', status(404)],
+    ['does not offer the call (501)', status(501)],
+    ['no longer knows the session', status(401)],
     ['fails', status(500)],
     ['answers something else', '<html>'],
     ['never answers', hang],
@@ -128,14 +128,14 @@ describe('[SESS-06] a logout calls the server and does not wait for it', () => {
     await waitFor(() => expect(pathname()).toBe('/'))
     const calls = broker.calls('POST /auth/logout')
     expect(calls.map(({ token }) => token)).toEqual(['token-1'])
-    // A late refusal is no new ending: the next session goes on.
+    // A late 401 doesn't end the next session.
     act(() => session.begin(v.parse(User, USER), 'token-2'))
     await act(async () => {})
     expect(useSession.getState().token).toBe('token-2')
     expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
-  test('while a session that the server has ended is not ended there again', async () => {
+  test('but a session that the server has ended isn’t ended there again', async () => {
     loggedIn()
     const { session, broker } = await renderApp('/mt4')
     act(() => session.end('expired'))
@@ -154,7 +154,7 @@ describe('other tabs', () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem')
     onTestFinished(() => stored.mockRestore())
     act(() => session.end(reason))
-    // The end first: they note their page at it.
+    // The end comes first: other tabs record their page when they see it.
     const keys = stored.mock.calls.map(([key]) => key)
     expect(keys.filter((key) => /^(user-storage|session-ended)/.test(key))).toEqual(expected)
   })
@@ -178,7 +178,7 @@ describe('other tabs', () => {
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible()
   })
 
-  test('[SESS-11] logging out in one tab leads to / from a page that needs no login, too', async () => {
+  test('[SESS-11] logging out in one tab also leads to / from a page that needs no login', async () => {
     loggedIn()
     const { pathname } = await renderApp('/no/such/page')
     await screen.findByRole('heading', { name: 'Page Not Found' })
@@ -186,14 +186,14 @@ describe('other tabs', () => {
     await waitFor(() => expect(pathname()).toBe('/'))
   })
 
-  test('[SESS-11] another user of another tab loads the page anew', async () => {
+  test('[SESS-11] another user logging in elsewhere reloads the page', async () => {
     loggedIn()
     const { reload } = await renderApp('/mt4')
     otherTabStores({ user: { ...USER, id: 8 }, token: 'token-2', selectedAccountIndex: 0 })
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/main'))
   })
 
-  test('[SESS-11] on a page of the logged-out the earlier user is dropped and the page stays', async () => {
+  test('[SESS-11] on a page for visitors the previous user is dropped and the page stays', async () => {
     loggedIn()
     const { live, pathname, reload } = await renderApp('/forgot-password')
     await screen.findByRole('heading', { name: 'Reset your password' })
@@ -203,14 +203,14 @@ describe('other tabs', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('[SESS-11] a login in another tab takes a waiting login page along', async () => {
+  test('[SESS-11] a login in another tab also logs in a waiting login page', async () => {
     const { pathname } = await renderApp('/login?next=%2Fmt4')
     await screen.findByRole('heading', { name: 'Log in' })
     otherTabStores({ user: USER, token: 'token-1', selectedAccountIndex: 0 })
     await waitFor(() => expect(pathname()).toBe('/mt4'))
   })
 
-  test('[SESS-04] after a logout elsewhere, a page that is opened later is still reached by login', async () => {
+  test('[SESS-04] after a logout elsewhere, a page opened later is still reached through login', async () => {
     loggedIn()
     const { router } = await renderApp('/forgot-password')
     await screen.findByRole('heading', { name: 'Reset your password' })
@@ -223,7 +223,7 @@ describe('other tabs', () => {
 describe('one user after another', () => {
   const OTHER = v.parse(User, { ...USER, id: 8 })
 
-  test('[SESS-06] the next user takes over nothing of the one before', async () => {
+  test('[SESS-06] the next user inherits nothing from the previous one', async () => {
     loggedIn()
     useSession.getState().selectAccount(2)
     const { live, session } = await renderApp('/forgot-password')
@@ -237,7 +237,7 @@ describe('one user after another', () => {
     })
   })
 
-  test('[SESS-07] the same user logging in again keeps what is there', async () => {
+  test('[SESS-07] the same user logging in again keeps the state', async () => {
     loggedIn()
     const { live, session } = await renderApp('/forgot-password')
     session.begin(v.parse(User, USER), 'token-2')
@@ -245,7 +245,7 @@ describe('one user after another', () => {
     expect(useSession.getState().token).toBe('token-2')
   })
 
-  test('[ONB-18] a registration draft ends with a login and with a logout', async () => {
+  test('[ONB-18] a login and a logout each delete the registration draft', async () => {
     const draft = { email: 'mia@example.test', password: 'long-enough', country: 'germany' }
     const { session } = await renderApp('/forgot-password')
     saveDraft({ ...draft, timestamp: new Date().toISOString() })
@@ -256,7 +256,7 @@ describe('one user after another', () => {
     expect(readDraft()).toBeUndefined()
   })
 
-  test('[WALL-02] drafts of payments outlive a lost session, and end with a logout', async () => {
+  test('[WALL-02] payment drafts survive a lost session and are deleted by a logout', async () => {
     loggedIn()
     const { session } = await renderApp('/main/settings')
     tabStorage.setItem(MONEY_DRAFTS_KEY, '{}')
@@ -286,7 +286,7 @@ describe('heartbeat', () => {
     return { fake: fake as unknown as Document, show }
   }
 
-  test('[SESS-13] beats at the start and every 60 s, a failure changes nothing', async () => {
+  test('[SESS-13] beats at the start and every 60 s; a failure has no effect', async () => {
     vi.useFakeTimers()
     const send = vi.fn(() => Promise.reject(new Error('down')))
     const failed = vi.fn()
@@ -331,7 +331,7 @@ describe('heartbeat', () => {
     expect(broker.calls('POST /user/heartbeat')).toHaveLength(1)
   })
 
-  test('[SESS-13] says how long ago the last input was, so that an open page alone keeps no session', async () => {
+  test('[SESS-13] reports the time since the last input, so that an open page alone doesn’t keep the session alive', async () => {
     loggedIn()
     const { broker } = await renderApp('/mt4')
     await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(1))
@@ -349,7 +349,7 @@ describe('heartbeat', () => {
 })
 
 describe('account events', () => {
-  test('[RT-03] the user channels are listened to past the exempt routes and dropped on leaving', async () => {
+  test('[RT-03] the user channels are subscribed past the exempt routes and dropped on leaving', async () => {
     loggedIn()
     const { live, router } = await renderApp('/mt4')
     await waitFor(() =>
@@ -359,13 +359,13 @@ describe('account events', () => {
     await waitFor(() => expect(live.open()).toEqual([]))
   })
 
-  test('[RT-03] nothing is listened to while logged out', async () => {
+  test('[RT-03] nothing is subscribed while logged out', async () => {
     const { live } = await renderApp('/login')
     await screen.findByRole('heading', { name: 'Log in' })
     expect(live.open()).toEqual([])
   })
 
-  test('[RT-06] user.updated refreshes the user, after a failure again in 5 s', async () => {
+  test('[RT-06] user.updated refreshes the user, retrying a failure after 5 s', async () => {
     loggedIn()
     vi.useFakeTimers()
     const { live, broker } = await renderApp('/mt4')
@@ -383,7 +383,7 @@ describe('account events', () => {
     expect(broker.calls('GET /user')).toHaveLength(3)
   })
 
-  test('[RT-06] 500 notifications that come together make two refreshes', async () => {
+  test('[RT-06] a burst of 500 notifications causes two refreshes', async () => {
     loggedIn()
     vi.useFakeTimers()
     const { live, broker } = await renderApp('/mt4')
@@ -413,12 +413,12 @@ describe('account events', () => {
       window.dispatchEvent(new Event('online'))
       await vi.advanceTimersByTimeAsync(100)
     })
-    // One waiting read is let through; at the latest it is the next retry.
+    // One pending read is let through, at the latest with the next retry.
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(useSession.getState().user?.balance).toBe('55.00')
   })
 
-  test('[RT-06] the user is refreshed after the channel was lost, and when a remote asks', async () => {
+  test('[RT-06] the user is refreshed after the channel was lost, and when a remote requests it', async () => {
     loggedIn()
     vi.useFakeTimers()
     const { live, broker } = await renderApp('/mt4')
@@ -456,7 +456,7 @@ describe('account events', () => {
     },
   )
 
-  test('[RT-06] a user who was refreshed since the first subscription is not looked at again', async () => {
+  test('[RT-06] a user refreshed since the first subscription isn’t fetched again', async () => {
     loggedIn()
     vi.useFakeTimers()
     const { live, broker } = await renderApp('/mt4')

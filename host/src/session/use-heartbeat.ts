@@ -4,12 +4,12 @@ import { followInput, isLoggedIn, msSinceInput, useSession } from '@tradefront/s
 import { useEffect } from 'react'
 import { startHeartbeat } from './heartbeat.ts'
 
-/** Reports that the page is open and how long ago its person was active, while logged in [SESS-13]. */
+/** Reports, while logged in, that the page is open and how long ago the last input was [SESS-13]. */
 export function useHeartbeat(): void {
   const loggedIn = useSession(isLoggedIn)
   useEffect(() => {
     if (!loggedIn) return
-    // The call's failure is in the failure log already; nothing else is done about it.
+    // The failure is logged already; nothing else needs to be done.
     const stopBeats = startHeartbeat(
       () => {
         const idleMs = msSinceInput()

@@ -2,7 +2,7 @@ import { safeStorage } from '@tradefront/session'
 import { useEffect } from 'react'
 import { showToast } from '../toasts/show-toast.ts'
 
-/** Says once when the browser keeps no data: the customer has to log in again after a reload. */
+/** Warns once if the browser stores no data: the customer will have to log in again after a reload. */
 export function useStorageNotice(): void {
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { Text } from '@tradefront/ui/Text'
 import { useId, type ReactNode } from 'react'
 import styles from './SettingsPage.module.css'
 
-/** Settings that belong together. */
+/** A group of settings with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What names a control. */
+/** Ids for the control's label and description. */
 interface Labels {
   readonly 'aria-labelledby': string
   readonly 'aria-describedby': string | undefined
@@ -24,12 +24,12 @@ interface Labels {
 
 export interface SettingProps {
   readonly label: string
-  /** What it means, below the label. */
+  /** Explanation below the label. */
   readonly note?: string
   readonly children: (labels: Labels) => ReactNode
 }
 
-/** A line of the page: what can be set, and its control, which is named by the line's text. */
+/** A row of the page: a setting and its control, labelled by the row's text. */
 export function Setting({ label, note, children }: SettingProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -29,7 +29,7 @@ const PALETTES: { value: Palette; label: string }[] = [
 ]
 const SECURITY = '/main/security'
 
-/** /main/settings: how the product looks, sounds and trades in this browser, and logging out [HEAD-01]. */
+/** /main/settings: appearance, sounds and trading preferences in this browser, and logging out [HEAD-01]. */
 export function SettingsPage() {
   const { session, realtime } = useHost()
   const federation = useFederation()
@@ -87,7 +87,7 @@ export function SettingsPage() {
   )
 }
 
-/** The trader's preferences, whose code comes when they are opened. */
+/** The trading preferences, whose code is loaded when they are opened. */
 function Trading() {
   const [opened, setOpened] = useState(false)
   return (

@@ -23,7 +23,7 @@ afterEach(() => {
   useCurrency.setState(useCurrency.getInitialState(), true)
 })
 
-test('[HEAD-01] settings: theme and sounds are chosen and kept', async () => {
+test('[HEAD-01] settings: theme and sounds are changed and remembered', async () => {
   await renderApp('/main/settings')
   const theme = within(await screen.findByRole('radiogroup', { name: 'Theme' }))
   expect(theme.getByRole('radio', { name: 'System' })).toBeChecked()
@@ -37,7 +37,7 @@ test('[HEAD-01] settings: theme and sounds are chosen and kept', async () => {
   await userEvent.click(sounds)
 })
 
-test('[HEAD-01] settings: three pairs of colours and reduced motion are chosen and kept', async () => {
+test('[HEAD-01] settings: three colour pairs and reduced motion are changed and remembered', async () => {
   await renderApp('/main/settings')
   const root = document.documentElement
   const colours = within(await screen.findByRole('radiogroup', { name: 'Rising and falling prices' }))
@@ -66,7 +66,7 @@ test("[ALGO-06] settings: 'Compare plans' is enabled once its remote is ready", 
   await waitFor(() => expect(compare).toBeEnabled())
   await userEvent.click(compare)
   expect(asked).toHaveBeenCalledTimes(1)
-  // Its code is not there yet, or any more.
+  // Its code hasn't been loaded, or was dropped.
   const { state } = federation.view(federation.slotOwner('dialog.plans')!, 'slot:dialog.plans')
   vi.spyOn(state, 'get').mockReturnValue({ ...state.get(), phase: 'loading' } as never)
   act(() => loggedIn({ account_type: { id: '9', title: 'Elite' } }))
@@ -74,9 +74,9 @@ test("[ALGO-06] settings: 'Compare plans' is enabled once its remote is ready", 
   expect(compare).toBeDisabled()
 })
 
-test('[ALGO-06] settings: plans whose code failed say so, and can be loaded again', async () => {
+test('[ALGO-06] settings: plans whose code failed to load say so and can be retried', async () => {
   const { live, federation } = await renderApp('/main/settings')
-  // Otherwise by the facts of both sides, which nobody has published here.
+  // Would compare the published facts of host and remote, which don't exist in this test.
   vi.spyOn(federation, 'explain').mockImplementation((crash) => Promise.resolve(crash))
   const asked = vi.fn()
   live.realtime.bus.on('plans:open', asked)
@@ -98,7 +98,7 @@ test('[ALGO-06] settings: plans whose code failed say so, and can be loaded agai
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('[NOTE-01] settings: kinds of notifications are made quiet for this customer alone', async () => {
+test('[NOTE-01] settings: kinds of notifications are silenced for this customer only', async () => {
   await renderApp('/main/settings')
   const payments = await screen.findByRole('switch', { name: 'Show payments' })
   expect(payments).toBeChecked()
@@ -110,7 +110,7 @@ test('[NOTE-01] settings: kinds of notifications are made quiet for this custome
   expect(screen.getByRole('switch', { name: 'Show payments' })).toBeChecked()
 })
 
-test('[HEAD-01] settings: what was chosen is kept for each customer', async () => {
+test('[HEAD-01] settings: choices are stored per customer', async () => {
   loggedIn({ id: '8' })
   const view = render(<CustomerChoices key="8" customerId="8" />)
   act(() => chooseColorScheme('dark'))
@@ -134,7 +134,7 @@ test('[HEAD-01] settings: what was chosen is kept for each customer', async () =
   expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up' })
 })
 
-test('[HEAD-01] settings: the trading preferences come when they are opened', async () => {
+test('[HEAD-01] settings: the trading preferences load when they are opened', async () => {
   await renderApp('/main/settings')
   const show = await screen.findByRole('button', { name: 'Show', description: 'Trading preferences' })
   expect(show).toHaveAttribute('aria-expanded', 'false')
@@ -143,14 +143,14 @@ test('[HEAD-01] settings: the trading preferences come when they are opened', as
   expect(await screen.findByText('Trading settings')).toBeVisible()
 })
 
-test('[HEAD-09] the display currency is offered when there is a choice', async () => {
+test('[HEAD-09] the display currency is offered if there is a choice', async () => {
   const { broker } = await renderApp('/main/settings')
   expect(await screen.findByText('Theme')).toBeVisible()
   expect(screen.queryByText('Display currency')).toBeNull()
   broker.answers('GET /data', () => ({ data: { currencies: [{ code: 'EUR', symbol: '€', rate: 0.92 }] } }))
   await act(() => useSiteData.getState().fetchSiteData())
   await userEvent.click(await screen.findByRole('combobox', { name: 'Display currency' }))
-  // Without a layout what floats counts as detached, so as hidden.
+  // Without a layout, floating elements count as detached and so as hidden.
   await userEvent.click(await screen.findByRole('option', { name: 'EUR (€)', hidden: true }))
   expect(useCurrency.getState().current.code).toBe('EUR')
 })

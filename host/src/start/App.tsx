@@ -10,13 +10,13 @@ import { Root } from '../routing/Root.tsx'
 interface AppProps {
   readonly federation: Federation
   readonly host: Host
-  /** Reads and writes the address; tests give one in memory. */
+  /** Provides the address; tests use one in memory. */
   readonly Router?: (props: { children: ReactNode }) => ReactNode
 }
 
 /**
- * The whole application, once everything it needs has been made. Pages and remotes have boundaries of
- * their own; the outermost one is for what stands around them [GATE-10].
+ * The whole application, once its dependencies are created. Pages and remotes have their own error boundaries; the
+ * outermost one covers everything around them [GATE-10].
  */
 export function App({ federation, host, Router = BrowserRouter }: AppProps) {
   return (

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Asks before a link makes this tab run other code than the release: that code acts with the session of
- * whoever opens the link, so it never happens silently [MFE-05].
+ * Asks before a link makes this tab run code other than the release: that code acts with the visitor's session, so it
+ * must never happen silently [MFE-05].
  */
 export function OverrideQuestion({ overrides, onAnswer }: Props) {
   return (

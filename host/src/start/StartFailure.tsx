@@ -2,7 +2,7 @@ import { AppProvider } from '@tradefront/ui/AppProvider'
 import { StatusScreen } from '@tradefront/ui/StatusScreen'
 import { StatusCheck } from '../gates/StatusCheck.tsx'
 
-/** The page carries no configuration, and it cannot be fetched either. */
+/** Shown when the page carries no configuration and it can't be fetched either. */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <AppProvider>

@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx'
 
 const fault = vi.hoisted(() => ({ error: undefined as unknown, at: '' }))
 
-/** Fails in its render while a test says so. */
+/** Throws during render while a test asks for it. */
 function failsAt(at: string): null {
   if (fault.at === at && fault.error !== undefined) throw fault.error
   return null

@@ -30,20 +30,20 @@ describe('the base URL', () => {
     },
   )
 
-  test('[GATE-02] ends with /api/v1 whichever way the demo API is written', () => {
+  test('[GATE-02] ends with /api/v1 however the demo API is written', () => {
     const page = { hostname: 'localhost', origin: 'http://localhost:4100' }
     expect(baseUrlOf(page, { ...config, demoApi: 'https://a.test/api/v1/' })).toBe('https://a.test/api/v1')
     expect(baseUrlOf(page, { ...config, demoApi: 'https://a.test' })).toBe('https://a.test/api/v1')
   })
 
-  test('[GATE-02] is on the own origin where the demo API is a path', () => {
+  test('[GATE-02] is on the page’s own origin if the demo API is a path', () => {
     const page = { hostname: '192.168.1.20', origin: 'http://192.168.1.20:8080' }
     for (const demoApi of ['/api/v1', '/api/v1/']) {
       expect(baseUrlOf(page, { ...config, demoApi })).toBe('http://192.168.1.20:8080/api/v1')
     }
   })
 
-  test('[GATE-02] is missing where a demo API is needed and none is configured', () => {
+  test('[GATE-02] is missing if a demo API is needed but not configured', () => {
     const page = { hostname: 'localhost', origin: 'http://localhost:4100' }
     expect(baseUrlOf(page, { ...config, demoApi: ' ' })).toBeUndefined()
   })

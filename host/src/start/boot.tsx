@@ -23,18 +23,21 @@ import { onQuietNetwork } from '../live/quiet-network.ts'
 import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
 
 const WATCH_RETRY_MS = 15_000
-/** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
+/**
+ * Maximum wait for the requested page's code before the first render, ms (architecture, Walk: a remote from registry
+ * to page).
+ */
 const FIRST_RENDER_WAIT_MS = 250
 
 const liveCode = lazyCode(() => import(/* webpackChunkName: "live" */ '@tradefront/realtime'))
 const questionCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx'))
 
 /**
- * Makes everything the application needs and returns it, ready to render: base URL, settings on their
- * way, remotes known, and the code of the requested page, if it comes within 250 ms [GATE-02] [MFE-02].
+ * Creates everything the application needs, ready to render: base URL, settings (loading), remotes, and the code of
+ * the requested page if it arrives within 250 ms [GATE-02] [MFE-02].
  *
- * @param show draws a screen before the application is ready, for what has to be asked first [MFE-05].
- * @throws when the configuration cannot be read.
+ * @param show renders a screen before the application is ready, for questions that must come first [MFE-05].
+ * @throws if the configuration cannot be read.
  */
 export async function boot(
   hostRuntime: FederationRuntime,
@@ -69,12 +72,12 @@ export async function boot(
     onUnauthorized: session.unauthorized,
     fetch: fetchWithEarly(window),
   })
-  // On its way while the rest is made; the gate shows what came of it.
+  // Loads meanwhile; the gate shows the result.
   void useSettings.getState().fetchSettings()
   const loggedIn = isLoggedIn(useSession.getState())
-  // Before the remotes are known: its connections take longer than its code. A failure is reported there.
+  // Before the remotes are known, as connecting takes longer than loading the code. A failure is reported there.
   const live = loggedIn && realtime.load().catch(() => {})
-  // It holds a password and outlives a closed browser: any page of the site ends it in time [ONB-18].
+  // The draft contains a password and outlives a closed browser, so every page of the site expires it [ONB-18].
   expireDrafts()
 
   const { registry, problems } = await loadRegistry(document)
@@ -100,7 +103,7 @@ export async function boot(
   return <App federation={federation} host={{ realtime, session, navigation }} />
 }
 
-/** Outside of React, which a remote that empties the page may bring down [MFE-03]. */
+/** Outside React, which a remote that empties the page may take down [MFE-03]. */
 function watchRemotes(federation: Federation, prices: PriceFeed, early: EarlyReports | undefined): void {
   const watch = createLate({
     load: () => import(/* webpackChunkName: "seldom" */ '../conduct/watch-conduct.ts'),

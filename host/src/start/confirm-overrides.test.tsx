@@ -18,7 +18,7 @@ function openLink() {
   return confirmOverrides((node) => void render(node), OVERRIDES)
 }
 
-test('[MFE-05] a link with overrides is asked about, naming each remote and what it would run', async () => {
+test('[MFE-05] a link with overrides asks first, naming each remote and what it would run', async () => {
   const answer = openLink()
   expect(await screen.findByRole('heading', { name: 'Run test versions in this tab?' })).toHaveFocus()
   const items = within(screen.getByRole('list')).getAllByRole('listitem')
@@ -31,7 +31,7 @@ test('[MFE-05] a link with overrides is asked about, naming each remote and what
   expect(window.location.search).toBe('?remotes=chat@1.3.0-ab12&tab=2')
 })
 
-test('[MFE-05] after a no the address no longer asks for them', async () => {
+test('[MFE-05] declining removes them from the address', async () => {
   const answer = openLink()
   await userEvent.click(await screen.findByRole('button', { name: 'Use the released site' }))
   expect(await answer).toBe(false)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { OverrideQuestion } from './OverrideQuestion.tsx'
 
 /**
- * Puts the question on the screen and waits for the answer. After a no the address is free of the wish, so
- * that a reload does not ask again [MFE-05].
+ * Shows the question and waits for the answer. Declining removes the overrides from the address, so that a reload
+ * doesn't ask again [MFE-05].
  */
 export async function confirmOverrides(
   show: (screen: ReactNode) => void,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
 import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
 
-/** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
+/** The page's first script isn't a module, so TypeScript doesn't allow importing it by a literal name. */
 const SCRIPT = '../first/first.ts'
 const API = BROKER
 const PRICES = { url: 'https://prices.test', key: 'price-key' }
@@ -42,13 +42,13 @@ class FakeWebSocket {
   }
 }
 
-/** A script of the page has arrived. */
+/** Simulates the arrival of one of the page's scripts. */
 let arrive: (url: string) => void
 
 beforeEach(() => {
   FakeWebSocket.made = []
   vi.stubGlobal('WebSocket', FakeWebSocket)
-  // What jsdom lacks of the browsers that the product supports.
+  // Features of supported browsers that jsdom lacks.
   vi.stubGlobal('CSSPropertyRule', {})
   vi.stubGlobal('CSS', { supports: () => true })
   const arrived: { name: string }[] = []
@@ -107,7 +107,7 @@ async function open({ path = '/mt4', token = 'key', hostname = 'localhost', conf
   await import(/* @vite-ignore */ SCRIPT)
 }
 
-/** The application has started, as somebody with this token. */
+/** Starts the application with this token. */
 function start(token: string | null = 'key', onUnauthorized = () => {}) {
   broker.configure({
     token: () => token,
@@ -117,14 +117,14 @@ function start(token: string | null = 'key', onUnauthorized = () => {}) {
   })
 }
 
-describe('calls that begin with the document', () => {
-  test('[MFE-02] the settings and the instruments of the room are asked for once, before the application is there', async () => {
+describe('calls started with the document', () => {
+  test('[MFE-02] the settings and the room’s instruments are requested once, before the application has loaded', async () => {
     await open()
     expect(asked.mock.calls).toEqual([
       ['GET', `${API}/settings`, 'Bearer key'],
       ['GET', `${API}/open/trades?page=1`, 'Bearer key'],
     ])
-    // The instruments would take the line from the scripts.
+    // The instruments would compete with the scripts for bandwidth.
     start()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
     const [settings, assets, trades] = await Promise.all([
@@ -138,7 +138,7 @@ describe('calls that begin with the document', () => {
     expect(asked).toHaveBeenCalledTimes(4)
   })
 
-  test('[MFE-02] the instruments are asked for beside the last three scripts', async () => {
+  test('[MFE-02] the instruments are requested alongside the last three scripts', async () => {
     await open()
     arrive('/first.js')
     arrive('/kit.css')
@@ -152,7 +152,7 @@ describe('calls that begin with the document', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('[MFE-02] on a reload, with the scripts in the cache, the instruments are asked for at once', async () => {
+  test('[MFE-02] on a reload, with the scripts cached, the instruments are requested immediately', async () => {
     for (const name of ['first', 'main', 'a', 'b', 'c']) arrive(`/${name}.js`)
     await open()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
@@ -192,10 +192,10 @@ describe('calls that begin with the document', () => {
   })
 })
 
-describe('the price connection that begins with the document', () => {
+describe('the price connection started with the document', () => {
   const taken = () => Reflect.get(window, 'tradefrontPrices') as object | undefined
 
-  /** The socket of the room's page, whose call for open positions is answered so. */
+  /** The socket of the room's page, with this response to its call for open positions. */
   async function openRoom(positions: Promise<Response>) {
     respond = (path) => (path.startsWith('trades') ? positions : Promise.resolve(Response.json(BODIES[path])))
     await open()
@@ -205,10 +205,10 @@ describe('the price connection that begins with the document', () => {
   }
   const KEY = '40{"key":"price-key"}'
   const SUBSCRIPTION = '42["subscribe:all"]'
-  /** Lets the script see an answer. */
+  /** Lets the script process a response. */
   const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-  test('[MKT-11] [MKT-13] of the room sends the key, and subscribes once the open positions are there', async () => {
+  test('[MKT-11] [MKT-13] of the room sends the key, and subscribes once the open positions are known', async () => {
     let resolve: (answer: Response) => void = () => {}
     const socket = await openRoom(new Promise((done) => (resolve = done)))
     expect(socket.url).toBe('wss://prices.test/socket.io/?EIO=4&transport=websocket')
@@ -224,7 +224,7 @@ describe('the price connection that begins with the document', () => {
     expect(taken()).toEqual({ prices: PRICES, socket, heard, hasSubscribed: true })
   })
 
-  test('[MKT-13] subscribes once the server has let it in, where the open positions are there first', async () => {
+  test('[MKT-13] subscribes once the server accepts it, if the open positions are known first', async () => {
     const socket = await openRoom(Promise.resolve(Response.json(page())))
     socket.hear('0{}')
     await settle()
@@ -246,7 +246,7 @@ describe('the price connection that begins with the document', () => {
   })
 
   test.each(['the key is sent', 'it is let in', 'it has subscribed'] as const)(
-    '[MKT-13] subscribes once, though it is taken over before %s',
+    '[MKT-13] subscribes only once if it is taken over before %s',
     async (before) => {
       let resolve: (answer: Response) => void = () => {}
       const socket = await openRoom(new Promise((done) => (resolve = done)))
@@ -261,7 +261,7 @@ describe('the price connection that begins with the document', () => {
     },
   )
 
-  test('[MKT-13] does not subscribe when the client that has taken it over did', async () => {
+  test('[MKT-13] doesn’t subscribe if the client that took it over did', async () => {
     let resolve: (answer: Response) => void = () => {}
     const socket = await openRoom(new Promise((done) => (resolve = done)))
     socket.hear('0{}', '40{}')
@@ -272,7 +272,7 @@ describe('the price connection that begins with the document', () => {
     expect(socket.sent).toEqual([KEY])
   })
 
-  test('is closed when nobody takes over what it hears', async () => {
+  test('is closed if no client takes it over', async () => {
     const socket = await openRoom(Promise.resolve(Response.json(page())))
     for (let count = 0; count < 3_000; count += 1) socket.hear('40{}')
     expect(socket.isClosed).toBe(false)
@@ -280,7 +280,7 @@ describe('the price connection that begins with the document', () => {
     expect(socket.isClosed).toBe(true)
   })
 
-  test("[MKT-11] goes to the site's own origin where the prices are there", async () => {
+  test('[MKT-11] connects to the site’s own origin if prices are served there', async () => {
     await open({ config: { ...CONFIG, prices: { ...PRICES, url: OWN_ORIGIN } } })
     const own = location.origin.replace('http', 'ws')
     expect(FakeWebSocket.made[0]?.url).toBe(`${own}/socket.io/?EIO=4&transport=websocket`)
@@ -299,15 +299,15 @@ describe('the price connection that begins with the document', () => {
   })
 })
 
-describe('an answer is not handed over', () => {
-  test('[SESS-07] to somebody with another token', async () => {
+describe('a response is not handed over', () => {
+  test('[SESS-07] to a request with another token', async () => {
     await open()
     start('another')
     await callApi(calls.assets)
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer another')
   })
 
-  test('once it is old', async () => {
+  test('once it is stale', async () => {
     await open()
     start()
     const now = performance.now()
@@ -328,7 +328,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
-test('[SESS-03] a refused token is handled as by any other call', async () => {
+test('[SESS-03] a refused token is handled like on any other call', async () => {
   respond = async () => Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   await open()
   const refused = vi.fn()
@@ -338,7 +338,7 @@ test('[SESS-03] a refused token is handled as by any other call', async () => {
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('[API-01] who waits for the answer can give it up', async () => {
+test('[API-01] a caller awaiting the response can abort', async () => {
   respond = () => new Promise(() => {})
   await open()
   start()

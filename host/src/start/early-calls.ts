@@ -1,20 +1,20 @@
-/** A call that the page's first script began or prepared (`first/first.ts`). */
+/** A call started or prepared by the page's first script (`first/first.ts`). */
 interface EarlyCall {
   readonly url: string
   /** Its `Authorization` header. */
   readonly authorization: string | null
-  /** When the first script ran, ms of `performance.now()`. */
+  /** When the first script ran, `performance.now()` ms. */
   readonly at: number
   /** Makes the call, once. */
   begin(): Promise<Response>
 }
 
-/** An answer that was asked for longer ago is not handed over, ms: it may no longer hold. */
+/** Responses to older calls are not handed over, ms: they may be stale. */
 export const EARLY_LIMIT_MS = 10_000
 
 /**
- * The browser's fetch, but a call that has begun with the page is not made again: its answer is handed over, once,
- * to the first request for the same with the same token.
+ * The browser's fetch, except that a call started with the page isn't repeated: its response goes, once, to the first
+ * request for the same address with the same token.
  */
 export function fetchWithEarly(page: object, ask: typeof fetch = fetch): typeof fetch {
   const early = new Set((Reflect.get(page, 'tradefrontCalls') ?? []) as readonly EarlyCall[])

@@ -18,7 +18,7 @@ const FAULTS: readonly [string, Answer][] = [
 ]
 
 beforeEach(async () => {
-  // Its code takes real time, of which there is none below.
+  // Loading code takes real time, and the tests below use fake timers.
   await loginPage.load()
   resetStores()
   vi.useFakeTimers()
@@ -51,7 +51,7 @@ describe('the settings call', () => {
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
-  test('[GATE-03] [API-01] waits for a silent server on the loading screen, and no longer than 15 s', async () => {
+  test('[GATE-03] [API-01] waits for a silent server on the loading screen, for at most 15 s', async () => {
     await renderApp('/login', { 'GET /settings': hang })
     void useSettings.getState().fetchSettings()
     await pass(14_900)
@@ -74,7 +74,7 @@ describe('the user call', () => {
     expect(console.warn).toHaveBeenCalledWith('The current user could not be loaded.', expect.any(String))
   })
 
-  test('[SESS-02] the next answer is taken although the one before it failed', async () => {
+  test('[SESS-02] the next response is used although the previous one failed', async () => {
     settingsFetched()
     loggedIn()
     const { broker } = await renderApp('/mt4', { 'GET /user': status(500) })
@@ -86,7 +86,7 @@ describe('the user call', () => {
 })
 
 describe('the site data call', () => {
-  test.each(FAULTS)('[API-04] %s leaves the page as it is', async (_, fault) => {
+  test.each(FAULTS)('[API-04] %s leaves the page unchanged', async (_, fault) => {
     settingsFetched()
     loggedIn()
     await renderApp('/mt4', { 'GET /data': fault })

@@ -8,10 +8,10 @@ import {
 } from '@tradefront/federation'
 import { parse } from 'valibot'
 
-/** Longest wait for a file that the page itself does not carry, ms. */
+/** Maximum wait for a file that the page itself doesn't carry, ms. */
 const WAIT_MS = 10_000
 
-/** Where the broker is: from the page, else from config.json beside it. Throws when neither can be read. */
+/** The site's configuration: from the page, else from config.json. Throws if neither can be read. */
 export async function loadConfig(page: Document, fetchFile: typeof fetch = fetch): Promise<SiteConfig> {
   try {
     return readSiteConfig(page)
@@ -21,8 +21,8 @@ export async function loadConfig(page: Document, fetchFile: typeof fetch = fetch
 }
 
 /**
- * The release set: from the page, else from registry.json beside it, else an empty one with the problem,
- * since logging in works with every remote away [MFE-03].
+ * The release set: from the page, else from registry.json, else an empty one with the problem, since logging in works
+ * even without remotes [MFE-03].
  */
 export async function loadRegistry(
   page: Document,

@@ -10,7 +10,7 @@ function hostWith(get: () => Promise<() => unknown>) {
   })
 }
 
-test('[MFE-03] a share key whose file was lost is requested anew by the next attempt', async () => {
+test('[MFE-03] a share key whose file was lost is requested again by the next attempt', async () => {
   const get = vi.fn(async () => () => 'live').mockRejectedValueOnce(new Error('ChunkLoadError'))
   const host = hostWith(get)
   await Promise.all(host.initializeSharing('default'))
@@ -21,7 +21,7 @@ test('[MFE-03] a share key whose file was lost is requested anew by the next att
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('[MFE-03] what has arrived is requested once', async () => {
+test('[MFE-03] a loaded share key is requested only once', async () => {
   const get = vi.fn(async () => () => 'live')
   const host = hostWith(get)
   await Promise.all(host.initializeSharing('default'))

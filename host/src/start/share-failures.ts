@@ -1,8 +1,8 @@
 import type { ModuleFederation } from '@module-federation/runtime'
 
 /**
- * Makes the federation runtime forget a share key that could not be loaded. It keeps the promise of the first
- * attempt for as long as the page lives: after one lost file, 'Try again' would fail without a request [MFE-03].
+ * Makes the federation runtime forget a share key that failed to load. Otherwise it keeps the first attempt's rejected
+ * promise for the lifetime of the page, so 'Try again' would fail without a request [MFE-03].
  */
 export function forgetFailedShares(instance: Pick<ModuleFederation, 'shareScopeMap'> | null): void {
   const scopes = Object.values(instance?.shareScopeMap ?? {})
@@ -10,7 +10,7 @@ export function forgetFailedShares(instance: Pick<ModuleFederation, 'shareScopeM
     Object.values(scope).flatMap((versions) => Object.values(versions)),
   )) {
     const { get } = entry
-    // Loaded already.
+    // Loaded successfully.
     if (entry.lib) continue
     entry.get = async () => {
       try {

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => end())
 
-/** Whether the browser is kept from opening what is dragged onto the element, and what its pointer says. */
+/** Dispatches a drag event; returns whether the browser's default was prevented, and the drop effect. */
 function drag(kind: 'dragOver' | 'drop', selector: string, types: string[]) {
   const target = document.querySelector(selector)!
   const event = createEvent[kind](target)
@@ -20,21 +20,21 @@ function drag(kind: 'dragOver' | 'drop', selector: string, types: string[]) {
 }
 
 test.each(['dragOver', 'drop'] as const)(
-  'a file beside every place for files does not replace the page: %s',
+  'a file dropped outside every drop zone doesn’t replace the page: %s',
   (kind) => {
     expect(drag(kind, 'p', ['Files'])).toEqual([true, 'none'])
     expect(drag(kind, 'input[type=text]', ['Files'])).toEqual([true, 'none'])
   },
 )
 
-test('text can be dragged into fields, and files onto what takes them', () => {
+test('text can be dragged into fields, and files onto drop zones', () => {
   expect(drag('drop', 'input[type=text]', ['text/plain'])).toEqual([false, 'copy'])
   expect(drag('drop', 'input[type=file]', ['Files'])).toEqual([false, 'copy'])
   document.querySelector('main')!.addEventListener('drop', (event) => event.preventDefault())
   expect(drag('drop', 'p', ['Files'])).toEqual([true, 'copy'])
 })
 
-test('nothing is left behind', () => {
+test('removes its listeners when stopped', () => {
   end()
   expect(drag('drop', 'p', ['Files'])).toEqual([false, 'copy'])
 })

@@ -2,9 +2,9 @@ const isFileInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'file'
 
 /**
- * Keeps a file that is dropped beside its place from opening in the tab, which would replace the page and
- * what was written on it. Places that take files handle the event before, and file inputs take them by
- * themselves. Returns a function that stops it.
+ * Keeps the browser from opening a file that is dropped outside a drop zone, which would replace the page and lose
+ * unsaved input. Drop zones handle the event first, and file inputs accept files natively. Returns a function that
+ * stops it.
  */
 export function refuseStrayDrops(page: Window): () => void {
   const refuse = (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import type { BusEventName, BusEvents, ConnectionStatus, EventBus, Realtime } from '@tradefront/contracts'
 import { vi } from 'vitest'
 
-/** Realtime of a test: says what is listened to, and sends events when the test wants. */
+/** Realtime for tests: lists subscriptions and delivers events on demand. */
 export function fakeRealtime() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const subscribed = new Map<string, Set<(cycle: number) => void>>()
@@ -47,9 +47,9 @@ export function fakeRealtime() {
   return {
     realtime,
     stopPrices,
-    /** What is listened to, as `channel event`. */
+    /** Current subscriptions, as `channel event`. */
     open: () => [...listeners.keys()].sort(),
-    /** What is listened to on the bus. */
+    /** Bus events with a handler. */
     heard: () => [...busHandlers.keys()].sort(),
     send(channel: string, event: string, payload: unknown = {}) {
       for (const handler of listeners.get(`${channel} ${event}`) ?? []) handler(payload)

@@ -6,25 +6,25 @@ import { useSessionEnd } from '../session/session-end.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 import * as v from 'valibot'
 
-/** GET /user of the tests' customer. */
+/** Response of GET /user for the tests' customer. */
 export const USER = user({ first_name: 'Mia', last_name: 'Berg', email: 'mia@example.test' })
-/** GET /settings of the tests' site. */
+/** Response of GET /settings for the tests' site. */
 export const SETTINGS = { status: 'active', name: 'Northlight' }
-/** GET /data of the tests' site. */
+/** Response of GET /data for the tests' site. */
 export const SITE_DATA = { leverage: { forex: 30 } }
 
-/** What the broker answers to the host's calls. */
+/** The broker's responses to the host's calls. */
 export const ANSWERS: Answers = {
   'GET /settings': { data: SETTINGS },
   'GET /user': { data: USER },
   'GET /data': { data: SITE_DATA },
-  // Not every broker has these, and no version of ours is revoked.
+  // Not every broker offers these, and no version is revoked in tests.
   'POST /auth/link': status(404),
   'POST /auth/logout': status(404),
   [`GET ${window.location.origin}/revoked.json`]: status(404),
 }
 
-/** Empties every store and the browser's storage. */
+/** Resets every store and the browser's storage. */
 export function resetStores(): void {
   localStorage.clear()
   sessionStorage.clear()
@@ -36,18 +36,18 @@ export function resetStores(): void {
   useSessionEnd.setState({ ended: false })
 }
 
-/** Logs the customer in, with changes. */
+/** Logs the customer in, with changes to the user. */
 export function loggedIn(changes: Record<string, unknown> = {}, token = 'token-1'): void {
   useSession.getState().setUser(v.parse(User, { ...USER, ...changes }), token)
 }
 
-/** Settings that have been fetched. */
+/** Sets the settings as if they had been fetched. */
 export function settingsFetched(changes: Record<string, unknown> = {}): void {
   const settings = v.parse(SiteSettings, { ...SETTINGS, ...changes })
   useSettings.setState({ settings, initialized: true, lastFetched: 1, error: null, isLoading: false })
 }
 
-/** Remotes of the tests: pages that show their title, and a slot. */
+/** Routes and slots of the tests' remotes: pages that show their title. */
 const ROUTES: readonly RouteFacts[] = [
   { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
   { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
@@ -115,7 +115,7 @@ export const REGISTRY: Registry = {
   },
 }
 
-/** A runtime that has the remote at hand; `loads` counts how often it was asked for. */
+/** A runtime with the remote available; `loads` counts how often it was loaded. */
 export function fakeRuntime(): FederationRuntime & { loads: number } {
   const runtime = {
     loads: 0,

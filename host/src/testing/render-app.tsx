@@ -11,10 +11,13 @@ import { App } from '../start/App.tsx'
 import { fakeRealtime } from './fake-realtime.ts'
 import { ANSWERS, fakeRuntime, REGISTRY } from './fixtures.tsx'
 
-/** The broker of every test that shows the application. */
+/** The broker of all tests that render the application. */
 const broker = fakeBroker(ANSWERS, { token: () => useSession.getState().token })
 
-/** The whole application at a path, against fakes of broker, realtime and remotes; `config` changes config.json. */
+/**
+ * Renders the whole application at a path with a fake broker, realtime layer and remotes; `config` overrides
+ * config.json.
+ */
 export async function renderApp(path: string, answers: Answers = {}, config: Partial<SiteConfig> = {}) {
   const live = fakeRealtime()
   const runtime = fakeRuntime()

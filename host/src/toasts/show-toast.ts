@@ -1,12 +1,12 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 
-/** Wait before the code of toasts is asked for again, ms. */
+/** Pause before a failed load of the toast code is retried, ms. */
 const RETRY_MS = 5_000
 
-/** Toasts are no part of what every page loads first. */
+/** Toasts aren't part of the first load. */
 export const toastCode = lazyCode(async () => (await import('@tradefront/ui/toast')).toast)
 
-/** Shows a toast, again and again until its code is there: what the host says this way it says once. */
+/** Shows a toast, retrying until its code is loaded: the host reports these events only once. */
 export async function showToast(kind: 'warning' | 'error', title: string, message?: string): Promise<void> {
   try {
     const toast = await toastCode.load()
