@@ -9,7 +9,7 @@ export interface SentEvent {
 }
 
 /** Number of events kept. */
-const KEPT = 20
+const MAX_KEPT = 20
 
 const sent: SentEvent[] = []
 let sender: string | undefined
@@ -39,7 +39,7 @@ export function sendingAs(name: string, send: () => void): void {
 export function traced(guard: EmitGuard): EmitGuard {
   return (remote, name, deliver) => {
     sent.push({ at: performance.now(), remote, name })
-    if (sent.length > KEPT) sent.shift()
+    if (sent.length > MAX_KEPT) sent.shift()
     guard(remote, name, () => sendingAs(remote, deliver))
   }
 }

@@ -8,7 +8,7 @@ import { watchRoot } from './emptied-page.ts'
 
 const reload = vi.fn()
 let root: HTMLElement
-let end = () => {}
+let stop = () => {}
 /** The remote that the stack of a call resolves to; undefined if unknown. */
 let caller: string | undefined
 let mounted: string[]
@@ -24,14 +24,14 @@ beforeEach(() => {
   watch()
 })
 afterEach(() => {
-  end()
+  stop()
   vi.useRealTimers()
   vi.restoreAllMocks()
   document.body.innerHTML = ''
 })
 
 function watch() {
-  end = watchRoot(root, {
+  stop = watchRoot(root, {
     remoteOf: (stack) => (stack.includes('emptied-page') ? caller : undefined),
     mounted: () => mounted,
     suspend: (names) => suspendRemotes(sessionStorage, names),
@@ -82,7 +82,7 @@ describe('an emptied page', () => {
   )
 
   test('[MFE-03] that was already empty when the watch began counts', async () => {
-    end()
+    stop()
     root.firstElementChild!.remove()
     watch()
     await pass()
@@ -167,7 +167,7 @@ test('[MFE-03] the element’s methods work as before and are restored afterward
   expect(root.innerHTML).toBe('<p>One</p><p>Two</p>')
   const first = root.firstElementChild!
   expect(root.removeChild(first)).toBe(first)
-  end()
+  stop()
   expect(Object.getOwnPropertyNames(root)).not.toContain('innerHTML')
   expect(Object.getOwnPropertyNames(document.body)).not.toContain('removeChild')
 })

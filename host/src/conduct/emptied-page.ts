@@ -36,10 +36,10 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   const isEmpty = () => !root.isConnected || root.childElementCount === 0
   // React may still insert an empty element into the emptied page, which is just as blank.
   const isBlank = () => !root.isConnected || !hasContent(root)
-  const endWitness = [root, root.parentElement]
+  const stopInterception = [root, root.parentElement]
     .filter((element) => element !== null)
     .map((element) =>
-      witness(element, () => {
+      onDirectChange(element, () => {
         // React removes the old page before it inserts the new one, so whether it stays empty is decided later.
         if (!isEmpty()) return
         culprit ??= remoteOf(callStack())
@@ -72,7 +72,7 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
       return wait()
     }
     if (suspend(culprit === undefined ? (suspects ?? []) : [culprit])) reload()
-    else sayBlank()
+    else showBlankMessage()
   }
 
   const observer = new MutationObserver(look)
@@ -83,7 +83,7 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   return () => {
     clearTimeout(timer)
     observer.disconnect()
-    endWitness.forEach((end) => end())
+    stopInterception.forEach((stop) => stop())
   }
 }
 
@@ -101,7 +101,7 @@ function hasContent(root: HTMLElement): boolean {
 }
 
 /** Calls `after` whenever the element's content or position is changed through its own methods and setters. */
-function witness(element: HTMLElement, after: () => void): () => void {
+function onDirectChange(element: HTMLElement, after: () => void): () => void {
   for (const name of METHODS) {
     const original: unknown = Reflect.get(element, name)
     if (typeof original !== 'function') continue
@@ -137,7 +137,7 @@ function inherited(element: object, name: string): PropertyDescriptor | undefine
 }
 
 /** React may have gone down with the page, so this is built by hand, like the message of the first script. */
-function sayBlank(): void {
+function showBlankMessage(): void {
   const frame = document.createElement('div')
   const title = document.createElement('h1')
   const text = document.createElement('p')

@@ -5,10 +5,10 @@ import { PageBoundary } from '../routing/PageBoundary.tsx'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { limitHistory } from './history-floods.ts'
 
-let end = () => {}
+let stop = () => {}
 afterEach(() => {
   cleanup()
-  end()
+  stop()
   vi.restoreAllMocks()
   window.history.replaceState(null, '', '/')
 })
@@ -16,7 +16,7 @@ afterEach(() => {
 function limited() {
   let time = 0
   const onRefused = vi.fn()
-  end = limitHistory(window.history, { onRefused, now: () => time })
+  stop = limitHistory(window.history, { onRefused, now: () => time })
   const change = (count: number, everyMs = 0) => {
     let refused = 0
     for (let n = 0; n < count; n++) {
@@ -64,7 +64,7 @@ test('[MFE-03] people are never stopped, even at four pages a second for minutes
 test('[MFE-03] two pages that redirect to each other end in a message', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const onRefused = vi.fn()
-  end = limitHistory(window.history, { onRefused })
+  stop = limitHistory(window.history, { onRefused })
   const Loop = () =>
     useRoutes([
       { path: '/b', element: <Navigate to="/a" /> },

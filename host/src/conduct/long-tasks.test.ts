@@ -24,7 +24,7 @@ function setUp(supported: string[] = ['long-animation-frame']) {
     }
   }
   const onBlock = vi.fn()
-  const end = watchLongTasks({
+  const stop = watchLongTasks({
     remoteOf: (text) => (text.includes('/chat/') ? 'chat' : undefined),
     mounted: () => ['trading', 'chat'],
     onBlock,
@@ -34,7 +34,7 @@ function setUp(supported: string[] = ['long-animation-frame']) {
     notify({
       getEntries: () => [{ startTime: late ? Infinity : 0, scripts: [{ sourceURL, duration, ...more }] }],
     })
-  return { onBlock, frame, end, observe, disconnect }
+  return { onBlock, frame, stop, observe, disconnect }
 }
 
 test('[MFE-03] a remote whose script blocks the thread for a second is reported with the duration', () => {
@@ -76,7 +76,7 @@ test('[MFE-03] blocks before the watch count only against remotes whose script i
 
 test('[MFE-03] does nothing in browsers without long animation frames, nor after it is stopped', () => {
   expect(setUp(['longtask']).observe).not.toHaveBeenCalled()
-  const { end, disconnect } = setUp()
-  end()
+  const { stop, disconnect } = setUp()
+  stop()
   expect(disconnect).toHaveBeenCalledTimes(1)
 })

@@ -5,7 +5,7 @@ import type { Federation } from '@tradefront/federation'
 export type RemoteOf = (text: string) => string | undefined
 
 /** Stack frames to read: the router's and React's lie between the top and the remote's own. */
-const FRAMES = 50
+const MAX_FRAMES = 50
 const LIMIT = 'stackTraceLimit'
 
 /**
@@ -38,7 +38,7 @@ export function createRemoteOf(
 export function callStack(): string {
   // Only V8 has a limit.
   const before: unknown = Reflect.get(Error, LIMIT)
-  Reflect.set(Error, LIMIT, FRAMES)
+  Reflect.set(Error, LIMIT, MAX_FRAMES)
   const { stack = '' } = new Error('called here')
   Reflect.set(Error, LIMIT, before)
   return stack

@@ -10,7 +10,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { noteBlock, useConduct } from './conduct.ts'
 import { watchConduct } from './watch-conduct.ts'
 
-let end = () => {}
+let stop = () => {}
 beforeEach(() => {
   resetStores()
   settingsFetched()
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  end()
+  stop()
   window.history.replaceState(null, '', '/')
 })
 
@@ -28,7 +28,7 @@ const row = () => screen.findByRole('row', { name: /demo/ })
 test('[MFE-03] diagnostics: floods of a remote are listed under its name with their counts', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { federation, live } = await renderApp('/main/test')
-  end = watchConduct(federation)
+  stop = watchConduct(federation)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { bus } = federation.createScope('demo').context
   for (let n = 0; n < 1_000; n++) bus.emit('user:refresh', {})
@@ -50,7 +50,7 @@ test('[MFE-03] diagnostics: floods of a remote are listed under its name with th
 test('[MFE-03] diagnostics: refused address changes of an unknown caller are listed below the remotes', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { federation } = await renderApp('/main/test')
-  end = watchConduct(federation)
+  stop = watchConduct(federation)
   act(() => {
     for (let n = 0; n < 50; n++) window.history.replaceState(null, '', '/')
     expect(() => window.history.replaceState(null, '', '/')).toThrow('This change was refused')
@@ -89,7 +89,7 @@ test('[MFE-03] failures before the watch are reported with their remote if confi
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const early = keepEarlyReports(window)
   early.note(new FederationError('view-crashed', { remote: 'demo', version: '1.0.0' }))
-  end = watchConduct({ ...federation, config: { ...federation.config, reports: '/reports' } }, early)
+  stop = watchConduct({ ...federation, config: { ...federation.config, reports: '/reports' } }, early)
   vi.advanceTimersByTime(5_000)
   const [url, text] = sendBeacon.mock.calls[0] ?? []
   expect(url).toBe(new URL('/reports', window.location.href).href)

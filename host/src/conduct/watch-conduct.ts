@@ -35,14 +35,14 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
     },
   })
   federation.guardEmits(traced(floods))
-  const endHistory = limitHistory(window.history, {
+  const stopHistory = limitHistory(window.history, {
     onRefused() {
       const remote = remoteOf(callStack()) ?? UNKNOWN
       warnOnce(remote, 'changes the address too often; changes are refused.')
       noteRefused(remote)
     },
   })
-  const endTasks = watchLongTasks({
+  const stopTasks = watchLongTasks({
     remoteOf,
     mounted,
     onBlock(remote, kind, ms) {
@@ -51,7 +51,7 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
     },
   })
   const root = document.querySelector<HTMLElement>('#root')
-  const endRoot = root
+  const stopRoot = root
     ? watchRoot(root, {
         remoteOf,
         mounted,
@@ -59,6 +59,6 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
         reload: () => reloadUnasked(() => window.location.reload()),
       })
     : () => {}
-  const endReports = early ? sendReports(federation, early, remoteOf) : () => {}
-  return () => [endHistory, endTasks, endRoot, endReports].forEach((end) => end())
+  const stopReports = early ? sendReports(federation, early, remoteOf) : () => {}
+  return () => [stopHistory, stopTasks, stopRoot, stopReports].forEach((stop) => stop())
 }

@@ -70,7 +70,7 @@ describe('loading screen', () => {
 })
 
 /** Dispatches a browser event. */
-function happens(target: EventTarget, name: string): void {
+function dispatch(target: EventTarget, name: string): void {
   act(() => void target.dispatchEvent(new Event(name)))
 }
 
@@ -100,8 +100,8 @@ describe('Site Unreachable', () => {
   })
 
   test.each([
-    ['the browser is online again', () => happens(window, 'online')],
-    ['the tab becomes visible', () => happens(document, 'visibilitychange')],
+    ['the browser is online again', () => dispatch(window, 'online')],
+    ['the tab becomes visible', () => dispatch(document, 'visibilitychange')],
   ])('[GATE-04] goes on by itself when %s', async (_, event) => {
     useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
     await renderApp('/login')
@@ -286,7 +286,7 @@ describe('account gates', () => {
     expect(await screen.findByRole('heading', { name: 'Awaiting Approval' })).toHaveFocus()
     await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
     broker.answers('GET /user', { data: user })
-    happens(document, 'visibilitychange')
+    dispatch(document, 'visibilitychange')
     expect(await screen.findByText('Trading room page')).toBeVisible()
   })
 

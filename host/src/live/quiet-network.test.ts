@@ -52,8 +52,8 @@ test('deferred code waits no longer than 8 s on a page that polls', () => {
 
 test('deferred code isn’t requested once the wait was cancelled', () => {
   const callback = vi.fn()
-  const end = onQuietNetwork(callback, () => false)
-  end()
+  const stop = onQuietNetwork(callback, () => false)
+  stop()
   vi.advanceTimersByTime(10_000)
   expect(callback).not.toHaveBeenCalled()
 })

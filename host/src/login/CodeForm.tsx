@@ -19,7 +19,7 @@ export interface CodeFormProps {
 }
 
 /** The login has expired, or too many wrong codes were entered. */
-const OVER = 410
+const GONE = 410
 const FAILURE = 'Login failed. Please try again.'
 
 /** Authenticator apps show codes as '123 456'. */
@@ -73,7 +73,7 @@ function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
         const errors = fieldErrorsOf(error, ['code'])
         if (errors !== undefined) return { errors }
         const failure = failureText(error, FAILURE)
-        if (!(error instanceof ApiError) || error.status !== OVER) return { failure }
+        if (!(error instanceof ApiError) || error.status !== GONE) return { failure }
         onBack(failure)
       }
       return undefined

@@ -25,7 +25,7 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 
 /** The link is unknown, used or expired; the server says which. */
-const OVER = 410
+const GONE = 410
 const NO_TOKEN = 'This link is not complete. Open it from the email again, or request a new one.'
 const NOT_OFFERED = 'Setting a new password is not offered here. Please contact support.'
 const UNKNOWN = 'We couldn’t confirm this yet. Try to log in with your new password before you try again.'
@@ -66,7 +66,7 @@ export function ResetPasswordPage() {
         <NewPasswordForm
           token={token}
           needsCode={step.needsCode}
-          onOver={(why) => setStep({ state: 'over', why })}
+          onGone={(why) => setStep({ state: 'over', why })}
         />
       ) : null}
       {step.state === 'checking' ? (
@@ -96,12 +96,12 @@ export function ResetPasswordPage() {
 
 function stepAfter(error: unknown): Step {
   if (isNotOffered(error)) return { state: 'over', why: NOT_OFFERED }
-  return isOver(error)
+  return isGone(error)
     ? { state: 'over', why: failureText(error) }
     : { state: 'failed', why: failureText(error) }
 }
 
-const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === OVER
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === GONE
 
 const EMPTY = { password: '', confirm_password: '', code: '' }
 
@@ -132,10 +132,10 @@ const RULES_WITH_CODE = rulesWith(6)
 interface NewPasswordFormProps {
   readonly token: string
   readonly needsCode: boolean
-  readonly onOver: (why: string) => void
+  readonly onGone: (why: string) => void
 }
 
-function NewPasswordForm({ token, needsCode, onOver }: NewPasswordFormProps) {
+function NewPasswordForm({ token, needsCode, onGone }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const form = useEntryForm({
     initial: EMPTY,
@@ -149,8 +149,8 @@ function NewPasswordForm({ token, needsCode, onOver }: NewPasswordFormProps) {
         const errors = fieldErrorsOf(error, Object.keys(EMPTY))
         if (errors !== undefined) return { errors }
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
-        if (!isOver(error)) return { failure: failureText(error) }
-        onOver(failureText(error))
+        if (!isGone(error)) return { failure: failureText(error) }
+        onGone(failureText(error))
         return undefined
       }
       forgetLinkToken()

@@ -16,11 +16,11 @@ const ORDER = [
 ]
 const SETTINGS: PageLink = { title: 'Settings', path: '/main/settings' }
 /** An alias of the room. */
-const KNOWN_TWICE = ['/trading']
+const ALIASES = ['/trading']
 
 /** Every page that the side menu links to, most used first [HEAD-08]. */
 export function usePanels(): PageLink[] {
-  const pages = [...useOtherPages(KNOWN_TWICE), SETTINGS]
+  const pages = [...useOtherPages(ALIASES), SETTINGS]
   const placeOf = ({ path }: PageLink) => {
     const place = ORDER.indexOf(path)
     return place === -1 ? ORDER.length : place

@@ -10,7 +10,7 @@ import { isDanger, titleOf, variantOf } from './notifications.ts'
 export const NOT_MARKED = "This couldn't be marked as read. Please try again."
 
 /** Purely informational notifications are put away after this long in view, to uncover the page, ms. */
-export const IN_SIGHT_MS = 8_000
+export const PUT_AWAY_AFTER_MS = 8_000
 
 export interface NotificationCardProps {
   readonly ref?: Ref<HTMLElement>
@@ -87,7 +87,7 @@ function usePuttingAway(id: string, isKept: boolean, onPutAway: () => void) {
   })
   useEffect(() => {
     if (isKept || isHeld || !isSeen) return
-    const timer = setTimeout(() => putAway(id), IN_SIGHT_MS)
+    const timer = setTimeout(() => putAway(id), PUT_AWAY_AFTER_MS)
     return () => clearTimeout(timer)
   }, [id, isKept, isHeld, isSeen])
   return {
@@ -98,7 +98,7 @@ function usePuttingAway(id: string, isKept: boolean, onPutAway: () => void) {
   }
 }
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

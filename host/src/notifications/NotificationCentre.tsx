@@ -13,7 +13,7 @@ import { isQuiet, quietKindsOf, useQuietKinds } from '../session/quiet-kinds.ts'
 import { useBellPlace } from './use-bell-place.ts'
 
 /** After a dismissal the next card takes its place, and the second press of a double click must not hit it, ms. */
-const CALM_MS = 500
+const PRESS_PAUSE_MS = 500
 
 /**
  * A customer's notifications on every page: the card, and the bell where the page has a place for it [NOTE-01]
@@ -23,7 +23,7 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
   const { realtime } = useHost()
   const notifications = useNotifications(customerId)
   const place = useBellPlace()
-  const { isPressable, press } = useCalm()
+  const { isPressable, press } = usePressGuard()
   const card = useRef<HTMLElement>(null)
 
   useEffect(
@@ -41,9 +41,9 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
     const add = (note: BusEvents['notification:add']) =>
       void addLocal(customerId, note).then((isNew) => (isNew ? playSound('notification') : undefined))
     for (const note of takeNotes(customerId)) add(note)
-    const end = realtime.bus.on('notification:add', add)
+    const unsubscribe = realtime.bus.on('notification:add', add)
     return () => {
-      end()
+      unsubscribe()
       leaveNotes()
     }
   }, [realtime, customerId])
@@ -90,18 +90,18 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
 }
 
 /** Debounces presses: ignores further ones until some time after the action has finished. */
-function useCalm() {
+function usePressGuard() {
   const busy = useRef(false)
-  const calmAt = useRef(0)
+  const readyAt = useRef(0)
   return {
-    isPressable: () => !busy.current && performance.now() >= calmAt.current,
+    isPressable: () => !busy.current && performance.now() >= readyAt.current,
     async press<T>(work: () => Promise<T>): Promise<T> {
       busy.current = true
       try {
         return await work()
       } finally {
         busy.current = false
-        calmAt.current = performance.now() + CALM_MS
+        readyAt.current = performance.now() + PRESS_PAUSE_MS
       }
     },
   }

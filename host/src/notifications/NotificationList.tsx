@@ -15,13 +15,17 @@ const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) =>
 
 /** The list's filters, and their texts for an empty result. */
 const FILTERS = {
-  all: { label: 'All', none: 'No notifications yet', holds: () => true },
-  unread: { label: 'Unread', none: 'No unread notifications', holds: ({ read }: Notification) => !read },
-  money: { label: 'Money', none: 'Nothing about money', holds: ({ kind }: Notification) => kind === 'money' },
+  all: { label: 'All', none: 'No notifications yet', matches: () => true },
+  unread: { label: 'Unread', none: 'No unread notifications', matches: ({ read }: Notification) => !read },
+  money: {
+    label: 'Money',
+    none: 'Nothing about money',
+    matches: ({ kind }: Notification) => kind === 'money',
+  },
   trades: {
     label: 'Trades',
     none: 'Nothing about trades',
-    holds: isAboutTrade,
+    matches: isAboutTrade,
   },
 } as const
 type Filter = keyof typeof FILTERS
@@ -55,7 +59,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
   const [failure, setFailure] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = filtersFor(list, filter)
-  const shown = useMemo(() => groupsOf(list.filter(FILTERS[filter].holds)), [list, filter])
+  const shown = useMemo(() => groupsOf(list.filter(FILTERS[filter].matches)), [list, filter])
 
   async function mark(ids: readonly string[]): Promise<void> {
     setFailure(undefined)
@@ -127,7 +131,7 @@ function filtersFor(list: readonly Notification[], chosen: Filter): readonly Fil
   const filters: readonly Filter[] = ['all', 'unread', 'money', 'trades']
   return filters.filter(
     (filter) =>
-      filter === 'all' || filter === 'unread' || filter === chosen || list.some(FILTERS[filter].holds),
+      filter === 'all' || filter === 'unread' || filter === chosen || list.some(FILTERS[filter].matches),
   )
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /** Prefix of the ids of notifications that exist only in this browser [NOTE-02]. */
 export const LOCAL_PREFIX = 'temp-'
 /** Limit per customer; the oldest are dropped. */
-export const KEPT_LOCAL = 50
+export const MAX_LOCAL = 50
 const LOCK = 'tradefront-notifications'
 
 const StoredNote = v.object({
@@ -63,8 +63,8 @@ async function edit<T>(customerId: string, change: (before: Stored) => readonly 
     const before = read(customerId)
     const [after, result] = change(before)
     if (after !== before) {
-      const notes = after.notes.slice(0, KEPT_LOCAL)
-      const dismissed = after.dismissed.slice(-KEPT_LOCAL)
+      const notes = after.notes.slice(0, MAX_LOCAL)
+      const dismissed = after.dismissed.slice(-MAX_LOCAL)
       safeStorage.setItem(localKey(customerId), JSON.stringify({ notes, dismissed }))
       for (const listener of listeners) listener()
     }

@@ -8,9 +8,9 @@ import { HostProvider, type Host } from '../host-context.tsx'
 import { fakeRealtime } from '../testing/fake-realtime.ts'
 import { loggedIn, resetStores, USER } from '../testing/fixtures.tsx'
 import { holdNote } from './early-notes.ts'
-import { KEPT_LOCAL, localKey } from './local-notifications.ts'
+import { MAX_LOCAL, localKey } from './local-notifications.ts'
 import { setQuiet } from '../session/quiet-kinds.ts'
-import { IN_SIGHT_MS } from './NotificationCard.tsx'
+import { PUT_AWAY_AFTER_MS } from './NotificationCard.tsx'
 import { NotificationCentre } from './NotificationCentre.tsx'
 
 const sounds = vi.hoisted(() => ({ playSound: vi.fn() }))
@@ -76,13 +76,13 @@ async function openList(user: ReturnType<typeof userEvent.setup>) {
 const added = (key: string, changes: object = {}) =>
   live.realtime.bus.emit('notification:add', {
     title: 'BTC/USD alert',
-    message: `Told by ${key}`,
+    message: `Sent by ${key}`,
     color: 'warning',
     key,
     ...changes,
   })
 /** Moves time on: presses in quick succession count as a double click. */
-const calm = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+const waitForPressGuard = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
 
 describe('the card', () => {
   test('[NOTE-01] shows the first unread notification, how many more there are and when it came', () => {
@@ -118,7 +118,7 @@ describe('the card', () => {
   test('[NOTE-01] informational ones are put away after a while, unread; later ones get their own time', () => {
     vi.useFakeTimers()
     open(note('1'), note('2', { color: 'success' }))
-    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS - 1))
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS - 1))
     expect(card().getByText('Title 1')).toBeVisible()
     act(() => void vi.advanceTimersByTime(1))
     noCard()
@@ -127,16 +127,16 @@ describe('the card', () => {
     act(() => live.send('notification.7', 'notification.message', note('3')))
     expect(card().getByText('Title 3')).toBeVisible()
     expect(card().getByText('2 more unread')).toBeVisible()
-    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
     noCard()
   })
 
   test.each(['warning', 'danger'])('[NOTE-01] a %s waits for the customer, behind others too', (color) => {
     vi.useFakeTimers()
     open(note('1'), note('2', { color }))
-    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
     expect(card().getByText('Title 2')).toBeVisible()
-    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(10 * PUT_AWAY_AFTER_MS))
     expect(card().getByText('Title 2')).toBeVisible()
   })
 
@@ -150,7 +150,7 @@ describe('the card', () => {
         ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
     )
     open(note('1', { color }), note('2'))
-    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
     if (line === undefined) {
       expect(card().getByText('Message 1')).toBeVisible()
       return
@@ -168,9 +168,9 @@ describe('the card', () => {
     vi.useFakeTimers()
     open(note('1'))
     fireEvent[begin](close())
-    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(10 * PUT_AWAY_AFTER_MS))
     fireEvent[end](close())
-    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS - 1))
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS - 1))
     expect(card().getByText('Title 1')).toBeVisible()
     act(() => void vi.advanceTimersByTime(1))
     noCard()
@@ -182,7 +182,7 @@ describe('the card', () => {
     broker.answersOnce(READ, status(500))
     fireEvent.click(close())
     expect(await card().findByText("This couldn't be marked as read. Please try again.")).toBeVisible()
-    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(10 * PUT_AWAY_AFTER_MS))
     expect(card().getByText('Title 1')).toBeVisible()
   })
 
@@ -190,11 +190,11 @@ describe('the card', () => {
     vi.useFakeTimers()
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     open(note('1'))
-    act(() => void vi.advanceTimersByTime(10 * IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(10 * PUT_AWAY_AFTER_MS))
     expect(card().getByText('Title 1')).toBeVisible()
     seen.mockReturnValue('visible')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    act(() => void vi.advanceTimersByTime(IN_SIGHT_MS))
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
     noCard()
   })
 
@@ -226,7 +226,7 @@ describe('the card', () => {
     await user.click(close())
     await act(broker.settled)
     expect(broker.calls(READ)).toHaveLength(1)
-    calm()
+    waitForPressGuard()
     await user.click(close())
     await waitFor(() => expect(broker.calls(READ)).toHaveLength(2))
   })
@@ -238,7 +238,7 @@ describe('the card', () => {
     expect(await card().findByText("This couldn't be marked as read. Please try again.")).toBeVisible()
     expect(card().getByText('Title 1')).toBeVisible()
     expect(broker.calls('GET /user')).toHaveLength(0)
-    calm()
+    waitForPressGuard()
     serverHas(note('1', { read: true }))
     await user.click(close())
     await waitFor(noCard)
@@ -261,7 +261,7 @@ describe('the card', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(card().getByText('Title 2')).toBeVisible())
     await waitFor(() => expect(close()).toHaveFocus())
-    calm()
+    waitForPressGuard()
     serverHas(note('1', { read: true }), note('2', { read: true }))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(bell()).toHaveFocus())
@@ -337,7 +337,7 @@ describe('notifications of this browser', () => {
   test('are shown, ring, and are kept over a reload until they are dismissed', async () => {
     open()
     added('alert-1')
-    expect(await screen.findByText('Told by alert-1')).toBeVisible()
+    expect(await screen.findByText('Sent by alert-1')).toBeVisible()
     expect(sounds.playSound).toHaveBeenCalledExactlyOnceWith('notification')
     cleanup()
     const { user } = open()
@@ -345,14 +345,14 @@ describe('notifications of this browser', () => {
     await waitFor(noCard)
     expect(broker.calls(READ)).toHaveLength(0)
     const list = await openList(user)
-    expect(list.getByText('Told by alert-1')).toBeInTheDocument()
+    expect(list.getByText('Sent by alert-1')).toBeInTheDocument()
   })
 
   test('a key is shown once, however many tabs report it', async () => {
     open()
     added('alert-1')
     added('alert-1', { message: 'Told again' })
-    await screen.findByText('Told by alert-1')
+    await screen.findByText('Sent by alert-1')
     await act(async () => {})
     expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
     expect(sounds.playSound).toHaveBeenCalledOnce()
@@ -361,7 +361,7 @@ describe('notifications of this browser', () => {
   test('another tab dismisses them here too', async () => {
     open()
     added('alert-1')
-    await screen.findByText('Told by alert-1')
+    await screen.findByText('Sent by alert-1')
     const key = localKey('7')
     const stored = localStorage.getItem(key) ?? ''
     act(() => {
@@ -374,22 +374,22 @@ describe('notifications of this browser', () => {
   test('are hidden from the next customer and restored for the first', async () => {
     const { turnTo } = open()
     added('alert-1')
-    await screen.findByText('Told by alert-1')
+    await screen.findByText('Sent by alert-1')
     act(() => loggedIn({ id: '8' }))
     turnTo('8')
     noCard()
     act(() => loggedIn())
     turnTo('7')
-    expect(card().getByText('Told by alert-1')).toBeVisible()
+    expect(card().getByText('Sent by alert-1')).toBeVisible()
   })
 
   test('the newest 50 are kept', async () => {
     open()
-    for (let index = 0; index <= KEPT_LOCAL; index += 1) added(`alert-${index}`)
-    await screen.findByText(`Told by alert-${KEPT_LOCAL}`)
+    for (let index = 0; index <= MAX_LOCAL; index += 1) added(`alert-${index}`)
+    await screen.findByText(`Sent by alert-${MAX_LOCAL}`)
     const stored = JSON.parse(localStorage.getItem(localKey('7')) ?? '') as { notes: { message: string }[] }
-    expect(stored.notes).toHaveLength(KEPT_LOCAL)
-    expect(stored.notes.at(-1)?.message).toBe('Told by alert-1')
+    expect(stored.notes).toHaveLength(MAX_LOCAL)
+    expect(stored.notes.at(-1)?.message).toBe('Sent by alert-1')
   })
 
   test('a malformed stored entry is skipped without losing the others', () => {

@@ -23,12 +23,12 @@ interface Known {
   readonly failed: ReadonlySet<string>
 }
 const NONE: ReadonlySet<string> = new Set()
-const useKnownHere = createCustomerStore<Known>({ arrived: [], read: NONE, busy: NONE, failed: NONE })
+const useLocalChanges = createCustomerStore<Known>({ arrived: [], read: NONE, busy: NONE, failed: NONE })
 
 /** Parallel calls when marking all one by one. */
-const AT_ONCE = 3
+const MAX_PARALLEL = 3
 /** Limit on received notifications, besides all dangers, until the next fetched user includes them. */
-const KEPT_ARRIVED = 50
+const MAX_ARRIVED = 50
 
 /** All of the customer's notifications, unread dangers first, then newest first, with their state. */
 export interface Notifications extends Pick<Known, 'busy' | 'failed'> {
@@ -39,7 +39,7 @@ export interface Notifications extends Pick<Known, 'busy' | 'failed'> {
 /** The customer's notifications: from the server, from events since, and local ones [NOTE-01]. */
 export function useNotifications(customerId: string): Notifications {
   const server = useSession((state) => state.user?.notifications)
-  const { arrived, read, busy, failed } = useKnownHere()
+  const { arrived, read, busy, failed } = useLocalChanges()
   const text = useSyncExternalStore(onLocalChange, () => localText(customerId))
   return useMemo(() => {
     // The text serves as the snapshot; the content is parsed again when it changes.
@@ -74,9 +74,9 @@ function merged(fromServer: readonly Notification[], own: readonly Notification[
 
 /** Shows a notification from an event before the user is fetched again [RT-06]. */
 export function arrive(note: Notification): void {
-  useKnownHere.setState(({ arrived }) => {
+  useLocalChanges.setState(({ arrived }) => {
     const all = [note, ...arrived.filter(({ id }) => id !== note.id)]
-    return { arrived: all.filter((item, index) => index < KEPT_ARRIVED || isDanger(item)) }
+    return { arrived: all.filter((item, index) => index < MAX_ARRIVED || isDanger(item)) }
   })
 }
 
@@ -85,20 +85,23 @@ export function arrive(note: Notification): void {
  * each; then fetches the user once [NOTE-02]. Skips those already being marked. Resolves to the number of failures.
  */
 export async function dismiss(customerId: string, ids: readonly string[]): Promise<number> {
-  const { busy } = useKnownHere.getState()
+  const { busy } = useLocalChanges.getState()
   const fresh = ids.filter((id) => !busy.has(id))
   const local = fresh.filter((id) => id.startsWith(LOCAL_PREFIX))
   const remote = fresh.filter((id) => !id.startsWith(LOCAL_PREFIX))
   if (local.length > 0) await dismissLocal(customerId, local)
   if (remote.length === 0) return 0
 
-  useKnownHere.setState((now) => ({ busy: withAll(now.busy, remote), failed: without(now.failed, remote) }))
+  useLocalChanges.setState((now) => ({
+    busy: withAll(now.busy, remote),
+    failed: without(now.failed, remote),
+  }))
   let failures = 0
   function note(ended: readonly string[], done: boolean): void {
     // Another customer may have logged in meanwhile.
     if (useSession.getState().user?.id !== customerId) return
     if (!done) failures += ended.length
-    useKnownHere.setState((now) => ({
+    useLocalChanges.setState((now) => ({
       busy: without(now.busy, ended),
       ...(done ? { read: withAll(now.read, ended) } : { failed: withAll(now.failed, ended) }),
     }))
@@ -114,7 +117,7 @@ export async function dismiss(customerId: string, ids: readonly string[]): Promi
         note([id], await marked(id))
       }
     }
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, remote.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, remote.length) }, work))
   }
   if (useSession.getState().user?.id === customerId && failures < remote.length)
     void useSession.getState().fetchUser()

@@ -8,7 +8,7 @@ export type RemoteOf = (text: string) => string | undefined
 export type Described = Omit<PageReport, 'count'>
 
 /** Intended by visitors or testers, so not a fault. */
-const MEANT: ReadonlySet<FederationErrorCode> = new Set([
+const INTENDED: ReadonlySet<FederationErrorCode> = new Set([
   'remote-disabled',
   'remote-withdrawn',
   'override-refused',
@@ -28,11 +28,11 @@ export function describeTrouble(
   remoteOf: RemoteOf,
   pageUrl: string,
 ): Described | undefined {
-  if (trouble instanceof FederationError) return MEANT.has(trouble.code) ? undefined : failure(trouble)
-  const whose = (url: string) =>
+  if (trouble instanceof FederationError) return INTENDED.has(trouble.code) ? undefined : failure(trouble)
+  const ownerOf = (url: string) =>
     remoteOf(url) ?? (pathOf(url, pageUrl)?.startsWith('/host/') ? 'host' : undefined)
   if (trouble.type === 'securitypolicyviolation')
-    return violation(trouble as SecurityPolicyViolationEvent, whose, pageUrl)
+    return violation(trouble as SecurityPolicyViolationEvent, ownerOf, pageUrl)
   const { target } = trouble
   const url =
     target instanceof HTMLScriptElement
@@ -41,7 +41,7 @@ export function describeTrouble(
         ? target.href
         : ''
   if (url === '') return undefined
-  return without({ kind: 'file', remote: whose(url), file: fileOf(url, pageUrl) })
+  return without({ kind: 'file', remote: ownerOf(url), file: fileOf(url, pageUrl) })
 }
 
 function failure({ code, remote, version }: FederationError): Described {
@@ -50,7 +50,7 @@ function failure({ code, remote, version }: FederationError): Described {
 
 function violation(
   { effectiveDirective, sourceFile, blockedURI, sample }: SecurityPolicyViolationEvent,
-  whose: (url: string) => string | undefined,
+  ownerOf: (url: string) => string | undefined,
   pageUrl: string,
 ): Described {
   const isTrustedTypes = blockedURI.startsWith('trusted-types')
@@ -59,7 +59,7 @@ function violation(
   const source = sourceFile ?? ''
   return without({
     kind: 'violation',
-    remote: whose(source),
+    remote: ownerOf(source),
     code: effectiveDirective,
     file: fileOf(source, pageUrl),
     blocked: blocked?.slice(0, MAX_LENGTH),

@@ -7,22 +7,22 @@ export type Trouble = Event | FederationError
 export interface EarlyReports {
   readonly note: (trouble: Trouble) => void
   /** Hands over the buffered events, and from then on every event as it happens. */
-  handTo(handle: (trouble: Trouble) => void): void
+  forwardTo(handle: (trouble: Trouble) => void): void
 }
 
 /** More would add nothing new. */
-const KEPT = 50
+const MAX_KEPT = 50
 
 /** Listens for lost files and policy violations from the start; part of every page's first code. */
 export function keepEarlyReports(page: Pick<Window, 'addEventListener'>): EarlyReports {
   const kept: Trouble[] = []
-  let handle = (trouble: Trouble): unknown => kept.length < KEPT && kept.push(trouble)
+  let handle = (trouble: Trouble): unknown => kept.length < MAX_KEPT && kept.push(trouble)
   const note = (trouble: Trouble) => void handle(trouble)
   // Events of elements don't bubble, so they are captured.
   for (const kind of ['error', 'securitypolicyviolation']) page.addEventListener(kind, note, true)
   return {
     note,
-    handTo(next) {
+    forwardTo(next) {
       handle = next
       kept.splice(0).forEach(next)
     },

@@ -8,12 +8,12 @@ import { sendReports } from './send-reports.ts'
 const PAGE = 'https://site.test/main/withdraw?token=secret'
 const FILE = 'https://site.test/remotes/trading/1.1.0/room.js'
 const send = vi.fn<(url: string, text: string) => void>()
-let end = () => {}
+let stop = () => {}
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   send.mockReset()
 })
-afterEach(() => end())
+afterEach(() => stop())
 
 /** Reports of one page, with remote trading 1.1.0 on host 2.0.0. */
 function setUp(reports: string | undefined = '/reports', { isLate = false } = {}) {
@@ -42,7 +42,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
   } as unknown as Federation
   const early = keepEarlyReports(window)
   const begin = () => {
-    end = sendReports(federation, early, createRemoteOf(federation, PAGE), { pageUrl: PAGE, send })
+    stop = sendReports(federation, early, createRemoteOf(federation, PAGE), { pageUrl: PAGE, send })
   }
   if (!isLate) begin()
   return {

@@ -77,7 +77,7 @@ export function sendReports(
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') flush()
   }
-  early.handTo((trouble) => {
+  early.forwardTo((trouble) => {
     const report = describeTrouble(trouble, remoteOf, pageUrl)
     if (report) collect(report)
   })
@@ -87,7 +87,7 @@ export function sendReports(
   return () => {
     clearTimeout(timer)
     unsubscribe()
-    early.handTo(() => {})
+    early.forwardTo(() => {})
     document.removeEventListener('visibilitychange', whenHidden)
   }
 }

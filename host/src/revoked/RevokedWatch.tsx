@@ -24,7 +24,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   const federation = useFederation()
   const [uses, setUses] = useState<readonly RevokedUse[]>([])
   const [later, setLater] = useState('')
-  const calm = useCalm(uses.length > 0)
+  const nothingUnsaved = useNothingUnsaved(uses.length > 0)
 
   useEffect(() => {
     const onList = (list: Revoked) => {
@@ -48,7 +48,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   }, [])
 
   const offer = [...new Set(uses.map(inWords))].join(' ')
-  if (offer === '' || offer === later || !calm) return null
+  if (offer === '' || offer === later || !nothingUnsaved) return null
   return (
     <PageNotice label="Update">
       <Text
@@ -75,12 +75,12 @@ function inWords({ title, off }: RevokedUse): string {
 }
 
 /** Whether a reload would lose nothing: no order pending, no order ticket, unsent message, form or dialog open. */
-function useCalm(watching: boolean): boolean {
+function useNothingUnsaved(watching: boolean): boolean {
   const unsaved = useUnsavedWork(({ keys }) => keys.size > 0)
   const [open, setOpen] = useState(true)
   useEffect(() => {
     if (!watching) return
-    const look = () => setOpen(isSomethingOpen())
+    const look = () => setOpen(hasOpenWork())
     look()
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
@@ -88,7 +88,7 @@ function useCalm(watching: boolean): boolean {
   return !unsaved && !open
 }
 
-function isSomethingOpen(): boolean {
+function hasOpenWork(): boolean {
   if (hasOpenRequests() || document.querySelector('[role=dialog]')) return true
   const focused = document.activeElement
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement

@@ -6,7 +6,7 @@ const onList = vi.fn()
 const onMalformed = vi.fn()
 const fetchFile = vi.fn<typeof fetch>()
 const visibility = vi.spyOn(document, 'visibilityState', 'get')
-let end: () => void
+let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,13 +15,13 @@ beforeEach(() => {
   visibility.mockReturnValue('visible')
 })
 afterEach(() => {
-  end()
+  stop()
   vi.useRealTimers()
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const start = (random = 0.5) => {
-  end = pollRevoked({ onList, onMalformed, fetchFile, random: () => random, now: () => Date.now() })
+  stop = pollRevoked({ onList, onMalformed, fetchFile, random: () => random, now: () => Date.now() })
   return pass(0)
 }
 function show(state: DocumentVisibilityState) {
@@ -43,7 +43,7 @@ test('[MFE-03] tabs poll at different times', async () => {
   await start(0)
   await pass(30_000)
   expect(fetchFile).toHaveBeenCalledTimes(2)
-  end()
+  stop()
   fetchFile.mockClear()
   await start(0.9)
   await pass(43_000)
@@ -101,7 +101,7 @@ test('[MFE-03] stopping also ignores a pending response', async () => {
     }),
   )
   await start()
-  end()
+  stop()
   answer(Response.json(LIST))
   await pass(90_000)
   expect(onList).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { isExempt } from '../addresses/exempt-routes.ts'
 import styles from './PageBanner.module.css'
 
 /** Delay before the banner's remote is loaded, so that the page itself comes first, ms. */
-const AFTER_MS = 4_000
+const DELAY_MS = 4_000
 
 /** The slots `layout.banner` and `layout.notice` on every page for logged-in users; they never delay the page. */
 export function PageBanner() {
@@ -17,7 +17,7 @@ export function PageBanner() {
 
   useEffect(() => {
     if (!wanted || due) return
-    const timer = setTimeout(() => setDue(true), AFTER_MS)
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [wanted, due])
 

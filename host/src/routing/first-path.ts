@@ -5,7 +5,7 @@ const HOME = '/main/dashboard'
 /** The host's own pages that need a login. */
 const OWN_PROTECTED = new Set(['/main', '/main/settings', '/main/test'])
 /** Pages that redirect logged-in users. */
-const PASSED_BY = new Set(['/', '/login', '/main'])
+const REDIRECTED = new Set(['/', '/login', '/main'])
 /** Pages that are useless without prices. `host.config.ts` preloads the price client for them. */
 const PRICE_PAGES = new Set(['/mt4', '/trading'])
 
@@ -36,5 +36,5 @@ export function firstPath(
   const access = federation.match(pathname)?.route.access
   const isProtected = OWN_PROTECTED.has(pathname) || access === 'user' || access === 'admin'
   if (!loggedIn) return isProtected ? '/login' : pathname
-  return PASSED_BY.has(pathname) || access === 'guest' ? HOME : pathname
+  return REDIRECTED.has(pathname) || access === 'guest' ? HOME : pathname
 }

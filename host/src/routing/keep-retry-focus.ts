@@ -9,37 +9,37 @@ const LIMIT_MS = 30_000
  * Returns a function that stops it.
  */
 export function keepRetryFocus(): () => void {
-  let endWait = () => {}
+  let stopWaiting = () => {}
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest(RETRY) : null
     if (!button) return
-    endWait()
-    endWait = focusNext(button)
+    stopWaiting()
+    stopWaiting = focusNext(button)
   }
   document.addEventListener('click', onClick, true)
   return () => {
-    endWait()
+    stopWaiting()
     document.removeEventListener('click', onClick, true)
   }
 }
 
 function focusNext(pressed: Element): () => void {
   const observer = new MutationObserver(look)
-  const timer = setTimeout(end, LIMIT_MS)
+  const timer = setTimeout(stop, LIMIT_MS)
   function look() {
     if (pressed.isConnected) return
-    if (document.activeElement !== document.body) return end()
+    if (document.activeElement !== document.body) return stop()
     const next =
       document.querySelector<HTMLElement>(RETRY) ?? document.querySelector<HTMLHeadingElement>('h1')
     if (!next) return
-    end()
+    stop()
     if (!next.matches('button, [tabindex]')) next.tabIndex = -1
     next.focus({ preventScroll: true })
   }
-  function end() {
+  function stop() {
     clearTimeout(timer)
     observer.disconnect()
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  return end
+  return stop
 }

@@ -64,12 +64,12 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
   "[MFE-02] %s on a link prefetches all files of its route, in this visitor's version, once",
   (event) => {
     document.body.innerHTML = '<a href="/main/deposit/BTC"><b>Deposit</b></a>'
-    const end = module.followLinks(federation())
+    const stop = module.followLinks(federation())
     const inside = document.querySelector('b')
     inside?.dispatchEvent(new Event(event, { bubbles: true }))
     inside?.dispatchEvent(new Event(event, { bubbles: true }))
     expect(prefetched()).toEqual(DEPOSIT)
-    end()
+    stop()
   },
 )
 
@@ -82,10 +82,10 @@ test('[MFE-02] a link element that only carries a style sheet’s hash doesn’t
 
 test('[MFE-02] links to other sites and to the current page prefetch nothing', () => {
   document.body.innerHTML = `<a href="https://other.test/main/settings">x</a><a href="${location.pathname}">y</a><p>z</p>`
-  const end = module.followLinks(federation())
+  const stop = module.followLinks(federation())
   for (const element of document.body.children)
     element.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  end()
+  stop()
   document.body.innerHTML = '<a href="/main/settings">late</a>'
   document.body.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   expect(prefetched()).toEqual([])

@@ -8,7 +8,7 @@ import { isExempt } from '../addresses/exempt-routes.ts'
 import { createAccountRefresh } from '../session/account-refresh.ts'
 
 /** A user fetched this recently before the first subscription isn't fetched again immediately, ms. */
-const YOUNG_MS = 10_000
+const RECENT_MS = 10_000
 /** Delay until such a user is checked once more, unless refreshed meanwhile, ms. */
 const CHECK_MS = 30_000
 
@@ -33,7 +33,7 @@ export function useAccountEvents(): void {
     })
     let seenCycle: number | undefined
     let check: ReturnType<typeof setTimeout> | undefined
-    const endings = [
+    const unsubscribes = [
       account.listen(channels.user(userId), EVENT.userUpdated, refresh.announced),
       account.listen(channels.notification(userId), EVENT.notification, refresh.announced),
       // Changes may have been missed before the subscription: since the initial load, or while disconnected.
@@ -41,7 +41,7 @@ export function useAccountEvents(): void {
         if (cycle === seenCycle) return
         const isFirst = seenCycle === undefined
         seenCycle = cycle
-        if (!isFirst || Date.now() - askedAt >= YOUNG_MS) return refresh.now()
+        if (!isFirst || Date.now() - askedAt >= RECENT_MS) return refresh.now()
         check = setTimeout(() => {
           if (Date.now() - askedAt >= CHECK_MS) refresh.now()
         }, CHECK_MS)
@@ -53,7 +53,7 @@ export function useAccountEvents(): void {
     return () => {
       clearTimeout(check)
       refresh.stop()
-      for (const end of endings) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [realtime, userId, listens])
 }

@@ -9,7 +9,7 @@ import { useHost } from '../host-context.tsx'
 import { firstPath } from './first-path.ts'
 
 /** On this page the session is ended intentionally, by logging out everywhere. The page keeps no drafts. */
-const LOGS_OUT = '/main/security'
+const LOGOUT_PAGE = '/main/security'
 
 /**
  * After a lost session, login returns to the page on which it was lost, where the drafts are [SESS-04]. Only for the
@@ -31,7 +31,7 @@ export function useLostPlace(customerId: string | undefined): void {
     if (!isExempt(pathname)) leadAfterLogin()
     return bus.on('session:ended', ({ reason }) => {
       const isOnPurpose =
-        reason === 'logout' || isOnPurposeElsewhere.current || canonicalPath(pathname) === LOGS_OUT
+        reason === 'logout' || isOnPurposeElsewhere.current || canonicalPath(pathname) === LOGOUT_PAGE
       // Only known pages that need a login: others hold no drafts, or don't exist.
       const isPage = firstPath(pathname, false, federation) === '/login'
       owner.current = customerId

@@ -16,7 +16,7 @@ export function createAccountRefresh(
   fetchUser: () => Promise<boolean>,
   random: () => number = Math.random,
 ): AccountRefresh {
-  const ending = new AbortController()
+  const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let latest = 0
@@ -28,14 +28,14 @@ export function createAccountRefresh(
     const fresh = await fetchUser()
     if (fresh) failures = 0
     // A later refresh is in progress and handles its own result.
-    if (fresh || own !== latest || ending.signal.aborted) return
+    if (fresh || own !== latest || stopped.signal.aborted) return
     failures += 1
     clearTimeout(timer)
     timer = setTimeout(() => void retry(), retryDelay(RETRY_MS, failures, random))
   }
 
   async function retry(): Promise<void> {
-    if (await apiReach().turn(ending.signal)) await run()
+    if (await apiReach().turn(stopped.signal)) await run()
   }
 
   const announced = gather(() => void run())
@@ -43,7 +43,7 @@ export function createAccountRefresh(
     now: () => void run(),
     announced,
     stop() {
-      ending.abort()
+      stopped.abort()
       announced.end()
       clearTimeout(timer)
     },

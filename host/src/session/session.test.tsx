@@ -435,7 +435,7 @@ describe('account events', () => {
   })
 
   test.each([
-    ['at once where the first subscription is late', 12_000, 100],
+    ['immediately if the first subscription is late', 12_000, 100],
     ['once, 30 s later, where it is early', 500, 30_000],
   ])(
     '[RT-06] what changed before the first subscription is seen: %s',

@@ -2,12 +2,12 @@ import { createEvent, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refuseStrayDrops } from './stray-drops.ts'
 
-let end: () => void
+let stop: () => void
 beforeEach(() => {
   document.body.innerHTML = '<main><p>Positions</p><input type="file"><input type="text"></main>'
-  end = refuseStrayDrops(window)
+  stop = refuseStrayDrops(window)
 })
-afterEach(() => end())
+afterEach(() => stop())
 
 /** Dispatches a drag event; returns whether the browser's default was prevented, and the drop effect. */
 function drag(kind: 'dragOver' | 'drop', selector: string, types: string[]) {
@@ -35,6 +35,6 @@ test('text can be dragged into fields, and files onto drop zones', () => {
 })
 
 test('removes its listeners when stopped', () => {
-  end()
+  stop()
   expect(drag('drop', 'p', ['Files'])).toEqual([false, 'copy'])
 })

@@ -16,7 +16,7 @@ vi.mock(import('@tradefront/money'), async (original) => ({ ...(await original()
 // In the product these tools are loaded seconds after the page; here they are available immediately.
 vi.mock('../../routing/LazyLaterParts.tsx', () => ({ LazyLaterParts: () => null }))
 
-let end = () => {}
+let stop = () => {}
 // Loading code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), diagnosticsPage.load(), import('./BusSign.tsx')]), 30_000)
 beforeEach(() => {
@@ -28,13 +28,13 @@ beforeEach(() => {
 afterEach(() => {
   act(stopBus)
   cleanup()
-  end()
+  stop()
   useBusWatch.setState(useBusWatch.getInitialState(), true)
 })
 
 async function openPanel(config = {}) {
   const app = await renderApp('/main/test', {}, config)
-  end = watchConduct(app.federation)
+  stop = watchConduct(app.federation)
   render(
     <FederationProvider value={app.federation}>
       <TesterTools isOutlined={false} />

@@ -83,7 +83,7 @@ export function ReplayControls() {
               variant="default"
               size="compact-md"
               disabled={cannot}
-              onClick={() => startReplay(bus, events, 'at once')}
+              onClick={() => startReplay(bus, events, 'immediate')}
             >
               Replay at once
             </Button>

@@ -31,7 +31,7 @@ interface BusWatch {
   readonly replay: ReplayState | undefined
 }
 
-const SHOWN = 50
+const MAX_SHOWN = 50
 const REPLAY = 'replay'
 const NOTHING: BusWatch = { shown: [], recorded: [], replay: undefined }
 
@@ -40,7 +40,7 @@ export const useBusWatch = create<BusWatch>()(() => NOTHING)
 
 let ids = 0
 let recordingSince = 0
-let endForgetting = () => {}
+let stopForgetting = () => {}
 
 function note(name: BusEventName, payload: unknown): void {
   const entry: BusEntry = {
@@ -56,7 +56,7 @@ function note(name: BusEventName, payload: unknown): void {
     useBusWatch.setState({ shown: [], recorded: [] })
   }
   const { shown, recorded } = useBusWatch.getState()
-  useBusWatch.setState({ shown: [entry, ...shown].slice(0, SHOWN) })
+  useBusWatch.setState({ shown: [entry, ...shown].slice(0, MAX_SHOWN) })
   const isRecorded = useTesterTools.getState().bus === 'recording' && entry.sender !== REPLAY
   if (!isRecorded || recorded.length >= MAX_EVENTS) return
   const at = Math.round(performance.now() - recordingSince)
@@ -72,13 +72,13 @@ let unsubscribe = () => {}
 export function watchBus(bus: EventBus): () => void {
   watchers += 1
   if (watchers === 1) {
-    const ends = BUS_EVENTS.map((name) => bus.on(name, (payload) => note(name, payload)))
-    unsubscribe = () => ends.forEach((end) => end())
+    const unsubscribes = BUS_EVENTS.map((name) => bus.on(name, (payload) => note(name, payload)))
+    unsubscribe = () => unsubscribes.forEach((each) => each())
   }
-  let ended = false
+  let stopped = false
   return () => {
-    if (ended) return
-    ended = true
+    if (stopped) return
+    stopped = true
     watchers -= 1
     if (watchers > 0) return
     unsubscribe()
@@ -86,20 +86,20 @@ export function watchBus(bus: EventBus): () => void {
   }
 }
 
-let endRun = () => {}
+let stopRun = () => {}
 
 /** Stops the current recording or replay. */
 export function stopBus(): void {
-  endRun()
+  stopRun()
 }
 
 function begin(bus: EventBus, what: 'recording' | 'replaying', atEnd: () => void = () => {}): void {
   stopBus()
-  const endWatch = watchBus(bus)
+  const stopWatch = watchBus(bus)
   useTesterTools.setState({ bus: what })
-  endRun = () => {
-    endRun = () => {}
-    endWatch()
+  stopRun = () => {
+    stopRun = () => {}
+    stopWatch()
     atEnd()
     useTesterTools.setState({ bus: 'idle' })
   }
@@ -109,8 +109,8 @@ function begin(bus: EventBus, what: 'recording' | 'replaying', atEnd: () => void
 export function startRecording(bus: EventBus): void {
   begin(bus, 'recording')
   // Clears a stopped recording too: the next customer must see nothing of this one.
-  endForgetting()
-  endForgetting = bus.on('session:ended', () => useBusWatch.setState({ recorded: [] }))
+  stopForgetting()
+  stopForgetting = bus.on('session:ended', () => useBusWatch.setState({ recorded: [] }))
   recordingSince = performance.now()
   useBusWatch.setState({ recorded: [] })
 }
@@ -122,7 +122,7 @@ export function startRecording(bus: EventBus): void {
 export function startReplay(
   bus: EventBus,
   events: readonly ReplayEvent[],
-  pace: 'recorded' | 'at once',
+  pace: 'recorded' | 'immediate',
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   begin(bus, 'replaying', () => clearTimeout(timer))
@@ -131,7 +131,7 @@ export function startReplay(
   useBusWatch.setState({ replay: { sent: 0, total } })
 
   function sendFrom(first: number): void {
-    const age = pace === 'at once' ? Infinity : performance.now() - startedAt
+    const age = pace === 'immediate' ? Infinity : performance.now() - startedAt
     let index = first
     let event = events[index]
     while (event && event.at <= age) {

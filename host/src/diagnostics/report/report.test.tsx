@@ -13,7 +13,7 @@ import { reportText } from './report.ts'
 const TOKEN = '17|Zk3nP0sQ8vXwYt2RbLmC'
 const EMAIL = 'mia@example.test'
 
-let end = () => {}
+let stop = () => {}
 // Loading code takes real time.
 beforeAll(() => Promise.all([mainLayout.load(), diagnosticsPage.load()]), 30_000)
 // Known for the lifetime of the page.
@@ -31,13 +31,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  end()
+  stop()
   history.replaceState(null, '', '/')
 })
 
 async function openPage() {
   const app = await renderApp('/main/test')
-  end = watchConduct(app.federation)
+  stop = watchConduct(app.federation)
   await screen.findByRole('cell', { name: 'ready' })
   return app
 }
