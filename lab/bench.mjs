@@ -1,13 +1,13 @@
 import { findBrowser } from '../tools/scripts/browser.mjs'
 import { bin, buildSite, install, requireNode, run } from '../tools/scripts/workspace.mjs'
 
-/* `pnpm bench <name>`: a measurement of the composed production site. */
+/* `npm run bench <name>`: a measurement of the composed production site. */
 
 const BENCHES = ['load', 'prices', 'ticks', 'soak', 'reconnect', 'chat']
 const name = process.argv[2]
 requireNode()
 if (!BENCHES.includes(name)) {
-  console.error(`Usage: pnpm bench ${BENCHES.join(' | ')}`)
+  console.error(`Usage: npm run bench ${BENCHES.join(' | ')}`)
   process.exit(2)
 }
 await install()

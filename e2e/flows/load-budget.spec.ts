@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 /*
  * Bytes of JavaScript as transferred until a page does what it is for. They do not depend on the machine,
- * so the limits of `pnpm bench load` are kept by every change.
+ * so the limits of `npm run bench load` are kept by every change.
  */
 
 const KIB = 1024
-/** The bars of `pnpm bench load`. */
+/** The bars of `npm run bench load`. */
 const LOGIN_LIMIT = 150 * KIB
 const ROOM_LIMIT = 285 * KIB
 /** Of a page inside the frame: no code of menus and dialogs that are closed. */

@@ -26,7 +26,7 @@ interface Development {
   stop(): Promise<void>
 }
 
-/** `pnpm dev <remote> --against <site>`. */
+/** `npm run dev <remote> -- --against <site>`. */
 function develop(against: string, port: number): Development {
   const args = ['tools/dev.mjs', NAME, '--against', against, '--port', String(port)]
   const child = spawn(process.execPath, args, {

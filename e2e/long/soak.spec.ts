@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
-/* The two-minute form of `pnpm bench soak`: nothing piles up while prices come, seen or not. */
+/* The two-minute form of `npm run bench soak`: nothing piles up while prices come, seen or not. */
 
 const HIDDEN_PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../lab/bench/hidden-page.js')
 const SPEED = 12_000

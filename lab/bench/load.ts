@@ -10,7 +10,7 @@ import { machine, median, openStage, type Stage } from './stage.ts'
  * code built as one webpack bundle.
  */
 
-/** Profiles for each page and line: `pnpm bench load 9`. */
+/** Profiles for each page and line: `npm run bench load 9`. */
 const RUNS = Number(process.argv[2] ?? 5)
 const KIB = 1024
 const MAX_LEVELS = 3

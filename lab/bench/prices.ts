@@ -10,7 +10,7 @@ import { changeMarket, machine, openPage, openStage, percentile, type Stage } fr
 
 const FRAME_MS = 1000 / 60
 const LIMIT_FRAMES = 2
-/** `pnpm bench prices 2000` is one speed alone, `pnpm bench prices full` the full room alone. */
+/** `npm run bench prices 2000` is one speed alone, `npm run bench prices full` the full room alone. */
 const WORDS = process.argv.slice(2)
 const FULL = 'full'
 const NUMBERS = WORDS.filter((word) => word !== FULL).map(Number)

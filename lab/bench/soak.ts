@@ -5,7 +5,7 @@ import { changeMarket, machine, openPage, openStage, type Stage } from './stage.
 /*
  * The trading room over a long time at 12,000 ticks/s: what stays in memory after a minute, after ten more,
  * and after ten more in the background. The room is full and the ticket open, so that everything live is on
- * screen. `pnpm bench soak 2` lasts two minutes each.
+ * screen. `npm run bench soak 2` lasts two minutes each.
  */
 
 const SPEED = 12_000

@@ -136,6 +136,15 @@ export type SwitchedOff = v.InferOutput<typeof SwitchedOff>
 export const Published = v.object({ by: v.string(), at: v.string() })
 export type Published = v.InferOutput<typeof Published>
 
+/** What a version was let through with: a check that refused it, the reason it was overridden for, by whom and when. */
+export const Allowed = v.object({
+  check: v.picklist(['removal', 'api']),
+  reason: Reason,
+  by: v.string(),
+  at: v.string(),
+})
+export type Allowed = v.InferOutput<typeof Allowed>
+
 export const RemoteEntry = v.object({
   live: Version,
   /** The version to fall back to: the newest in `history` that isn't withdrawn. */
@@ -150,7 +159,13 @@ export const RemoteEntry = v.object({
   /** Facts by version; `base` is the folder's URL, ending with a slash. */
   versions: v.record(
     v.string(),
-    v.object({ base: FolderUrl, facts: RemoteFacts, published: v.optional(Published) }),
+    v.object({
+      base: FolderUrl,
+      facts: RemoteFacts,
+      published: v.optional(Published),
+      /** For the release tool, left out of pages. */
+      allowed: v.optional(v.array(Allowed)),
+    }),
   ),
 })
 export type RemoteEntry = v.InferOutput<typeof RemoteEntry>
@@ -168,6 +183,7 @@ export const Registry = v.object({
     base: FolderUrl,
     facts: HostFacts,
     published: v.optional(Published),
+    allowed: v.optional(v.array(Allowed)),
   }),
   remotes: v.record(v.string(), RemoteEntry),
 })

@@ -115,7 +115,7 @@ describe('comparing a server', () => {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
 
-  /** `pnpm contract --base-url`; the token is in the environment, as it should be. */
+  /** `npm run contract -- --base-url`; the token is in the environment, as it should be. */
   function command(baseUrl: string): Promise<{ code: number; output: string }> {
     const bin = join(import.meta.dirname, '../bin/tradefront-contract.mjs')
     const env = { ...process.env, TRADEFRONT_TOKEN: token }

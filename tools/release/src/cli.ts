@@ -31,36 +31,7 @@ import { isBucket } from './stores/open-store.ts'
 import { ReleaseError, parseConfig, readConfig, readText, storageFailure } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    site: { type: 'string' },
-    config: { type: 'string' },
-    from: { type: 'string', multiple: true },
-    percent: { type: 'string' },
-    keep: { type: 'string' },
-    days: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    until: { type: 'string' },
-    to: { type: 'string', multiple: true },
-    endpoint: { type: 'string' },
-    reason: { type: 'string' },
-    security: { type: 'boolean' },
-    'known-only': { type: 'boolean' },
-    'allow-removal': { type: 'boolean' },
-    again: { type: 'boolean' },
-    'allow-dirty': { type: 'boolean' },
-    adopt: { type: 'boolean' },
-    host: { type: 'string' },
-    brotli: { type: 'boolean' },
-    'trusted-proxy': { type: 'string', multiple: true },
-    api: { type: 'string' },
-    pusher: { type: 'string' },
-    prices: { type: 'string' },
-    quiet: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-})
+const { values, positionals } = readArguments()
 /** `--to` names a bucket, or the version that `rollback` goes to. */
 const [toBucket] = values.to?.filter(isBucket) ?? []
 const [toVersion] = values.to?.filter((to) => !isBucket(to)) ?? []
@@ -73,6 +44,45 @@ const options: SiteOptions = {
   get signer() {
     return signer
   },
+}
+
+/** What the command line says. Ends with a sentence where an option is unknown or lacks its value. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        config: { type: 'string' },
+        from: { type: 'string', multiple: true },
+        percent: { type: 'string' },
+        keep: { type: 'string' },
+        days: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        until: { type: 'string' },
+        to: { type: 'string', multiple: true },
+        endpoint: { type: 'string' },
+        reason: { type: 'string' },
+        security: { type: 'boolean' },
+        'known-only': { type: 'boolean' },
+        'allow-removal': { type: 'string' },
+        again: { type: 'boolean' },
+        'allow-dirty': { type: 'boolean' },
+        adopt: { type: 'boolean' },
+        host: { type: 'string' },
+        brotli: { type: 'boolean' },
+        'trusted-proxy': { type: 'string', multiple: true },
+        api: { type: 'string' },
+        pusher: { type: 'string' },
+        prices: { type: 'string' },
+        quiet: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(2)
+  }
 }
 
 function argument(index: number, what: string): string {
@@ -103,6 +113,13 @@ function numberOf(name: 'percent' | 'keep' | 'days'): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d+(\.\d+)?$/.test(text)) throw new ReleaseError(`--${name} takes a number, not '${text}'.`)
   return Number(text)
+}
+
+/** The reason that an option gives; undefined where it is not given. */
+function reasonOf(name: 'allow-removal'): string | undefined {
+  const text = values[name]?.trim()
+  if (text === '') throw new ReleaseError(`--${name} takes a reason, which is kept with the release.`)
+  return text
 }
 
 /** One line per app: version live, the one before, and what is special. */
@@ -180,7 +197,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       apps,
       from: values.from,
       live,
-      allowRemoval: values['allow-removal'],
+      allowRemoval: reasonOf('allow-removal'),
       again: values.again,
       allowDirty: values['allow-dirty'],
       config: await configFile(),
@@ -216,12 +233,12 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
     const percent = numberOf('percent')
     if (percent === undefined) throw new ReleaseError(`Missing: --percent.\n\n${HELP}`)
-    const allowRemoval = values['allow-removal']
+    const allowRemoval = reasonOf('allow-removal')
     console.log(describe(await rollout({ ...options, name, version, percent, allowRemoval })))
   },
   async promote() {
     const name = argument(1, 'which remote')
-    const allowRemoval = values['allow-removal']
+    const allowRemoval = reasonOf('allow-removal')
     console.log(describe(await promote({ ...options, name, version: positionals[2], allowRemoval })))
   },
   async config() {

@@ -318,10 +318,10 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         preload: {},
       })
       await expect(publish({ ...space.at })).rejects.toThrow(
-        'trading 1.1.0 no longer has the page /trading, which is live. Keep the route, or publish with --allow-removal',
+        'trading 1.1.0 no longer has the page /trading, which is live. Keep the route, or say why',
       )
       expect(await exists('trading.html')).toBe(true)
-      await publish({ ...space.at, allowRemoval: true })
+      await publish({ ...space.at, allowRemoval: 'It moves.' })
       expect(await exists('trading.html')).toBe(false)
       expect(await exists('trading.html.br')).toBe(false)
       expect(await exists('main/deposit/:crypto.html')).toBe(false)

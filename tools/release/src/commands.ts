@@ -85,8 +85,8 @@ export async function publish(
     readonly config?: SiteConfig | undefined
     /** False: remotes' versions are only made known, for a rollout or a tester. */
     readonly live?: boolean
-    /** True: pages, filled slots and bus events may disappear. */
-    readonly allowRemoval?: boolean | undefined
+    /** Why pages, filled slots and bus events may disappear; kept with the release. */
+    readonly allowRemoval?: string | undefined
     /** True: builds of sources that no commit has may be published. */
     readonly allowDirty?: boolean | undefined
     /** True: a version that was live before may go live again. */
@@ -101,7 +101,7 @@ export async function publish(
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
-  const by = { by: publisher(), at: new Date().toISOString() }
+  const by = now()
   let moves: ReturnType<typeof movesOf> = []
   const registry = await nextRelease(store, options, async (before) => {
     const sorted = sortWithdrawn(before, builds)
@@ -113,7 +113,7 @@ export async function publish(
     }
     const next = withBuilds(before, fresh, {
       live: options.live ?? true,
-      allowRemoval: options.allowRemoval ?? false,
+      allowRemoval: options.allowRemoval,
       again: options.again ?? false,
       allowDirty: options.allowDirty ?? false,
       published: by,
@@ -134,6 +134,11 @@ export async function publish(
   const fresher = published.filter((one) => one.copied).map(({ name }) => name)
   const notes = fresher.length > 0 ? [...changesToTry(registry), ...oneSidedEvents(registry, fresher)] : []
   return { registry, published, skipped, withdrawn: leftOut, notes }
+}
+
+/** Who changes the site, and when. */
+function now(): { by: string; at: string } {
+  return { by: publisher(), at: new Date().toISOString() }
 }
 
 /** Who publishes, as `TRADEFRONT_PUBLISHER` or this machine names them. `registry.json` is public: never an address. */
@@ -219,10 +224,10 @@ export function rollout(
     readonly name: string
     readonly version: string
     readonly percent: number
-    readonly allowRemoval?: boolean | undefined
+    readonly allowRemoval?: string | undefined
   },
 ): Promise<Registry> {
-  return change(options, (registry) => rolledOut(registry, options.name, options))
+  return change(options, (registry) => rolledOut(registry, options.name, { ...options, published: now() }))
 }
 
 /** Puts a known version of a remote live: the one that is rolled out unless another is named [MFE-04]. */
@@ -230,10 +235,10 @@ export function promote(
   options: SiteOptions & {
     readonly name: string
     readonly version?: string | undefined
-    readonly allowRemoval?: boolean | undefined
+    readonly allowRemoval?: string | undefined
   },
 ): Promise<Registry> {
-  return change(options, (registry) => promoted(registry, options.name, options))
+  return change(options, (registry) => promoted(registry, options.name, { ...options, published: now() }))
 }
 
 /** Gives the site another configuration; builds and versions stay as they are. */
@@ -285,7 +290,7 @@ export async function prune(
   // Somebody has published them again since they were listed, and found them known. Where another clean-up has deleted
   // them, they stay unknown.
   if (used.length > 0) {
-    await change(options, async (now) => knownAgain(now, before, await present(versions, used)))
+    await change(options, async (found) => knownAgain(found, before, await present(versions, used)))
   }
   return gone
 }

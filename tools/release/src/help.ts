@@ -4,7 +4,7 @@ export const HELP = `tradefront-release <command> [options]
   publish [app ...]                    copy builds into the site and put them live (default: all)
       --from <folder>                  a build from elsewhere: a folder with facts.json; may be repeated
       --known-only                     only make remotes' versions known, for a rollout or a tester
-      --allow-removal                  pages, filled places or events may disappear
+      --allow-removal <reason>         pages, filled places or events may disappear
       --allow-dirty                    builds of sources that no commit has may be published
       --again                          a build that was live before may go live again
       --config <file>                  take this config.json
@@ -14,9 +14,9 @@ export const HELP = `tradefront-release <command> [options]
       --security                       open tabs load again at once, without asking
   rollout <remote> <version> --percent <n>
                                        give a share of the visitors another version; 0 ends it
-      --allow-removal
+      --allow-removal <reason>
   promote <remote> [version]           put the version of the rollout, or another known one, live for everybody
-      --allow-removal
+      --allow-removal <reason>
   withdraw <remote | host> <version> <reason>
                                        it never runs again; where it is live, that is a rollback
       --security

@@ -71,11 +71,11 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       })
       const options = { ...root, name: 'trading', version: '1.1.0' }
       await expect(promote(options)).rejects.toThrow('no longer has the page /trading')
-      await promote({ ...options, allowRemoval: true })
+      await promote({ ...options, allowRemoval: 'It moves.' })
       await space.host({ version: '2.0.0', give: { react: { version: '20.0.0', files: ['fw.js'] } } })
       await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })
-      await publish({ ...root, allowRemoval: true })
-      await expect(promote({ ...options, allowRemoval: true })).rejects.toThrow(
+      await publish({ ...root, allowRemoval: 'It moves.' })
+      await expect(promote({ ...options, allowRemoval: 'It moves.' })).rejects.toThrow(
         'trading 1.1.0 needs react ^19.0.0; host 2.0.0 provides 20.0.0.',
       )
     })

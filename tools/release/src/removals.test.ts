@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { list, promote, publish, rollout } from './commands.ts'
+import { list, promote, publish, rollout, why } from './commands.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 /*
@@ -12,7 +12,7 @@ import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
 type Changes = NonNullable<Parameters<FakeWorkspace['remote']>[2]>
 
 const BUTTON = '@tradefront/ui/Button'
-const MEANT = 'or publish with --allow-removal if that is meant.'
+const MEANT = "or say why it is meant with --allow-removal 'reason'."
 
 let space: FakeWorkspace
 let root: FakeWorkspace['at']
@@ -54,15 +54,25 @@ describe('a build that takes away', () => {
     await space.remote('trading', '2.0.0', changes)
     await expect(publish(root)).rejects.toThrow(sentence)
     expect((await trading())?.live).toBe('1.0.0')
-    await publish({ ...root, allowRemoval: true })
+    await publish({ ...root, allowRemoval: 'It moves.' })
     expect((await trading())?.live).toBe('2.0.0')
+    const [origin] = (await why({ ...root, name: 'trading', version: '2.0.0' })).map((one) => one.origin)
+    expect(origin).toMatch(/, published by .+ UTC; --allow-removal by .+ UTC: It moves\.$/)
+    // It is no reason of the version before, nor of the host.
+    expect(JSON.stringify(await list(root)).match(/It moves/g)).toHaveLength(1)
+  })
+
+  test('[MFE-08] a reason that was not needed is not kept', async () => {
+    await space.remote('trading', '2.0.0', { slots: ['header.pairs'], hears: ['plans:open'] })
+    await publish({ ...root, allowRemoval: 'It moves.' })
+    expect(JSON.stringify(await list(root))).not.toContain('It moves.')
   })
 
   test('[RT-05] [MFE-08] an event renamed by its listener is refused, and named as one-sided where that is meant', async () => {
     await space.host({ sends: ['plans:open'], hears: [] })
     await space.remote('trading', '2.0.0', { slots: ['header.pairs'], hears: ['plan:open'], sends: [] })
     await expect(publish(root)).rejects.toThrow("trading 2.0.0 no longer hears 'plans:open', and host")
-    const { notes } = await publish({ ...root, allowRemoval: true })
+    const { notes } = await publish({ ...root, allowRemoval: 'It moves.' })
     expect(notes).toContain("trading 2.0.0 hears 'plan:open', and nobody who is live sends it.")
   })
 
@@ -71,8 +81,11 @@ describe('a build that takes away', () => {
     await expect(publish(root)).rejects.toThrow(
       `host 2.0.0 no longer has the page /main/settings, which is live. Keep the route, ${MEANT}`,
     )
-    await publish({ ...root, allowRemoval: true })
-    expect((await list(root)).host.version).toBe('2.0.0')
+    await publish({ ...root, allowRemoval: 'It moves.' })
+    expect((await list(root)).host).toMatchObject({
+      version: '2.0.0',
+      allowed: [{ check: 'removal', reason: 'It moves.' }],
+    })
   })
 
   test('[MFE-08] an export that a live remote uses is refused even then: it would break', async () => {
@@ -82,7 +95,7 @@ describe('a build that takes away', () => {
       '@tradefront/ui/Table': { version: '0.1.0', files: [] },
     }
     await space.host({ version: '2.0.0', give, sends: ['plans:open'] })
-    await expect(publish({ ...root, allowRemoval: true })).rejects.toThrow(
+    await expect(publish({ ...root, allowRemoval: 'It moves.' })).rejects.toThrow(
       `trading 1.0.0 uses Button of ${BUTTON}, which host 2.0.0 does not give. Give it in the host again, ` +
         'or publish trading without it first.',
     )
@@ -100,8 +113,9 @@ describe('a rollout', () => {
       `trading 2.0.0 no longer has the page /trading, which is live. Keep the route, ${MEANT}`,
     )
     expect((await trading())?.rollout ?? null).toBeNull()
-    await rollout({ ...root, ...share, allowRemoval: true })
+    await rollout({ ...root, ...share, allowRemoval: 'It moves.' })
     expect((await trading())?.rollout).toEqual({ version: '2.0.0', percent: 10 })
+    expect((await trading())?.versions['2.0.0']?.allowed).toMatchObject([{ reason: 'It moves.' }])
     await expect(promote({ ...root, name: 'trading' })).rejects.toThrow('no longer has the page /trading')
     // Ending it takes nothing away.
     await rollout({ ...root, ...share, percent: 0 })
@@ -151,6 +165,10 @@ test(
     await space.remote('trading', '2.0.0', { ...withoutPage, slots: ['header.pairs'] })
     const publication = ['publish', '--from', join(space.root, 'remote-trading/dist')]
     expect(await command(...publication)).toBe(refusal)
+    expect(await command(...publication, '--allow-removal')).toMatch(/^Option '--allow-removal'/)
+    expect(await command(...publication, '--allow-removal', ' ')).toBe(
+      '--allow-removal takes a reason, which is kept with the release.\n',
+    )
     expect(await command(...publication, '--known-only')).toBe('done')
     for (const given of [
       ['rollout', 'trading', '2.0.0', '--percent', '10'],
@@ -158,12 +176,12 @@ test(
     ]) {
       if (given[0] === 'promote') expect((await trading())?.rollout?.percent).toBe(10)
       expect(await command(...given)).toBe(refusal)
-      expect(await command(...given, '--allow-removal')).toBe('done')
+      expect(await command(...given, '--allow-removal', 'It moves.')).toBe('done')
     }
     expect((await trading())?.live).toBe('2.0.0')
     await space.remote('trading', '3.0.0', { ...withoutPage, slots: [] })
     expect(await command(...publication)).toContain('trading 3.0.0 no longer fills header.pairs')
-    expect(await command(...publication, '--allow-removal')).toBe('done')
+    expect(await command(...publication, '--allow-removal', 'It moves.')).toBe('done')
     expect((await trading())?.live).toBe('3.0.0')
   },
 )

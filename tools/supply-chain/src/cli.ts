@@ -5,11 +5,11 @@ import { licenceProblems, SHIPPED, TOOLS } from './licences.ts'
 import { noticesOf } from './notices.ts'
 import { sbomOf } from './sbom.ts'
 
-/* `pnpm supply check`, `pnpm supply notices [FILE]`, `pnpm supply sbom [FILE]`. */
+/* `npm run supply check`, `npm run supply notices [FILE]`, `npm run supply sbom [FILE]`. */
 
-const USAGE = `pnpm supply check            every licence is one that the product may use
-pnpm supply notices [FILE]   third-party notices of what is shipped
-pnpm supply sbom [FILE]      its bill of materials, CycloneDX 1.6`
+const USAGE = `npm run supply check            every licence is one that the product may use
+npm run supply notices [FILE]   third-party notices of what is shipped
+npm run supply sbom [FILE]      its bill of materials, CycloneDX 1.6`
 
 const root = join(import.meta.dirname, '../../..')
 /** What customers load is made of these folders of the workspace. */

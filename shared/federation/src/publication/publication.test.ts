@@ -90,7 +90,7 @@ describe('removals', () => {
     )
     expect(removals(before, after)).toEqual([
       'trading 2.0.0 no longer has the page /a, which is live. ' +
-        'Keep the route, or publish with --allow-removal if that is meant.',
+        "Keep the route, or say why it is meant with --allow-removal 'reason'.",
     ])
     expect(removals(before, before)).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('removals', () => {
   test('[MFE-08] reports a slot that is no longer filled', () => {
     expect(removals(live(remoteFacts()), live(remoteFacts({ slots: [] })))).toEqual([
       'trading 1.4.0 no longer fills header.pairs, which is live. ' +
-        'Fill it again, or publish with --allow-removal if that is meant.',
+        "Fill it again, or say why it is meant with --allow-removal 'reason'.",
     ])
   })
 
@@ -108,9 +108,9 @@ describe('removals', () => {
     const after = live(chat, remoteFacts({ ...quiet, version: '2.0.0' }))
     expect(removals(before, after)).toEqual([
       "trading 2.0.0 no longer sends 'plans:open', and chat 1.4.0 still hears it. " +
-        'Keep it, or publish with --allow-removal if that is meant.',
+        "Keep it, or say why it is meant with --allow-removal 'reason'.",
       "trading 2.0.0 no longer hears 'user:refresh', and chat 1.4.0 still sends it. " +
-        'Keep it, or publish with --allow-removal if that is meant.',
+        "Keep it, or say why it is meant with --allow-removal 'reason'.",
     ])
     const wallet = remoteFacts({ ...quiet, name: 'wallet', sends: ['plans:open'], hears: ['user:refresh'] })
     expect(removals(before, live(chat, wallet))).toEqual([])

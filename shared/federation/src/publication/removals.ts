@@ -10,7 +10,7 @@ interface LiveApp {
   readonly hears: readonly string[]
 }
 
-const MEANT = 'or publish with --allow-removal if that is meant'
+const MEANT = "or say why it is meant with --allow-removal 'reason'"
 
 /**
  * Sentences about what visitors or other teams would lose with the next release set: pages, filled slots, and bus

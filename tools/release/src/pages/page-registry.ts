@@ -25,6 +25,7 @@ export function pageRegistry(registry: Registry): Registry {
       history: undefined,
       withdrawn: undefined,
       published: undefined,
+      allowed: undefined,
       facts: {
         ...hostOnPage(host.facts),
         files: {},

@@ -33,7 +33,7 @@ test('[MFE-04] a rollout ends by any version that is named, withdrawn or without
   const less = trading('2.0.0', { routes: [], needBy: {}, preload: {} })
   for (const build of [less, trading('2.1.0')]) set = withBuilds(set, [build], { live: false })
   set = withdrawn(set, 'trading', '2.1.0', { reason: 'It is wrong.' })
-  set = rolledOut(set, 'trading', { version: '2.0.0', percent: 10, allowRemoval: true })
+  set = rolledOut(set, 'trading', { version: '2.0.0', percent: 10, allowRemoval: 'It moves.' })
   for (const version of ['2.0.0', '2.1.0']) {
     let ended: typeof set | undefined
     expect(() => (ended = rolledOut(set, 'trading', { version, percent: 0 }))).not.toThrow()

@@ -1,4 +1,4 @@
-import type { Published, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
+import type { Allowed, Published, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import type { Build } from '../site/build.ts'
 import { fieldsOf, lineOf, movedTo } from './version-line.ts'
@@ -17,7 +17,7 @@ const KEPT_VERSIONS = 20
  * The release set with these builds live. Everything that is live afterwards is checked against the
  * host that is live afterwards, so that a host cannot be put under remotes that it does not carry, nor
  * a remote on a host that it does not fit; and with what is live now, so that nothing goes missing by accident
- * (`allowRemoval`: on purpose) [MFE-08]. A version that was live before goes live `again` on purpose only. `live: false`
+ * (`allowRemoval`: on purpose, for this reason, which is kept) [MFE-08]. A version that was live before goes live `again` on purpose only. `live: false`
  * only makes remotes' versions known. New versions whose sources no commit has are
  * refused (`allowDirty`: on purpose), and the set says who published the others, and when (`published`).
  */
@@ -26,13 +26,13 @@ export function withBuilds(
   builds: readonly Build[],
   {
     live = true,
-    allowRemoval = false,
+    allowRemoval,
     again = false,
     allowDirty = false,
     published,
   }: {
     live?: boolean
-    allowRemoval?: boolean
+    allowRemoval?: string | undefined
     again?: boolean
     allowDirty?: boolean
     published?: Published | undefined
@@ -54,11 +54,39 @@ export function withBuilds(
     const result = checkPublication(next, build.facts)
     if (!result.ok) problems.push(...result.problems)
   }
-  if (registry && !allowRemoval) problems.push(...removals(registry, next))
+  const lost = registry ? removals(registry, next) : []
+  if (allowRemoval === undefined) problems.push(...lost)
   if (!allowDirty) problems.push(...uncommitted(registry, builds))
   if (registry && !again) problems.push(...goingBack(registry, next))
   if (problems.length > 0) throw new ReleaseError([...new Set(problems)].join('\n'))
+  if (lost.length > 0 && allowRemoval !== undefined) {
+    return withAllowed(next, movesOf(registry, next), 'removal', allowRemoval, published)
+  }
   return sameContent(registry, next) && registry ? registry : next
+}
+
+/** The release set in which these versions keep the reason that a check was overridden for. */
+export function withAllowed(
+  registry: Registry,
+  versions: readonly { readonly name: string; readonly to: string }[],
+  check: Allowed['check'],
+  reason: string,
+  by: Published | undefined,
+): Registry {
+  const one: Allowed = { check, reason, by: by?.by ?? '', at: by?.at ?? '' }
+  const kept = <T extends { allowed?: Allowed[] | undefined }>(of: T): T => ({
+    ...of,
+    allowed: [...(of.allowed ?? []).filter((before) => before.check !== check), one],
+  })
+  let { host, remotes } = registry
+  for (const { name, to } of versions) {
+    const entry = remotes[name]
+    const version = entry?.versions[to]
+    if (name === 'host') host = kept(host)
+    else if (entry && version)
+      remotes = { ...remotes, [name]: { ...entry, versions: { ...entry.versions, [to]: kept(version) } } }
+  }
+  return { ...registry, host, remotes }
 }
 
 /** A sentence for each app that would go back to a version that was live before. */
@@ -148,7 +176,7 @@ function entryWith(
 
 /**
  * Gives `percent` of the visitors another version; 0 ends it [MFE-04]. What they would no longer have is refused as when
- * it goes live (`allowRemoval`: on purpose) [MFE-08].
+ * it goes live (`allowRemoval`: on purpose, for this reason) [MFE-08].
  */
 export function rolledOut(
   registry: Registry,
@@ -156,8 +184,14 @@ export function rolledOut(
   {
     version,
     percent,
-    allowRemoval = false,
-  }: { version: string; percent: number; allowRemoval?: boolean | undefined },
+    allowRemoval,
+    published,
+  }: {
+    version: string
+    percent: number
+    allowRemoval?: string | undefined
+    published?: Published | undefined
+  },
 ): Registry {
   const entry = entryOf(registry, name)
   if (percent > 0 && version === entry.live) {
@@ -175,9 +209,12 @@ export function rolledOut(
   const result = checkPublication(registry, facts)
   if (!result.ok) throw new ReleaseError(result.problems.join('\n'))
   const forThem = changedEntry(registry, name, { ...entry, live: version })
-  const lost = percent === 0 || allowRemoval ? [] : removals(registry, forThem)
-  if (lost.length > 0) throw new ReleaseError(lost.join('\n'))
-  return checked(registry, name, { ...entry, rollout: percent === 0 ? null : { version, percent } })
+  const lost = percent === 0 ? [] : removals(registry, forThem)
+  if (lost.length > 0 && allowRemoval === undefined) throw new ReleaseError(lost.join('\n'))
+  const next = checked(registry, name, { ...entry, rollout: percent === 0 ? null : { version, percent } })
+  return lost.length > 0 && allowRemoval !== undefined
+    ? withAllowed(next, [{ name, to: version }], 'removal', allowRemoval, published)
+    : next
 }
 
 /**
@@ -189,8 +226,13 @@ export function promoted(
   name: string,
   {
     version,
-    allowRemoval = false,
-  }: { version?: string | undefined; allowRemoval?: boolean | undefined } = {},
+    allowRemoval,
+    published,
+  }: {
+    version?: string | undefined
+    allowRemoval?: string | undefined
+    published?: Published | undefined
+  } = {},
 ): Registry {
   const entry = entryOf(registry, name)
   const target = version ?? entry.rollout?.version
@@ -204,9 +246,10 @@ export function promoted(
   }
   if (target === entry.live) throw new ReleaseError(`${name} ${target} is live already.`)
   const next = checked(registry, name, { ...entry, ...movedLive(entry, target) })
-  const lost = allowRemoval ? [] : removals(registry, next)
-  if (lost.length > 0) throw new ReleaseError(lost.join('\n'))
-  return next
+  const lost = removals(registry, next)
+  if (lost.length === 0) return next
+  if (allowRemoval === undefined) throw new ReleaseError(lost.join('\n'))
+  return withAllowed(next, [{ name, to: target }], 'removal', allowRemoval, published)
 }
 
 /** The fields of an entry that change when another of its versions goes live. */

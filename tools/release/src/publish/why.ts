@@ -1,4 +1,4 @@
-import type { Published, Registry } from '@tradefront/contracts'
+import type { Allowed, Published, Registry } from '@tradefront/contracts'
 import { checkPublication } from '@tradefront/federation/publication'
 import { ReleaseError } from '../site/site-files.ts'
 import { entryOf } from './release-set.ts'
@@ -13,18 +13,27 @@ export interface VersionReason {
   readonly origin?: string | undefined
 }
 
-/** From what, by whom and when, as in `from 1a2b3c4, published by anna 2030-01-02 03:04 UTC`. */
+const OPTIONS: Readonly<Record<Allowed['check'], string>> = { removal: '--allow-removal', api: '--allow-api' }
+
+/** From what, by whom and when, and what let it through, as in `from 1a2b3c4, published by anna 2030-01-02 03:04 UTC`. */
 export function originOf({
   facts: { commit, dirty },
   published,
+  allowed = [],
 }: {
   readonly facts: { readonly commit: string; readonly dirty?: boolean | undefined }
   readonly published?: Published | undefined
+  readonly allowed?: readonly Allowed[] | undefined
 }): string {
   const from =
     commit === '' ? 'from outside a repository' : `from ${commit}${dirty ? ' with uncommitted changes' : ''}`
-  if (!published) return from
-  return `${from}, published by ${published.by} ${published.at.slice(0, 16).replace('T', ' ')} UTC`
+  const by = published ? `, published ${byWhom(published)}` : ''
+  const reasons = allowed.map((one) => `; ${OPTIONS[one.check]} ${byWhom(one)}: ${one.reason}`)
+  return `${from}${by}${reasons.join('')}`
+}
+
+function byWhom({ by, at }: Published): string {
+  return `by ${by} ${at.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /**

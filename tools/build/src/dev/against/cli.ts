@@ -5,7 +5,7 @@ import { startRemoteDevServer } from '../dev-servers.ts'
 import { AgainstError, addressAgainst } from './deployed-site.ts'
 
 /*
- * `tradefront-dev [remote] --against <site>`, and `pnpm dev` of the workspace with that option: this remote from its
+ * `tradefront-dev [remote] --against <site>`, and `npm run dev` of the workspace with that option: this remote from its
  * sources, everything else from a deployed site. A remote with a repository of its own is the one meant there.
  */
 

@@ -40,13 +40,13 @@ export async function addressAgainst(
   if (!config.overrideOrigins.includes(origin)) {
     throw new AgainstError(
       `${site} runs no code from ${origin}. Its deployer can allow that with ` +
-        `"overrideOrigins": ["${origin}"] in config.json (pnpm release config FILE).`,
+        `"overrideOrigins": ["${origin}"] in config.json (npm run release -- config FILE).`,
     )
   }
   if (policy !== undefined && !allowsScripts(policy, origin)) {
     throw new AgainstError(
       `The pages of ${site} have a content security policy without ${origin}. ` +
-        `Write the server's headers again (pnpm release headers) and load them.`,
+        `Write the server's headers again (npm run release -- headers) and load them.`,
     )
   }
   return `${site}/?remotes=${remote}@${origin}`

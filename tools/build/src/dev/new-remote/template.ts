@@ -192,15 +192,15 @@ function standaloneReadme({ name, title, path }: NewRemote): string {
 A remote with a repository of its own: \`${path}\`. \`packages/\` holds the packages of Tradefront that it is built with.
 
 \`\`\`sh
-pnpm install
-pnpm test
-pnpm build                                # into dist
-pnpm dev --against https://live.example   # its sources inside a deployed site, once a first version is published there
+npx -y pnpm@10 install
+npm test
+npm run build                                   # into dist
+npm run dev -- --against https://live.example   # its sources inside a deployed site, once a first version is published there
 \`\`\`
 
-In the workspace of Tradefront, \`pnpm release publish --from <this folder>/dist\` puts it live, and
-\`pnpm e2e --remote ${name}=<this folder>\` runs the flows with it. Newer packages: \`pnpm packages <this folder>/packages\`
-there, \`pnpm install\` here.
+In the workspace of Tradefront, \`npm run release -- publish --from <this folder>/dist\` puts it live, and
+\`npm run e2e -- --remote ${name}=<this folder>\` runs the flows with it. Newer packages: \`npm run packages <this folder>/packages\`
+there, \`npx -y pnpm@10 install\` here.
 `
 }
 
@@ -214,10 +214,10 @@ A remote of its own: \`${path}\`.
 - \`src/Page.tsx\` is the page.${filled}
 
 \`\`\`sh
-pnpm dev ${name}                      # with hot reload inside the site
-pnpm --filter remote-${name} test
-pnpm --filter remote-${name} build
-pnpm release publish ${name}          # live for everybody
+npm run dev ${name}                      # with hot reload inside the site
+npm --prefix remote-${name} test
+npm --prefix remote-${name} run build
+npm run release -- publish ${name}       # live for everybody
 \`\`\`
 `
 }
