@@ -42,12 +42,11 @@ const { services, volumes } = v.parse(ComposeSchema, compose)
 async function againstSchema(file: unknown): Promise<string[]> {
   // `dclint` brings the schema and does not export it.
   const at = createRequire(import.meta.url).resolve('dclint/package.json')
-  const schema = JSON.parse(
-    await readFile(join(dirname(at), 'schemas/compose.schema.json'), 'utf8'),
-  ) as object
-  // Its formats are those of Compose itself, and Ajv knows the draft by another name.
+  const text = await readFile(join(dirname(at), 'schemas/compose.schema.json'), 'utf8')
+  // Ajv knows the draft by another name, and the formats are those of Compose itself.
+  const { $schema: _draft, ...schema } = JSON.parse(text) as Record<string, unknown>
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
-  const validate = ajv.compile({ ...schema, $schema: undefined })
+  const validate = ajv.compile(schema)
   validate(file)
   return (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message ?? ''}`)
 }
