@@ -78,14 +78,14 @@ export function withAllowed(
     ...of,
     allowed: [...(of.allowed ?? []).filter((before) => before.check !== check), one],
   })
-  let { host, remotes } = registry
+  const remotes = { ...registry.remotes }
   for (const { name, to } of versions) {
     const entry = remotes[name]
     const version = entry?.versions[to]
-    if (name === 'host') host = kept(host)
-    else if (entry && version)
-      remotes = { ...remotes, [name]: { ...entry, versions: { ...entry.versions, [to]: kept(version) } } }
+    if (entry && version) remotes[name] = { ...entry, versions: { ...entry.versions, [to]: kept(version) } }
   }
+  const isHost = versions.some(({ name }) => name === 'host')
+  const host = isHost ? kept(registry.host) : registry.host
   return { ...registry, host, remotes }
 }
 
