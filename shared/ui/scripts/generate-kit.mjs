@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * Writes the kit's Mantine entries: `src/kit/<Name>.ts` (one share key each) and the style sheets it needs,
- * `src/mantine/<Name>.css`. A test compares the files with what it would write.
+ * `src/mantine/<Name>.css`. A test compares the files with the generator's output.
  *
- * The same component's CSS may be loaded twice in two chunks (Button and Tabs both bring UnstyledButton),
- * and within one cascade layer the later copy would win. So every style sheet gets a layer by its depth in the
- * graph of components: what a component is made of is always in a lower layer, in whatever order chunks come.
+ * The same component's CSS may be loaded twice in two chunks (Button and Tabs both include UnstyledButton), and
+ * within one cascade layer the later copy would win. So every style sheet gets a layer by its depth in the
+ * component graph: a component's parts are always in a lower layer, in whatever order chunks load.
  */
 
 const NAMES = `
@@ -19,7 +19,7 @@ const NAMES = `
   .trim()
   .split(/\s+/)
 
-/** Needed by our own components but no entry of the kit. */
+/** Used by our own components, without a kit entry. */
 const STYLES_ONLY = ['Notification', 'Select']
 
 const uiFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -27,7 +27,7 @@ const mantine = join(uiFolder, 'node_modules/@mantine/core')
 
 const importsByFile = new Map()
 
-/** Files that a module of Mantine imports by a relative path. */
+/** Relative imports of a Mantine module. */
 function importsOf(file) {
   const known = importsByFile.get(file)
   if (known !== undefined) return known
@@ -39,7 +39,7 @@ function importsOf(file) {
   return found
 }
 
-/** Names of the style sheets that a set of modules reaches. */
+/** Names of the style sheets reachable from a set of modules. */
 function stylesReachedFrom(files) {
   const seen = new Set(files)
   const queue = [...files]
@@ -70,7 +70,7 @@ function entryFile(name) {
 
 const reachedByStyle = new Map()
 
-/** Style sheets that the component owning this one is made of. */
+/** Style sheets of the parts of the component that owns this one. */
 function styleDependencies(style) {
   let reached = reachedByStyle.get(style)
   if (reached === undefined) {
@@ -84,7 +84,7 @@ function styleDependencies(style) {
 }
 
 function depth(style) {
-  // Two that reach each other (a component and its parts) are one level.
+  // Sheets that depend on each other (a component and its parts) share a level.
   const below = [...styleDependencies(style)].filter(
     (other) => other !== style && !styleDependencies(other).has(style),
   )
@@ -93,7 +93,7 @@ function depth(style) {
 
 const HEADER = 'Written by scripts/generate-kit.mjs; change that and run it again.'
 
-/** Every file of the kit's that is written here: path below `src`, content. */
+/** Every generated file: path below `src`, content. */
 function generate() {
   const files = new Map()
   const stylesByEntry = new Map()
@@ -126,7 +126,7 @@ function styleSheet(styles) {
   return `/* ${HEADER} */\n@import './layers.css';\n${rules.join('')}`
 }
 
-/** Paths below `src` whose files differ from what would be written, or would no longer be. */
+/** Paths below `src` whose files are out of date, or no longer generated. */
 export function notAsGenerated(files = generate()) {
   const changed = [...files.keys()].filter((path) => {
     const target = join(uiFolder, 'src', path)

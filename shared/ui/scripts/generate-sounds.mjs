@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/* Writes the product's three sounds: a few soft notes each, 16 kHz mono PCM, made of nothing but sines. */
+/* Writes the product's three sounds: a few soft notes each, 16 kHz mono PCM, pure sine waves. */
 
 const RATE = 16_000
 const LEVEL = 0.35
@@ -28,7 +28,7 @@ function sample(notes, time) {
   for (const { hertz, at, length } of notes) {
     const t = time - at
     if (t < 0 || t > length) continue
-    // 8 ms of attack, then an exponential decay that ends in silence: no clicks.
+    // 8 ms of attack, then an exponential decay to silence: no clicks.
     const envelope = Math.min(t / 0.008, 1) * Math.exp(-5 * (t / length)) * (1 - t / length)
     const angle = 2 * Math.PI * hertz * t
     sum += envelope * (Math.sin(angle) + 0.25 * Math.sin(2 * angle))

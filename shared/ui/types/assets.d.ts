@@ -1,6 +1,6 @@
 /*
- * What is imported but is no TypeScript: style sheets and single icons. Named in tsconfig.web.json, because
- * whoever imports the kit type-checks its sources too.
+ * Imports other than TypeScript: style sheets and single icons. Listed in tsconfig.web.json, because importing the
+ * kit also type-checks its sources.
  */
 
 declare module '*.module.css' {
@@ -10,13 +10,13 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
-/** The address of a font file in the build. */
+/** URL of a font file in the build. */
 declare module '*.woff2' {
   const url: string
   export default url
 }
 
-/** One icon by its own file: the package's index has thousands and takes seconds to parse. */
+/** A single icon by its own file: the package's index has thousands and takes seconds to parse. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react'
 

@@ -1,2 +1,2 @@
-/* The matchers that tools/vitest/setup-dom.ts adds to `expect` in `*.test.tsx`. */
+/* Matchers that tools/vitest/setup-dom.ts adds to `expect` in `*.test.tsx`. */
 import '@testing-library/jest-dom/vitest'

@@ -2,16 +2,16 @@ import { browserStorage, readStored } from '@tradefront/contracts'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-/** What a person can choose; `auto` follows the system. */
+/** The user's choice; `auto` follows the system. */
 export type ColorSchemeChoice = 'auto' | 'light' | 'dark'
-/** Colours of rising and falling: green and red, blue and orange, or red and green as in East Asia. */
+/** Colours of rising and falling prices: green and red, blue and orange, or red and green as in East Asia. */
 export type Palette = 'standard' | 'colour-blind' | 'red-up'
-/** `auto` follows the system; `reduced` leaves movement out whatever the system says. */
+/** `auto` follows the system; `reduced` always leaves out motion. */
 export type Motion = 'auto' | 'reduced'
 
-/** How the page looks. */
+/** The page's appearance. */
 export interface Appearance {
-  /** What was chosen, undefined until somebody does: then a page may have its own default. */
+  /** The user's choice; undefined until made, so that a page may have its own default. */
   readonly choice: ColorSchemeChoice | undefined
   /** What applies: the page's own setting, else the choice, else the page's default, else the system's. */
   readonly effective: ColorSchemeChoice
@@ -50,7 +50,7 @@ function storedMotion(): Motion {
 let choice = storedChoice()
 let palette = storedPalette()
 let motion = storedMotion()
-/** What the pages on screen ask for, the latest last. */
+/** Requests of the pages on screen, latest last. */
 let requests: readonly { readonly scheme: ColorSchemeChoice; readonly wins: boolean }[] = []
 let snapshot = compose()
 const listeners = new Set<() => void>()
@@ -66,7 +66,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Choices made in another tab hold in this one too. */
+/** Applies choices made in another tab. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== null && ![SCHEME_KEY, PALETTE_KEY, MOTION_KEY].includes(event.key)) return
   choice = storedChoice()
@@ -92,21 +92,21 @@ export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, getAppearance, getAppearance)
 }
 
-/** Stores a person's choice, which outranks what a page would like; undefined takes it back. */
+/** Stores the user's choice, which takes precedence over a page's default; undefined clears it. */
 export function chooseColorScheme(next: ColorSchemeChoice | undefined): void {
   choice = next
   write(SCHEME_KEY, next)
   changed()
 }
 
-/** Stores which colours stand for up and down. */
+/** Stores the colours of up and down. */
 export function choosePalette(next: Palette): void {
   palette = next
   write(PALETTE_KEY, next)
   changed()
 }
 
-/** Stores whether movement is left out. */
+/** Stores whether motion is left out. */
 export function chooseMotion(next: Motion): void {
   motion = next
   write(MOTION_KEY, next)
@@ -114,8 +114,8 @@ export function chooseMotion(next: Motion): void {
 }
 
 /**
- * Asks for a scheme, for as long as nobody chose one; with `wins` also where somebody did, for a page that has a
- * setting of its own. The latest request counts. Returns its withdrawal.
+ * Requests a scheme, used unless the user has chosen one; with `wins` in any case, for a page with its own setting.
+ * The latest request wins. Returns the function that withdraws it.
  */
 export function requestPageColorScheme(scheme: ColorSchemeChoice, wins = false): () => void {
   const request = { scheme, wins }

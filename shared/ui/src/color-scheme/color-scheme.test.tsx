@@ -34,7 +34,7 @@ const root = document.documentElement
 
 function clear() {
   localStorage.clear()
-  // The way another tab tells that everything was cleared.
+  // The event another tab causes by clearing its storage.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
@@ -46,7 +46,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Something painted: it takes its colours in an effect when it renders with another scheme. */
+/** A painted component: reads its colours in an effect whenever the scheme changes. */
 function Painted({ onPaint }: { onPaint: (scheme: string, found: string | null) => void }) {
   const { scheme } = useColorScheme()
   useEffect(() => onPaint(scheme, root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])
@@ -54,7 +54,7 @@ function Painted({ onPaint }: { onPaint: (scheme: string, found: string | null) 
 }
 
 describe('colour scheme', () => {
-  test('what is painted finds the scheme in the document when it renders with it', () => {
+  test('effects of a render with a new scheme already see it in the document', () => {
     const onPaint = vi.fn()
     render(
       <AppProvider>
@@ -70,7 +70,7 @@ describe('colour scheme', () => {
     ])
   })
 
-  test('follows the system until somebody chooses, and the room is dark meanwhile', () => {
+  test('follows the system until the user chooses, and the room is dark meanwhile', () => {
     const { rerender } = render(<AppProvider>{null}</AppProvider>)
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
     rerender(
@@ -83,7 +83,7 @@ describe('colour scheme', () => {
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
   })
 
-  test('a page with a setting of its own outranks the choice, as long as it is there', async () => {
+  test('a page with its own setting overrides the choice while mounted', async () => {
     function Own({ theme }: { theme: 'auto' | 'light' | 'dark' }) {
       usePageColorScheme(theme, true)
       return null
@@ -106,7 +106,7 @@ describe('colour scheme', () => {
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
   })
 
-  test('a choice is stored and outranks what a page would like', async () => {
+  test('a choice is stored and overrides the default of a page', async () => {
     render(
       <AppProvider>
         <Room />

@@ -12,16 +12,18 @@ import {
   useAppearance,
 } from './appearance.ts'
 
-/** The scheme on screen and the ways to change it. */
+/** The current scheme and how to change it. */
 export interface ColorScheme extends Appearance {
-  /** What is on screen, the system's answer included. */
+  /** The scheme on screen, with `auto` resolved. */
   readonly scheme: 'light' | 'dark'
   readonly choose: (choice: ColorSchemeChoice | undefined) => void
   readonly choosePalette: (palette: Palette) => void
   readonly chooseMotion: (motion: Motion) => void
 }
 
-/** Reads and changes light and dark, the colours of up and down, and movement: `color-scheme`, `palette`, `motion`. */
+/**
+ * Reads and changes light and dark, the colours of up and down, and motion: `color-scheme`, `palette`, `motion`.
+ */
 export function useColorScheme(): ColorScheme {
   const appearance = useAppearance()
   const systemDark =
@@ -32,16 +34,16 @@ export function useColorScheme(): ColorScheme {
 }
 
 /**
- * Makes a page light or dark by default while it is mounted: the trading room is dark. With `wins` it is so whatever
- * was chosen for the site.
+ * Sets a page's default scheme while it is mounted: the trading room is dark. With `wins` it overrides the user's
+ * choice for the site.
  */
 export function usePageColorScheme(scheme: ColorSchemeChoice, wins = false): void {
   useLayoutEffect(() => requestPageColorScheme(scheme, wins), [scheme, wins])
 }
 
 /**
- * The present value of a token such as `--tf-up`, for what is painted and not styled (charts). Read it again
- * when `useColorScheme()` has another scheme or palette.
+ * The current value of a token such as `--tf-up`, for painted content (charts). Reread it when the scheme or
+ * palette of `useColorScheme()` changes.
  */
 export function readToken(name: `--tf-${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()

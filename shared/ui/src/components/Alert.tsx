@@ -6,13 +6,13 @@ import { StatusIcon, type StatusKind } from './StatusIcon.tsx'
 export type AlertVariant = 'default' | 'destructive' | 'success' | 'warning'
 
 export interface AlertProps {
-  /** `default` when absent. */
+  /** `default` if absent. */
   readonly variant?: AlertVariant
   readonly title?: ReactNode
   readonly description?: ReactNode
   /** A button or link that helps. */
   readonly children?: ReactNode
-  /** With it there is a close button; the caller then removes the alert. */
+  /** Adds a close button; the caller then removes the alert. */
   readonly onClose?: (() => void) | undefined
   readonly className?: string | undefined
 }

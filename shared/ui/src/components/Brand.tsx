@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react'
 import classes from './Brand.module.css'
 
 export interface BrandProps {
-  /** The site's name; 'Tradefront' when absent. */
+  /** The site's name; 'Tradefront' if absent. */
   readonly name?: string | undefined
-  /** Height of the mark, px; 28 when absent. The name's size follows. */
+  /** Height of the mark, px; 28 if absent. The name scales with it. */
   readonly size?: number
-  /** Only the mark; its name is then said to screen readers. */
+  /** Shows only the mark, with the name for screen readers. */
   readonly markOnly?: boolean
 }
 
-/** The product's own mark and its name beside it. */
+/** The product's mark with its name. */
 export function Brand({ name = 'Tradefront', size = 28, markOnly = false }: BrandProps) {
   return (
     <span className={classes.brand} style={{ '--brand-size': `${size / 16}rem` } as CSSProperties}>
@@ -20,7 +20,7 @@ export function Brand({ name = 'Tradefront', size = 28, markOnly = false }: Bran
   )
 }
 
-/** A front of three candles, the last one breaking out. */
+/** Three candles, the last one breaking out. */
 function BrandMark({ size, label }: { size: number; label?: string }) {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

@@ -5,16 +5,16 @@ import { StatusIcon } from './StatusIcon.tsx'
 
 export interface ErrorPanelProps {
   readonly title: string
-  /** What happened and what was kept. */
+  /** What happened, and what was kept. */
   readonly message: string
-  /** For whoever gets the report: names, versions, codes. */
+  /** For support: names, versions, codes. */
   readonly detail?: string | undefined
   readonly onRetry?: (() => void) | undefined
-  /** 'Try again' when absent. */
+  /** 'Try again' if absent. */
   readonly retryLabel?: string
 }
 
-/** Stands in for a page that failed, with the heading of the page; header and menu around it stay [MFE-03]. */
+/** Replaces a failed page, using its heading; header and menu stay [MFE-03]. */
 export function ErrorPanel({ title, message, detail, onRetry, retryLabel = 'Try again' }: ErrorPanelProps) {
   const titleId = useId()
   return (

@@ -4,11 +4,11 @@ import { ensureFlags } from './flag-font.ts'
 export interface FlagProps {
   /** Emoji. */
   readonly flag: string
-  /** Height of the letters beside it, px; 18 when absent. */
+  /** Height of the adjacent text, px; 18 if absent. */
   readonly size?: number
 }
 
-/** A country's flag, for the eye only: the name or code always stands beside it. */
+/** A country's flag, purely decorative: its name or code is always next to it. */
 export function Flag({ flag, size = 18 }: FlagProps) {
   ensureFlags()
   return (

@@ -5,19 +5,19 @@ import { StatusIcon } from './StatusIcon.tsx'
 
 export interface ListStateProps {
   readonly state: 'loading' | 'error' | 'empty'
-  /** What is loading, what went wrong, or what is not there. */
+  /** What is loading, failed or empty. */
   readonly message: string
-  /** With it an error offers a Retry button. */
+  /** Adds a Retry button to an error. */
   readonly onRetry?: (() => void) | undefined
-  /** Skeleton rows while loading, 3 when absent. */
+  /** Number of skeleton rows while loading, 3 if absent. */
   readonly rows?: number
-  /** Height of a skeleton row, px; that of the real row. */
+  /** Height of a skeleton row, px: the same as a real row's. */
   readonly rowHeight?: number
-  /** What to do next: a button or a line of text below the message. */
+  /** Next step: a button or a line of text below the message. */
   readonly children?: ReactNode
 }
 
-/** What a list shows while it has nothing to list: the word for it over skeleton rows, an error with Retry, or that it is empty. */
+/** Placeholder of a list without content: skeleton rows with a text, an error with Retry, or an empty state. */
 export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28, children }: ListStateProps) {
   const role = state === 'error' ? 'alert' : 'status'
   if (state === 'loading') {

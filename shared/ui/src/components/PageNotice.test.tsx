@@ -14,7 +14,7 @@ const reserved = () => [
   document.body.style.paddingBottom,
 ]
 
-test('[CHAT-07] [MFE-03] notices stand in one place one after the other, and the last to leave gives its room back', () => {
+test('[CHAT-07] [MFE-03] notices stack in one place, and the last one to leave frees its space', () => {
   const { rerender } = render(<PageNotice label="First">one</PageNotice>)
   rerender(
     <>

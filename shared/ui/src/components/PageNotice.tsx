@@ -2,19 +2,19 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './PageNotice.module.css'
 
-/** Height that pages of the height of the window leave free at its lower edge (CSS). */
+/** Space that full-height pages leave free at the bottom (CSS). */
 const PROPERTY = '--tf-notice-height'
 
-/** Where notices stand; in the document as long as there is one. */
+/** Container of notices; in the document while there are any. */
 const place = document.createElement('div')
 const observer = new ResizeObserver(reserve)
 let notices = 0
 
 /**
- * What concerns the whole page, at the lower edge of the window: notices of host and remotes stand one above the
- * other, and the page ends above them, so that they cover none of its controls [CHAT-07] [MFE-03].
+ * A notice about the whole page, at the bottom of the window: those of host and remotes are stacked, and the page
+ * ends above them, so that they don't cover its controls [CHAT-07] [MFE-03].
  *
- * @param label what assistive technology calls it; without one its text speaks for itself.
+ * @param label accessible name; without one its text suffices.
  */
 export function PageNotice({ label, children }: { label?: string; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ describe('PasswordField', () => {
     expect(field).toHaveValue('secret')
   })
 
-  test('a password is pasted as it is, and masked', async () => {
+  test('a password is pasted unchanged, and masked', async () => {
     render(<PasswordField label="Password" />, { wrapper: TestProvider })
     const field = screen.getByLabelText('Password')
     await userEvent.click(field)
@@ -42,7 +42,7 @@ describe('PasswordField', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   })
 
-  test('password managers learn which password it is', () => {
+  test('tells password managers which password it is', () => {
     render(
       <>
         <PasswordField label="Old" />

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import classes from './PasswordField.module.css'
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
-  /** Says to password managers what to fill or to suggest; `current-password` when absent. */
+  /** Tells password managers what to fill in or suggest; `current-password` if absent. */
   readonly autoComplete?: 'current-password' | 'new-password' | 'off'
 }
 
-/** A password with a button that shows it. A real button: it is reached by keyboard and works by any click. */
+/** A password with a button to show it. A real button: reachable by keyboard and by any click. */
 export function PasswordField({ autoComplete = 'current-password', disabled, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye

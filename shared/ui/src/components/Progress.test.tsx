@@ -4,7 +4,7 @@ import { Progress } from './Progress.tsx'
 
 afterEach(cleanup)
 
-test('says how far it has come, in percent', () => {
+test('exposes the progress in percent', () => {
   render(<Progress value={41.6} aria-label="Upload" />)
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' })
   expect(bar.position).toBeCloseTo(0.416)

@@ -62,14 +62,14 @@ test.each(['Enter', 'Space', 'ArrowDown'])(
     expect(onChange.mock.calls).toEqual([['holiday']])
     expect(field).toHaveValue('Holiday')
     expect(field).toHaveAttribute('aria-expanded', 'false')
-    // Opened again before anything else: from the new choice.
+    // Reopened before anything else: starts from the new choice.
     press(field, opening, 'ArrowUp')
     act(() => void vi.runAllTimers())
     expect(marked()).toBe('Savings')
   },
 )
 
-test('screen readers announce the option that Enter selects, also after the list is reopened', () => {
+test('screen readers announce the option that Enter selects, even after the list is reopened', () => {
   const { field, onChange } = open()
   const heard = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   field.focus()
@@ -86,7 +86,7 @@ test('screen readers announce the option that Enter selects, also after the list
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('is chosen from by mouse, sent with its form, and the chosen option is not reported again', async () => {
+test("works by mouse, is submitted with its form, and doesn't report an already chosen option", async () => {
   const { field, onChange } = open(null)
   expect(field).toHaveValue('')
   expect(field).toHaveAttribute('placeholder', 'Choose')
@@ -102,7 +102,7 @@ test('is chosen from by mouse, sent with its form, and the chosen option is not 
   expect(new FormData(form).get('account')).toBe('trading')
 })
 
-test('Escape, and leaving the field, close the list and leave the choice', async () => {
+test('Escape and leaving the field close the list and keep the choice', async () => {
   const { field, onChange } = open()
   for (const leave of ['{Escape}', '{Tab}']) {
     field.focus()

@@ -7,7 +7,7 @@ import classes from './Select.module.css'
 export interface SelectOption {
   readonly value: string
   readonly label: string
-  /** Shown, but cannot be chosen. */
+  /** Shown, but can't be chosen. */
   readonly disabled?: boolean
 }
 
@@ -15,14 +15,14 @@ export interface SelectProps extends Pick<
   InputBaseProps,
   'label' | 'description' | 'error' | 'size' | 'w' | 'disabled'
 > {
-  /** Options in their order; a string is value and label in one. */
+  /** Options in order; a string serves as both value and label. */
   readonly data: readonly (string | SelectOption)[]
-  /** `null` when nothing is chosen yet. */
+  /** `null` if nothing is chosen yet. */
   readonly value: string | null
-  /** Called with the option that was chosen, unless it was the chosen one already. */
+  /** Called with the chosen option, unless it was already chosen. */
   readonly onChange: (value: string) => void
   readonly placeholder?: string
-  /** Name of the value in its form. */
+  /** Name of the form field. */
   readonly name?: string
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
@@ -30,14 +30,14 @@ export interface SelectProps extends Pick<
   readonly 'data-field'?: string
 }
 
-/** Height of the list above which it scrolls, px. */
+/** Maximum height of the list before it scrolls, px. */
 const LIST_HEIGHT = 220
 const FADE = { duration: 120, transition: 'fade' } as const
 
 /**
- * One of several options. Composed of Mantine's Combobox rather than its Select, which follows the chosen option by a
- * timer after the list has opened: on a busy page an arrow key that comes first marks one option, and Enter takes
- * another.
+ * Selects one of several options. Built on Mantine's Combobox instead of its Select, which highlights the chosen
+ * option by a timer after the list has opened: on a busy page an earlier arrow key highlights one option, and Enter
+ * picks another.
  */
 export function Select(props: SelectProps) {
   const { data, value, onChange, name, size = 'sm', disabled = false, ...field } = props
@@ -52,7 +52,7 @@ export function Select(props: SelectProps) {
   const labelledBy = field.label === undefined ? field['aria-labelledby'] : `${id}-label`
   const listName = labelledBy === undefined ? { 'aria-label': field['aria-label'] } : { labelledBy }
 
-  // With the list that is shown, before any key can reach it.
+  // Together with the opened list, before any key can reach it.
   useLayoutEffect(() => {
     if (opened) selectActiveOption()
     else resetSelectedOption()
@@ -88,7 +88,7 @@ export function Select(props: SelectProps) {
           __staticSelector="Select"
         />
       </Combobox.Target>
-      {/* The scroll area beneath keeps its own distance at the end of the line. */}
+      {/* The scroll area inside has its own right-hand gap. */}
       <Combobox.Dropdown hidden={disabled || options.length === 0} data-composed>
         <Combobox.Options {...listName}>
           <ScrollArea.Autosize

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 
-/** The four kinds of message of the product. */
+/** The product's four kinds of message. */
 export type StatusKind = 'info' | 'success' | 'warning' | 'error'
 
 const ICONS = {
@@ -13,7 +13,7 @@ const ICONS = {
   error: IconExclamationCircle,
 } as const
 
-/** A shape for each kind of message, so that colour is never the only sign. */
+/** A shape for each kind of message, so that colour isn't the only cue. */
 export function StatusIcon({ kind, size = 20 }: { kind: StatusKind; size?: number }) {
   const Icon = ICONS[kind]
   return <Icon size={size} stroke={1.5} aria-hidden />

@@ -7,13 +7,13 @@ export interface StatusScreenProps {
   readonly message: ReactNode
   /** The site's name beside the mark. */
   readonly siteName?: string | undefined
-  /** Buttons, progress, or whatever helps. */
+  /** Buttons, progress, or anything else that helps. */
   readonly children?: ReactNode
 }
 
 /**
- * A page of its own for a state of the whole site: unreachable, under maintenance, not found. It takes the
- * place of what somebody was looking at, so the focus goes to its heading, which is how it is announced.
+ * A full page for a state of the whole site: unreachable, under maintenance, not found. It replaces what the user
+ * was looking at, so its heading gets the focus, which announces it.
  */
 export function StatusScreen({ title, message, siteName, children }: StatusScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)

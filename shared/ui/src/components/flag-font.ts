@@ -1,26 +1,26 @@
 import fontUrl from 'country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2'
 
 /*
- * Flags are emoji. Windows and some Linux systems have none and show two letters or boxes: there, and
- * only there, a font of flags is loaded (Twemoji, CC BY 4.0).
+ * Flags are emoji. Windows and some Linux systems lack them and show two letters or boxes: only there, a flag font
+ * is loaded (Twemoji, CC BY 4.0).
  */
 
-/** Family that `.flag` names first. */
+/** The first font family of `.flag`. */
 const FAMILY = 'Country Flags'
 let settled = false
 
-/** Makes flags readable on this system; does something once, when the first flag is to be shown. */
+/** Makes flags visible on this system; does its work once, for the first flag. */
 export function ensureFlags(): void {
   if (settled) return
   settled = true
   if (typeof FontFace === 'undefined' || drawsFlags()) return
-  // Fetched by the browser when the first flag is drawn with it.
+  // Fetched by the browser when the first flag is rendered with it.
   document.fonts.add(
     new FontFace(FAMILY, `url(${fontUrl})`, { unicodeRange: 'U+1F1E6-1F1FF', display: 'swap' }),
   )
 }
 
-/** Whether this system draws a flag in colours; letters and boxes are grey. */
+/** Whether this system renders a flag in colour; letters and boxes are grey. */
 function drawsFlags(): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 16

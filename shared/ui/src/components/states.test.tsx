@@ -10,7 +10,7 @@ import { StatusScreen } from './StatusScreen.tsx'
 afterEach(cleanup)
 
 describe('ListState', () => {
-  test('[MKT-01] loading is said in words and drawn as rows', () => {
+  test('[MKT-01] loading is a text and skeleton rows', () => {
     render(<ListState state="loading" message="Loading" rows={5} />, { wrapper: TestProvider })
     const status = screen.getByRole('status', { name: 'Loading' })
     expect(status).toHaveAttribute('aria-busy', 'true')
@@ -28,7 +28,7 @@ describe('ListState', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('[MKT-01] empty says so, offers no Retry and has room for the next step', () => {
+  test('[MKT-01] the empty state has a text, no Retry, and room for a next step', () => {
     render(
       <ListState state="empty" message="No assets found" onRetry={() => {}}>
         <a href="#all">Show all</a>
@@ -42,7 +42,7 @@ describe('ListState', () => {
 })
 
 describe('ErrorPanel', () => {
-  test('[MFE-03] says what failed and offers another try', async () => {
+  test('[MFE-03] says what failed and offers a retry', async () => {
     const retry = vi.fn()
     render(
       <ErrorPanel
@@ -62,7 +62,7 @@ describe('ErrorPanel', () => {
 })
 
 describe('StatusScreen and Brand', () => {
-  test('a status screen is a page of its own with one heading', () => {
+  test('a status screen is a full page with one heading', () => {
     render(
       <StatusScreen title="Site Unreachable" message="We're having trouble." siteName="Acme">
         <button type="button">Try Again</button>
@@ -74,7 +74,7 @@ describe('StatusScreen and Brand', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
-  test('the mark alone still has the name', () => {
+  test('the mark alone still has an accessible name', () => {
     render(<Brand markOnly />)
     expect(screen.getByRole('img', { name: 'Tradefront' })).toBeVisible()
   })

@@ -2,13 +2,13 @@ import { useCombobox, type ComboboxStore, type UseComboboxOptions } from '@manti
 import { useCallback, useState } from 'react'
 
 export interface MarkedCombobox extends ComboboxStore {
-  /** Id of the option that Enter takes, for `aria-activedescendant`; undefined without one, and in a closed list. */
+  /** Id of the option Enter would pick, for `aria-activedescendant`; undefined without one, and while closed. */
   readonly markedId: string | undefined
 }
 
 /**
- * Mantine's Combobox with the id of the highlighted option, however it was highlighted. Mantine itself announces only
- * options reached by arrow keys, and still announces the last one after the list is reopened.
+ * Mantine's Combobox, plus the id of the highlighted option, however it was highlighted. Mantine itself announces
+ * only options reached with arrow keys, and still announces the last one after the list is reopened.
  */
 export function useMarkedCombobox(options?: UseComboboxOptions): MarkedCombobox {
   const combobox = useCombobox(options)

@@ -26,14 +26,14 @@ function show(props: Partial<ConfirmDialogProps> = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  test('[ORD-08] names itself and asks with Yes and No', () => {
+  test('[ORD-08] has a name and asks with Yes and No', () => {
     show()
     expect(screen.getByRole('dialog', { name: 'Close position' })).toHaveTextContent('Are you sure?')
     expect(screen.getByRole('button', { name: 'Yes' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'No' })).toBeVisible()
   })
 
-  test('[GATE-10] what moves money is confirmed only by a button that shows its own words', async () => {
+  test('[GATE-10] an action that moves money is confirmed only by a button showing its original words', async () => {
     const { onConfirm } = show({ movesMoney: true })
     screen.getByText('Yes').innerHTML = '<font>Non</font>'
     await userEvent.click(screen.getByRole('button', { name: 'Non' }))
@@ -42,7 +42,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  test('a press beside it cancels, unless a double click may land there', async () => {
+  test('a click outside cancels, unless a double click may land there', async () => {
     const beside = () => {
       const overlay = document.querySelector('.mantine-Modal-overlay')
       if (overlay === null) throw new Error('there is nothing beside the dialog')
@@ -78,7 +78,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  test('while busy it says so, and neither a click nor Escape does anything', async () => {
+  test('while busy it says so, and ignores clicks and Escape', async () => {
     const { onConfirm, onCancel } = show({ busy: true, busyLabel: 'Closing...' })
     await userEvent.click(screen.getByRole('button', { name: 'Closing...' }))
     await userEvent.click(screen.getByRole('button', { name: 'No' }))
@@ -87,7 +87,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).not.toHaveBeenCalled()
   })
 
-  test('closing gives the focus back', async () => {
+  test('closing returns the focus', async () => {
     function Page() {
       const [opened, setOpened] = useState(false)
       return (

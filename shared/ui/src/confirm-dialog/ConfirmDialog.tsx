@@ -7,29 +7,29 @@ export interface ConfirmDialogProps {
   readonly opened: boolean
   readonly title: ReactNode
   readonly message: ReactNode
-  /** 'Yes' when absent. */
+  /** 'Yes' if absent. */
   readonly confirmLabel?: string
-  /** 'No' when absent. */
+  /** 'No' if absent. */
   readonly cancelLabel?: string
-  /** The confirmed action is running: nothing can be pressed and the dialog stays. */
+  /** The confirmed action is running: buttons are disabled and the dialog stays open. */
   readonly busy?: boolean
-  /** It cannot be confirmed as things are; the message says why. */
+  /** Confirming isn't possible at the moment; the message says why. */
   readonly confirmDisabled?: boolean
-  /** What the confirming button says meanwhile, such as 'Closing...'. */
+  /** Label of the confirm button while busy, such as 'Closing...'. */
   readonly busyLabel?: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for irreversible actions. */
   readonly tone?: 'primary' | 'danger'
-  /** What is confirmed moves money: the button keeps its own words on a translated page ({@link MoneyButton}). */
+  /** The action moves money: the button keeps its original words on a translated page ({@link MoneyButton}). */
   readonly movesMoney?: boolean
-  /** A press beside the dialog does not close it: for questions that a double click may open. */
+  /** A click outside doesn't close the dialog: for questions that a double click may open. */
   readonly staysOnClickOutside?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /**
- * Asks before something is done. The safe button has the focus, so Enter and Escape both leave things as they
- * are; where the focus was before gets it back.
+ * Asks before doing something. The cancel button has the focus, so Enter and Escape both cancel; afterwards the
+ * focus returns.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, busy = false, tone = 'primary', onConfirm, onCancel } = props

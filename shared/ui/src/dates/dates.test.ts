@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a date is written for its reader', () => {
+describe('dates are formatted for the reader', () => {
   const rows: [DateFormat, string, string][] = [
     ['clock', '14:04:05', '9:04:05 AM'],
     ['time', '14:04', '9:04 AM'],
@@ -46,7 +46,7 @@ describe('a date is written for its reader', () => {
     expect(formatDate(AT, format, AMERICA)).toBe(american)
   })
 
-  test('in English, with the order and the clock of the country, by one calendar', () => {
+  test('in English, with the order and clock of the country, in one calendar', () => {
     expect(formatDate(AT, 'moment', { locale: 'de-DE', zone: 'Europe/Berlin' })).toBe('18 Nov 2026, 15:04')
     expect(formatDate(AT, 'clock', { locale: 'de', zone: 'UTC' })).toBe('14:04:05')
     expect(formatDate(AT, 'moment', { locale: 'pt-BR', zone: 'UTC' })).toBe('Nov 18, 2026, 14:04')
@@ -54,7 +54,7 @@ describe('a date is written for its reader', () => {
     expect(formatDate(AT, 'moment', { locale: 'no such tag', zone: 'UTC' })).toBe('18 Nov 2026, 14:04')
   })
 
-  test("by the customer's browser where nobody else is named, also when it changes", () => {
+  test("in the browser's locale by default, also when it changes", () => {
     vi.stubGlobal('navigator', { language: 'en-US' })
     expect(customerLocale()).toBe('en-US')
     expect(formatDate(AT, 'date', { zone: 'UTC' })).toBe('Nov 18, 2026')
@@ -65,13 +65,13 @@ describe('a date is written for its reader', () => {
     expect(formatDate(AT, 'exactMoment')).toBe(formatDate(AT, 'exactMoment', { zone }))
   })
 
-  test('another zone is another day', () => {
+  test('a different zone may be a different day', () => {
     const late = Date.UTC(2026, 10, 18, 23, 30)
     expect(formatDate(late, 'date', { ...BRITAIN, zone: 'Asia/Tokyo' })).toBe('19 Nov 2026')
     expect(formatDate(late, 'date', BRITAIN)).toBe('18 Nov 2026')
   })
 
-  test('a text of the server, a date and a number are the same moment; what is none is a dash', () => {
+  test('server text, dates and numbers give the same result; invalid ones render as a dash', () => {
     for (const moment of [AT, new Date(AT), new Date(AT).toISOString()]) {
       expect(formatDate(moment, 'time', BRITAIN)).toBe('14:04')
       expect(readMoment(moment)).toBe(AT)
@@ -83,7 +83,7 @@ describe('a date is written for its reader', () => {
     expect(formatDate('2026-07-01', 'longDate', BRITAIN)).toBe('1 July 2026')
   })
 
-  test('a formatter is made once', () => {
+  test('formatters are cached', () => {
     const zone = 'Pacific/Auckland'
     formatDate(AT, 'clock', { zone })
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function made() {
@@ -95,7 +95,7 @@ describe('a date is written for its reader', () => {
 })
 
 describe('periods and ages', () => {
-  test('a period has its year only where it is another', () => {
+  test("a period shows the year only if it isn't the current one", () => {
     const now = new Date(2026, 10, 18)
     const [first, last] = [new Date(2026, 10, 15), new Date(2026, 10, 21)]
     expect(formatPeriod(first, last, now, { locale: 'en-GB' })).toBe('15 – 21 Nov')
@@ -118,18 +118,18 @@ describe('periods and ages', () => {
     [15 * 60 * MINUTE_MS, 'Tue 17 Nov, 23:04'],
   ])('[ROOM-09] an age of %d ms: %s', (age, text) => expect(formatAge(AT - age, AT, BRITAIN)).toBe(text))
 
-  test("whether it is today is the reader's day", () => {
+  test("today depends on the reader's zone", () => {
     const sixHours = 360 * MINUTE_MS
     expect(formatAge(AT - sixHours, AT, { ...BRITAIN, zone: 'Asia/Kolkata' })).toBe('13:34')
     expect(formatAge(AT - sixHours, AT, { ...BRITAIN, zone: 'Pacific/Auckland' })).toBe('Wed 18 Nov, 21:04')
   })
 
-  test('the day of a field is the one of the own clock', () => {
+  test('the day of a field follows the local clock', () => {
     expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
   })
 })
 
-test('[CHAT-01] days and times of messages are written in the specified form, wherever the reader is', () => {
+test('[CHAT-01] days and times of messages have the specified format, wherever the reader is', () => {
   const at = Date.UTC(2025, 0, 5, 15, 45)
   vi.stubGlobal('navigator', { language: 'de-DE' })
   expect(formatMessageDate(at, 'day', 'UTC')).toBe('Jan 5, 2025')
@@ -139,7 +139,7 @@ test('[CHAT-01] days and times of messages are written in the specified form, wh
   expect(formatMessageDate(Number.MAX_SAFE_INTEGER, 'time')).toBe('')
 })
 
-test('clocks of zones against UTC', () => {
+test('offsets of zones from UTC', () => {
   const HOUR_MS = 3_600_000
   expect(zoneOffset('UTC', AT)).toBe(0)
   expect(zoneOffset('America/New_York', AT)).toBe(-5 * HOUR_MS)

@@ -1,9 +1,9 @@
 import { DASH, SITE_LOCALE } from '@tradefront/money'
 
-/** A moment: Unix ms, a date, or the server's text for one (ISO 8601). */
+/** A moment: Unix ms, a date, or ISO 8601 text from the server. */
 export type Moment = number | Date | string | undefined
 
-/** Whose way of writing and whose clock; what is absent is the customer's. */
+/** Locale and time zone; the customer's if absent. */
 export interface Reader {
   /** Language tag, such as `navigator.language`. */
   readonly locale?: string | undefined
@@ -11,31 +11,31 @@ export interface Reader {
   readonly zone?: string | undefined
 }
 
-/** What dates are written for, each as a customer in Britain reads it. */
+/** Formats by use, with how a customer in Britain sees each. */
 const FORMATS = {
-  /** '15:04:05' of a running clock. */
+  /** '15:04:05': a running clock. */
   clock: { timeStyle: 'medium' },
-  /** '14:30' of something whose day is known. */
+  /** '14:30': when the day is known. */
   time: { timeStyle: 'short' },
   /** '18 Nov 2026'. */
   date: { dateStyle: 'medium' },
-  /** '18 November 2026' in a sentence. */
+  /** '18 November 2026': in a sentence. */
   longDate: { dateStyle: 'long' },
   /** 'November 2026'. */
   longMonth: { month: 'long', year: 'numeric' },
-  /** 'Wednesday 18 November' above what happens on it. */
+  /** 'Wednesday 18 November': heading above a day's entries. */
   dayHeading: { weekday: 'long', day: 'numeric', month: 'long' },
   /** '18 Nov 2026, 14:30'. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** '18 Nov 2026, 14:30:05'. */
   exactMoment: { dateStyle: 'medium', timeStyle: 'medium' },
-  /** '18 November 2026 at 14:30' in a sentence. */
+  /** '18 November 2026 at 14:30': in a sentence. */
   longMoment: { dateStyle: 'long', timeStyle: 'short' },
   /** 'Wednesday, 18 November 2026 at 14:30:05 CET'. */
   fullMoment: { dateStyle: 'full', timeStyle: 'long' },
-  /** '18 Nov, 14:30' in a narrow column. */
+  /** '18 Nov, 14:30': in a narrow column. */
   shortMoment: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
-  /** 'Wed 18 Nov, 14:30' of something days away. */
+  /** 'Wed 18 Nov, 14:30': a few days away. */
   nearMoment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   /** First and last day of a period within this year. */
   period: { day: 'numeric', month: 'short' },
@@ -43,10 +43,10 @@ const FORMATS = {
   periodOfYear: { dateStyle: 'medium' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** What a date is written for. */
+/** Name of a date format. */
 export type DateFormat = keyof typeof FORMATS
 
-/** Making a formatter costs far more than using it: one for each format, way of writing and zone. */
+/** Creating a formatter costs far more than using it: one per format, locale and zone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
@@ -55,19 +55,19 @@ function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTim
   return formatter
 }
 
-/** The language tag of the customer's browser. */
+/** The browser's language tag. */
 export function customerLocale(): string {
   return typeof navigator === 'undefined' ? SITE_LOCALE : navigator.language
 }
 
-/** Name of the customer's zone, 'Europe/Berlin'. */
+/** The customer's time zone, 'Europe/Berlin'. */
 export function customerZone(): string {
   return formatterFor('time', {}).resolvedOptions().timeZone
 }
 
 /**
- * The site is in English, so months and weekdays are English too; their order and the clock are those of the
- * customer's country. Trading knows one calendar.
+ * The site is in English, so months and weekdays are too; their order and the clock follow the customer's country.
+ * Always the Gregorian calendar.
  */
 function make(format: DateFormat, tag: string, zone: string | undefined): Intl.DateTimeFormat {
   const options = { ...FORMATS[format], timeZone: zone, calendar: 'gregory' }
@@ -76,7 +76,7 @@ function make(format: DateFormat, tag: string, zone: string | undefined): Intl.D
     const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
     return new Intl.DateTimeFormat(`en-${region}`, { ...options, hourCycle })
   } catch {
-    // A language tag that the browser itself does not know.
+    // A language tag unknown to the browser.
     return new Intl.DateTimeFormat(SITE_LOCALE, options)
   }
 }
@@ -85,18 +85,19 @@ function formatterFor(format: DateFormat, { locale = customerLocale(), zone }: R
   return formatterOf(`${format} ${locale} ${zone}`, () => make(format, locale, zone))
 }
 
-/** A moment as Unix ms; `undefined` for what cannot be read. */
+/** A moment as Unix ms; `undefined` if invalid. */
 export function readMoment(moment: Moment): number | undefined {
   const at = new Date(moment ?? Number.NaN).getTime()
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Engines differ in the kinds of space they put between the parts. */
+/** Browsers differ in the kinds of space between the parts. */
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
 
 /**
- * A moment in the customer's way of writing and zone; an en dash for what is missing or cannot be read. A day
- * without a time ('2026-07-01') is one of UTC, and is written by that zone.
+ * A moment in the customer's locale and zone; an en dash if missing or invalid. A day without a time ('2026-07-01')
+ * is a UTC day, and is formatted in UTC.
+ *
  * @throws RangeError for an unknown zone
  */
 export function formatDate(moment: Moment, format: DateFormat, reader: Reader = {}): string {
@@ -104,7 +105,7 @@ export function formatDate(moment: Moment, format: DateFormat, reader: Reader = 
   return at === undefined ? DASH : spaced(formatterFor(format, reader).format(at))
 }
 
-/** First and last day of a period: '15 – 21 Nov', with the year where it is another one than now. */
+/** First and last day of a period: '15 – 21 Nov', with the year if it isn't the current one. */
 export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader = {}): string {
   const isThisYear = [first, last].every((day) => day.getFullYear() === now.getFullYear())
   const formatter = formatterFor(isThisYear ? 'period' : 'periodOfYear', reader)
@@ -114,7 +115,7 @@ export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long ago something was (Unix ms), for people; from six hours on its time. */
+/** How long ago something was (Unix ms), in words; after six hours its time. */
 export function formatAge(at: number, now: number, reader: Reader = {}): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE_MS) return 'just now'
@@ -124,7 +125,7 @@ export function formatAge(at: number, now: number, reader: Reader = {}): string 
   return formatDate(at, isToday ? 'time' : 'nearMoment', reader)
 }
 
-/** The day of a moment by the customer's clock as fields and file names have it, 'YYYY-MM-DD'. */
+/** Day of a moment by the customer's clock, for date fields and file names: 'YYYY-MM-DD'. */
 export function isoDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -136,8 +137,8 @@ const MESSAGE = {
 } as const
 
 /**
- * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, in the reader's zone. Their form is specified, so
- * it is the same in every country [CHAT-01]. Nothing for what is no moment.
+ * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, in the reader's zone. The format is specified, so it
+ * is the same in every country [CHAT-01]. Empty if invalid.
  */
 export function formatMessageDate(at: number, part: 'day' | 'time', zone?: string): string {
   if (readMoment(at) === undefined) return ''
@@ -146,8 +147,9 @@ export function formatMessageDate(at: number, part: 'day' | 'time', zone?: strin
 }
 
 /**
- * What a zone's clocks are ahead of UTC at a moment (Unix ms), ms.
- * @throws RangeError for a zone that the browser does not know
+ * Offset of a zone from UTC at a moment (Unix ms), ms.
+ *
+ * @throws RangeError for a zone unknown to the browser
  */
 export function zoneOffset(zone: string, at: number): number {
   if (zone === 'UTC') return 0
@@ -157,7 +159,7 @@ export function zoneOffset(zone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
-/** Whether the browser knows a zone by this name. */
+/** Whether the browser knows this zone. */
 export function isZone(zone: string): boolean {
   try {
     partsFormatter(zone)

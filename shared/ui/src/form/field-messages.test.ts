@@ -10,19 +10,19 @@ const Schema = v.object({
 const check = (schema: v.GenericSchema, values: unknown) =>
   messagesOf(v.safeParse(schema, values).issues ?? [])
 
-describe('messages of fields', () => {
-  test('nothing wrong is an empty object', () => {
+describe('field messages', () => {
+  test('without issues it is an empty object', () => {
     expect(check(Schema, { email: 'a@b.test', address: { city: 'Oslo' } })).toEqual({})
   })
 
-  test('a field has its first message only, nested ones by their path', () => {
+  test('a field has only its first message, nested ones by path', () => {
     expect(check(Schema, { email: '', address: { city: '' } })).toEqual({
       email: 'Email is required',
       'address.city': 'City is required',
     })
   })
 
-  test('what belongs to no field is under form, and to a named field by forward', () => {
+  test('issues without a path are under form, or under a field named by forward', () => {
     const pair = v.object({ a: v.string(), b: v.string() })
     const same = v.check<v.InferOutput<typeof pair>, string>(({ a, b }) => a === b, 'Not the same')
     expect(check(v.pipe(pair, same), { a: '1', b: '2' })).toEqual({ form: 'Not the same' })

@@ -1,6 +1,6 @@
 import { type BaseIssue, getDotPath } from 'valibot'
 
-/** Messages by field path (`address.city`); what has no path is under `form`. */
+/** Messages by field path (`address.city`); without a path under `form`. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 /** The first message of each field. */

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('a form', () => {
-  test('shows messages at their fields, moves to the first wrong one, and sends nothing', async () => {
+  test('shows messages at their fields, focuses the first invalid one, and sends nothing', async () => {
     render(<Page />)
     await userEvent.clear(city())
     await userEvent.click(button())
@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(screen.getByText('City is required')).toBeVisible()
   })
 
-  test('sends what the rules made of the values, once however often it is pressed', async () => {
+  test('sends the values as transformed by the rules, once however often it is clicked', async () => {
     let answer = (_refusal: undefined) => {}
     send.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     render(<Page />)
@@ -80,7 +80,7 @@ describe('a form', () => {
     await waitFor(() => expect(button()).toBeEnabled())
   })
 
-  test('what a password manager filled in without an event counts', async () => {
+  test('values filled in by a password manager without an event count', async () => {
     send.mockResolvedValue(undefined)
     render(<Page />)
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(send.mock.calls[0]?.[0].email).toBe('mia@example.test')
   })
 
-  test("a server's messages stand at their fields, others above the button, which gets its focus back", async () => {
+  test("a server's messages appear at their fields, others above the button, which regains the focus", async () => {
     send.mockResolvedValueOnce({ errors: { city: 'We do not serve this city' } })
     render(<Page />)
     await userEvent.type(email(), 'mia@example.test')
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(email()).toHaveValue('mia@example.test')
   })
 
-  test('shows a mistake of the page, and the form works again', async () => {
+  test('shows an unexpected error, and the form works again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     send.mockRejectedValueOnce(new Error('mistake'))
     render(<Page />)
@@ -117,13 +117,13 @@ describe('a form', () => {
     expect(button()).toBeEnabled()
   })
 
-  test('what it opens with in place of its initial values counts as a change', () => {
+  test('values restored on opening count as a change', () => {
     render(<Page typed={{ city: 'Bergen' }} />)
     expect(city()).toHaveValue('Bergen')
     expect(button()).toHaveTextContent('Save changes')
   })
 
-  test('an answer to a page that was left changes nothing', async () => {
+  test('an answer after leaving the page changes nothing', async () => {
     let signal: AbortSignal | undefined
     send.mockImplementation((_values, given) => {
       signal = given

@@ -10,10 +10,10 @@ import {
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import { messagesOf, type FieldMessages } from './field-messages.ts'
 
-/** What a form holds: texts and switches by the names of their fields. */
+/** A form's values: texts and switches by field name. */
 export type EntryValues = Readonly<Record<string, unknown>>
 
-/** What sending came to where it did not work: messages at fields, or one for the whole form. */
+/** Result of a failed submit: messages at fields, or one for the whole form. */
 export interface EntryRefusal {
   readonly errors?: FieldMessages
   readonly failure?: string
@@ -21,13 +21,13 @@ export interface EntryRefusal {
 
 export interface EntryFormOptions<V extends EntryValues, S extends GenericSchema> {
   readonly initial: V
-  /** What it opens with in place of some of these, as from a draft: it counts as changed then. */
+  /** Values restored on opening, as from a draft: the form then counts as changed. */
   readonly typed?: Partial<V> | undefined
-  /** The rules, with what is to be sent as their output; a function where they depend on the values. */
+  /** Validation rules, whose output is sent; a function if they depend on the values. */
   readonly rules: S | ((values: V) => S)
   /**
-   * Sends what the rules made of the values. Nothing in return means that it worked. The signal ends with the
-   * page: an answer to a page that was left changes nothing any more.
+   * Sends the output of the rules. Returns nothing on success. The signal aborts with the page: an answer after
+   * leaving it changes nothing.
    */
   readonly send: (
     checked: InferOutput<S>,
@@ -36,23 +36,23 @@ export interface EntryFormOptions<V extends EntryValues, S extends GenericSchema
 }
 
 export interface EntryForm<V extends EntryValues> {
-  /** Of the `<form>`, which has `noValidate`. */
+  /** Ref of the `<form>`, which has `noValidate`. */
   readonly element: RefObject<HTMLFormElement | null>
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly values: V
   readonly errors: FieldMessages
-  /** What failed after sending and belongs to no field. */
+  /** A failure after sending that belongs to no field. */
   readonly failure: string | undefined
   readonly busy: boolean
-  /** Differs from what it started with. */
+  /** Differs from the initial values. */
   readonly changed: boolean
-  /** Props of a field of text. */
+  /** Props of a text field. */
   readonly text: (name: keyof V & string) => TextFieldProps
-  /** A field that is being corrected is no longer called wrong. */
+  /** Sets a value; a field being corrected no longer shows its error. */
   readonly set: <N extends keyof V & string>(name: N, value: V[N]) => void
-  /** Messages from elsewhere, such as a server's after the form was sent: the first one gets the focus. */
+  /** Shows messages from elsewhere, such as a server's after submitting, and focuses the first. */
   readonly refuse: (refusal: EntryRefusal) => void
-  /** Starts again, with other values where they are given. */
+  /** Resets the form, optionally to other values. */
   readonly reset: (values?: V) => void
 }
 
@@ -66,9 +66,9 @@ export interface TextFieldProps {
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
 /**
- * The one way in which a form works: checked by a schema when it is sent, messages at their fields, the focus
- * on the first wrong one, sent once however often somebody presses, and nothing typed is lost. What a password
- * manager filled in without an event counts as well.
+ * How every form works: validated by a schema when submitted, messages at their fields, focus on the first invalid
+ * one, sent once however often it is clicked, and no input is lost. Values filled in by a password manager without
+ * an event count as well.
  */
 export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   initial,
@@ -83,7 +83,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   const [errors, setErrors] = useState<FieldMessages>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** Counts refusals: each one moves the focus, also when the messages are the same. */
+  /** Counts refusals: each one moves the focus, even if the messages are the same. */
   const [refused, setRefused] = useState(0)
 
   useEffect(() => () => running.current?.abort(), [])
@@ -105,7 +105,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
       const refusal = await send(checked, attempt.signal)
       if (refusal !== undefined && !attempt.signal.aborted) refuse(refusal)
     } catch (error) {
-      // Refusals are returned, so this is a mistake of the page: it is shown all the same.
+      // Refusals are returned, so this is a bug of the page: show it all the same.
       console.error('form', error)
       if (!attempt.signal.aborted) refuse({ failure: UNEXPECTED })
     } finally {
@@ -116,7 +116,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // The button is disabled a render later; two presses may come before.
+    // The button is disabled only on the next render; it may be clicked twice before.
     if (running.current !== undefined) return
     const filled = withFilled(values, event.currentTarget)
     setValues(filled)
@@ -164,7 +164,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   }
 }
 
-/** The values, with what stands in the page's own fields of text. */
+/** The values, updated from the page's text fields. */
 function withFilled<V extends EntryValues>(values: V, form: HTMLFormElement): V {
   const filled = Object.entries(values).map(([name, value]) => {
     const field = form.elements.namedItem(name)
@@ -175,8 +175,8 @@ function withFilled<V extends EntryValues>(values: V, form: HTMLFormElement): V 
 }
 
 /**
- * The first wrong field. Where no field is wrong the focus stays, as in a field that was sent by Enter; the button
- * gets it back if it lost it by being disabled.
+ * Focuses the first invalid field. If there is none, the focus stays, such as in a field submitted with Enter; the
+ * button regains it if lost by being disabled.
  */
 function focusProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** What may stand before the page's own title. What is urgent goes first: it is seen in the narrowest tab. */
+/** What may precede the page's title. The most urgent comes first: it is visible in the narrowest tab. */
 export type TitlePart = 'margin' | 'price' | 'unread'
 
 const shown = new Map<TitlePart, string>()
-/** The title as the host wrote it. */
+/** The title as set by the host. */
 let own = ''
 let written: string | undefined
 let titles: MutationObserver | undefined
 
 function put(): void {
-  // Another one was written meanwhile, by the host: that is the page's own now.
+  // The host has set another title meanwhile: that is now the page's.
   if (document.title !== written) own = document.title
   const [margin, price, unread] = [shown.get('margin'), shown.get('price'), shown.get('unread')]
   const named = unread === undefined ? own : `${unread} ${own}`
@@ -20,8 +20,8 @@ function put(): void {
 }
 
 /**
- * Puts a text before the page's title, or takes it away: 'Margin call · EUR/USD 1.08442 | Trading room | Northlight'.
- * The one place of a remote that writes the title; it holds also when the host gives the page another one.
+ * Puts a text before the page's title, or removes it: 'Margin call · EUR/USD 1.08442 | Trading room | Northlight'.
+ * The only place in a remote that sets the title; survives the host's changes.
  */
 export function setTitlePart(part: TitlePart, text: string | undefined): void {
   if (text === undefined) shown.delete(part)
@@ -36,7 +36,7 @@ export function setTitlePart(part: TitlePart, text: string | undefined): void {
   }
 }
 
-/** The same for as long as a component is there. */
+/** The same while a component is mounted. */
 export function useTitlePart(part: TitlePart, text: string | undefined): void {
   useEffect(() => setTitlePart(part, text), [part, text])
   useEffect(() => () => setTitlePart(part, undefined), [part])

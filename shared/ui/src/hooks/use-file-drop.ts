@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Lets files be dropped on an element, and says whether some hover over it. A way for the mouse only: the
- * element needs a button that does the same.
+ * Accepts files dropped on an element, and reports whether any are dragged over it. Mouse only: the element needs a
+ * button that does the same.
  */
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useFileDrop(
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Going from the place to something inside it is no leaving.
+      // Moving onto a child element isn't leaving.
       if (!element.contains(event.relatedTarget as Node | null)) setOver(false)
     }
     const drop = (event: DragEvent) => {

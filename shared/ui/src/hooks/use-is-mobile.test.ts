@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMobileQuery } from './use-is-mobile.ts'
 
-/** Whether a screen (px) fits the query, which consists of upper limits only. */
+/** Whether a screen (px) matches the query, which consists of upper limits only. */
 function isPhone(width: number, height: number): boolean {
   return isMobileQuery
     .split(', ')

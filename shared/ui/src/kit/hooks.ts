@@ -1,3 +1,3 @@
-/* The hooks that the product uses, and no more: what is shared cannot be left out of a build. */
+/* Only the hooks the product uses: shared code can't be tree-shaken. */
 export { useDisclosure, useMediaQuery } from '@mantine/hooks'
 export { isMobileQuery, useIsMobile } from '../hooks/use-is-mobile.ts'

@@ -1,7 +1,6 @@
 /*
- * The router's names that the product uses, and no more. Declarative only: the data router (loaders,
- * actions, fetchers) has nothing to do here and would double the router's size. One module instance per
- * page, so that host and remotes see one router context.
+ * Only the router exports the product uses. Declarative only: the data router (loaders, actions, fetchers) isn't
+ * used and would double the size. One module instance per page, so that host and remotes share the router context.
  */
 export {
   BrowserRouter,

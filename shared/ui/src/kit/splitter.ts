@@ -1,2 +1,2 @@
-/* Panes that are resized by the lines between them; its own file, since few pages have any. */
+/* Resizable panes; a separate file, since few pages have them. */
 export { useSplitter } from '@mantine/hooks'

@@ -6,14 +6,14 @@ import { useCode } from '../lazy/use-code.ts'
 export interface LazyPanelProps<P> extends Pick<ListStateProps, 'rows' | 'rowHeight'> {
   /** The panel's component. */
   readonly code: LazyCode<ComponentType<P>>
-  /** What is said where that fails: 'The market watch'. */
+  /** Subject of the error message: 'The market watch'. */
   readonly name: string
   readonly props: P
-  /** While it is false the code is not asked for; it looks as if it were loading. */
+  /** While false, the code isn't loaded; shows the loading state. */
   readonly wanted?: boolean
 }
 
-/** A panel whose code comes when it first opens [ROOM-02]: skeleton, the panel, or an error with Retry. */
+/** A panel whose code is loaded when it first opens [ROOM-02]: skeleton, the panel, or an error with Retry. */
 export function LazyPanel<P extends object>({
   code,
   name,

@@ -49,7 +49,7 @@ test('a dialog’s code is loaded when it first opens', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('the focus goes back to where it was, also where the code came after the dialog was opened', async () => {
+test('the focus returns even if the code arrived after the dialog was opened', async () => {
   const Closable: Dialog = ({ opened, onClose }) =>
     opened ? (
       <button type="button" ref={(element) => element?.focus()} onClick={onClose}>
@@ -63,7 +63,7 @@ test('the focus goes back to where it was, also where the code came after the di
   await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus())
 })
 
-test('[MFE-03] shows a failure and leaves things as they were; opening again tries again', async () => {
+test('[MFE-03] shows a failure and closes; opening again retries', async () => {
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Real)
   render(<Page />)
   await press()
@@ -74,7 +74,7 @@ test('[MFE-03] shows a failure and leaves things as they were; opening again tri
   expect(await screen.findByText('dialog')).toBeVisible()
 })
 
-test('what is wanted soon is fetched ahead, silently', async () => {
+test('with soon, the code is prefetched silently', async () => {
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Real)
   render(<Page soon />)
   await act(async () => {})
@@ -84,7 +84,7 @@ test('what is wanted soon is fetched ahead, silently', async () => {
   expect(await screen.findByText('dialog')).toBeVisible()
 })
 
-test('the focus goes back also where the code was there before the dialog was opened', async () => {
+test('the focus returns even if the code was loaded before the dialog was opened', async () => {
   const Closable = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
     opened ? (
       <button type="button" ref={(element) => element?.focus()} onClick={onClose}>

@@ -4,9 +4,9 @@ import { toast } from '../toast/toast.tsx'
 import { useCode, type Code } from '../lazy/use-code.ts'
 
 /**
- * The code of a dialog, loaded when it first opens: a page pays for what it shows. With `soon` it is already
- * fetched once the page stands, for what somebody in a hurry opens. Where it cannot be loaded that is said,
- * and `onClose` leaves things as they were before; opening it again tries again.
+ * A dialog's code, loaded when it first opens, so that a page only pays for what it shows. With `soon` it is
+ * prefetched after first paint. A failure is shown, and `onClose` restores the previous state; opening again
+ * retries.
  */
 export function useDialogCode<T>(
   lazy: LazyCode<T>,
@@ -25,20 +25,20 @@ export function useDialogCode<T>(
     retry()
     onClose()
   }, [state, retry, onClose])
-  // Before any layout effect: a dialog whose code is there already takes the focus in one.
+  // Before any layout effect, in which a dialog with loaded code takes the focus.
   useInsertionEffect(() => (opened ? keepFocus() : undefined), [opened])
   return loaded
 }
 
-/** Milliseconds after which a closing dialog has let go of the focus. */
+/** Delay after which a closing dialog has released the focus, ms. */
 const LET_GO_MS = 20
 
 /**
- * Gives the focus back to where it was once the returned function is called. A dialog does so itself, but
- * not where its code came after it was opened: then it has never seen what had the focus before.
+ * Returns the focus to where it was once the returned function is called. Dialogs do so themselves, except if their
+ * code arrived after opening: then they never saw the earlier focus.
  */
 function keepFocus(): () => void {
-  // Held here: a timer may outlive the page it was set on.
+  // Captured here: a timer may outlive its page.
   const page = document
   const before = page.activeElement instanceof HTMLElement ? page.activeElement : undefined
   return () => {

@@ -24,7 +24,7 @@ function Part({ code, wanted, retryMs }: { code: LazyCode<string>; wanted?: bool
   return <p>{loaded.state === 'ready' ? loaded.code : loaded.state}</p>
 }
 
-test('[MFE-03] a panel that cannot be loaded says so, and a press loads it', async () => {
+test('[MFE-03] a panel that fails to load says so, and a click loads it', async () => {
   const load = vi.fn(async (): Promise<ComponentType<object>> => List).mockRejectedValueOnce(lost())
   const code = lazyCode(load)
   render(<LazyPanel code={code} name="The market watch" props={{}} />, { wrapper: AppProvider })
@@ -35,7 +35,7 @@ test('[MFE-03] a panel that cannot be loaded says so, and a press loads it', asy
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is loaded before it is wanted; once loaded it is there at the first rendering', async () => {
+test('nothing is loaded before it is wanted; once loaded it is available on the first render', async () => {
   const load = vi.fn(async () => 'code')
   const code = lazyCode(load)
   const { rerender, unmount } = render(<Part code={code} wanted={false} />)
@@ -59,7 +59,7 @@ test('other code in the same place is loaded as well', async () => {
   expect(await screen.findByText('two')).toBeVisible()
 })
 
-test('[MFE-03] what nobody presses a button for is asked for again by itself, and at once back online', async () => {
+test('[MFE-03] code without a retry button is retried automatically, and immediately when back online', async () => {
   vi.useFakeTimers()
   const load = vi.fn(async () => 'code')
   load.mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost())

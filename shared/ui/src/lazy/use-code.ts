@@ -1,14 +1,14 @@
 import type { LazyCode } from '@tradefront/contracts'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Where code stands that a component wants. */
+/** Loading state of a component's code. */
 export type Code<T> =
   { readonly state: 'loading' } | { readonly state: 'ready'; readonly code: T } | { readonly state: 'failed' }
 
 /**
- * Loads code once it is wanted, and keeps it; what is there already is ready at the first rendering. Unlike
- * `React.lazy` a failed load can be tried again: by `retry`, or by itself every `retryMs` and when the browser
- * is back online, for what nobody presses a button for.
+ * Loads code once it is wanted, and keeps it; loaded code is available on the first render. Unlike `React.lazy`, a
+ * failed load can be retried: by `retry`, or, for code without a retry button, automatically every `retryMs` and
+ * when the browser is back online.
  */
 export function useCode<T>(
   lazy: LazyCode<T>,
@@ -18,7 +18,7 @@ export function useCode<T>(
   const [wasWanted, setWasWanted] = useState(wanted)
   if (wanted && !wasWanted) setWasWanted(true)
   const [attempt, setAttempt] = useState(1)
-  /** What has ended, well or badly. */
+  /** The last load that ended, successfully or not. */
   const [ended, setEnded] = useState<{ readonly lazy: LazyCode<T>; readonly attempt: number }>()
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const code = wasWanted ? lazy.loaded : undefined

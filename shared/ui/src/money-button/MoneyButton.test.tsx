@@ -31,7 +31,7 @@ function open(submit: () => void, words = 'Send $5.00') {
 
 const button = () => screen.getByRole('button')
 
-test('[GATE-10] no translator touches its words, and they go on changing', async () => {
+test('[GATE-10] translators leave its words alone, and they keep updating', async () => {
   const submit = vi.fn()
   const { becomes } = open(submit)
   const end = startTranslator()
@@ -43,7 +43,7 @@ test('[GATE-10] no translator touches its words, and they go on changing', async
   end()
 })
 
-test('[GATE-10] while the page shows other words a press and Enter do nothing but say so and draw it again', async () => {
+test('[GATE-10] while the page shows other words, click and Enter only report it and re-render the words', async () => {
   const warning = vi.spyOn(toast, 'warning').mockReturnValue('')
   const submit = vi.fn()
   open(submit)

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type ComponentProps, type Ref } from 'react'
 import { toast } from '../toast/toast.tsx'
 
-/** Shown where the page said something else than what a button would have sent. */
+/** Shown when the page displayed other words than what a button would have sent. */
 export const OTHER_WORDS = {
   title: 'Nothing was sent: the page showed something else.',
   message: 'Check what it says now and press it again.',
@@ -10,15 +10,15 @@ export const OTHER_WORDS = {
 
 export interface WordsHandle {
   /**
-   * Whether the page shows the words as they were drawn, and as the beginning of them those of what is about to be
-   * sent. Where it does not, the customer is told and the words are drawn again.
+   * Whether the page shows the rendered words, starting with those of what is about to be sent. If not, tells the
+   * customer and re-renders the words.
    */
   isShown(sent?: string): boolean
 }
 
 /**
- * The words of what moves money: on its button, or in the question before. A browser's translator leaves them alone,
- * and {@link WordsHandle.isShown} checks at the press that the page still shows them.
+ * The words of an action that moves money: on its button, or in the question before. Browser translators leave them
+ * alone, and {@link WordsHandle.isShown} checks on click that the page still shows them.
  */
 export function Words({ ref, children }: { readonly ref: Ref<WordsHandle>; readonly children: string }) {
   const element = useRef<HTMLSpanElement>(null)
@@ -47,8 +47,8 @@ export type MoneyButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'children' | 'ref'> & { readonly children: string }
 
 /**
- * A button that moves money, `submit` or with `onClick`. Pressed while the page shows other words than it was drawn
- * with, it does nothing but say so: what is sent is always what the button said.
+ * A button that moves money, `submit` or with `onClick`. If the page shows other words than were rendered, clicking
+ * only reports that: what is sent is always what the button said.
  */
 export function MoneyButton({ children, onClick, ...button }: MoneyButtonProps) {
   const words = useRef<WordsHandle>(null)
@@ -56,7 +56,7 @@ export function MoneyButton({ children, onClick, ...button }: MoneyButtonProps) 
     <Button
       {...button}
       onClick={(event) => {
-        // A form is submitted by the click, also by the one that Enter makes.
+        // Forms are submitted by the click, including the one triggered by Enter.
         if (words.current?.isShown() === true) onClick?.(event)
         else event.preventDefault()
       }}

@@ -29,14 +29,14 @@ describe('PriceCell', () => {
     expect(cellOf(container)).toHaveTextContent('1.08420')
   })
 
-  test('[GATE-10] no translator takes a price away from its updates', () => {
+  test('[GATE-10] translators cannot detach a price from its updates', () => {
     const { container } = render(
       <PriceCell book={createManualPriceBook()} id={ID} decimals={5} field="price" />,
     )
     expect(cellOf(container)).toHaveAttribute('translate', 'no')
   })
 
-  test('[MKT-08] a side is the rate times its factor', () => {
+  test('[MKT-08] bid and ask are the rate times their factor', () => {
     const book = createManualPriceBook()
     book.tick(ID, 2)
     const { container } = render(<PriceCell book={book} id={ID} decimals={4} field="ask" factor={1.05} />)
@@ -44,7 +44,7 @@ describe('PriceCell', () => {
     expect(cellOf(container)).toHaveAttribute('data-field', 'ask')
   })
 
-  test('[MKT-10] rising shows up for 2.2 s, falling down, then neither', () => {
+  test('[MKT-10] a rise shows up for 2.2 s, a fall down, then neither', () => {
     const book = createManualPriceBook()
     book.tick(ID, 1)
     const { container } = render(<PriceCell book={book} id={ID} decimals={5} field="price" />)
@@ -62,7 +62,7 @@ describe('PriceCell', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('[MKT-10] a cell that appears shortly after a change shows only the rest of it', () => {
+  test('[MKT-10] a cell mounted shortly after a change shows only the remaining time', () => {
     const book = createManualPriceBook()
     book.tick(ID, 1)
     book.tick(ID, 2)
@@ -73,7 +73,7 @@ describe('PriceCell', () => {
     expect(cellOf(container)).not.toHaveAttribute('data-direction')
   })
 
-  test('[MKT-10] the digits that changed are emphasised for 2.2 s, without another text node', () => {
+  test('[MKT-10] changed digits are emphasised for 2.2 s, within the same text node', () => {
     const ranges = new Set<StaticRange>()
     vi.stubGlobal('Highlight', function Highlight() {
       return ranges
@@ -95,7 +95,7 @@ describe('PriceCell', () => {
     const [first] = ranges
     book.tick(ID, 1.0847)
     expect(marked()).toEqual(['7'])
-    // The same places: nothing is taken out and put in again.
+    // The same ranges: not removed and reinserted.
     expect([...ranges][0]).toBe(first)
     book.tick(ID, 1.0939)
     expect(marked()).toEqual(['939'])
@@ -128,7 +128,7 @@ describe('PriceCell', () => {
     let changes = 0
     act(() => {
       for (let tick = 0; tick < 1000; tick += 1) {
-        // Every second tick moves less than what two decimals show.
+        // Every second tick moves by less than the two decimals shown.
         const price = 1 + Math.floor(tick / 2) * 0.01 + (tick % 2) * 0.001
         book.tick(ID, price)
         if (price.toFixed(2) !== shown) {
@@ -145,7 +145,7 @@ describe('PriceCell', () => {
     write.mockRestore()
   })
 
-  test('1,000 ticks leave one timer', () => {
+  test('1,000 ticks leave only one timer', () => {
     const book = createManualPriceBook()
     render(<PriceCell book={book} id={ID} decimals={5} field="price" />)
     for (let tick = 0; tick < 1000; tick += 1) book.tick(ID, tick)

@@ -5,26 +5,26 @@ import { type CellCadence, type PriceField, attachPriceCell } from './attach-pri
 
 export interface PriceCellProps {
   readonly book: PriceBook
-  /** `asset.asset_id`, which is the id of price updates. */
+  /** `asset.asset_id`, the id in price updates. */
   readonly id: string
-  /** Digits after the point: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
+  /** Decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
   readonly decimals: number
-  /** Names what is shown: the rate itself, or one side of it, the rate times `factor`. */
+  /** What is shown: the rate itself, or bid or ask, the rate times `factor`. */
   readonly field: PriceField
-  /** What the rate is multiplied by: 1 + buy spread for the ask, 1 - sell spread for the bid [MKT-08]. */
+  /** Factor of the rate: 1 + buy spread for the ask, 1 - sell spread for the bid [MKT-08]. */
   readonly factor?: number
-  /** Every frame for the active instrument, every 50 ms (the default) in lists and beside summaries. */
+  /** Every frame for the active instrument, every 50 ms (default) in lists and next to computed figures. */
   readonly cadence?: CellCadence
-  /** The price has stopped arriving: it is dimmed [MKT-14]. */
+  /** The price is no longer updated: dimmed [MKT-14]. */
   readonly stale?: boolean
-  /** An arrow beside the colour, so that colour is not the only sign. */
+  /** Adds an arrow, so that colour isn't the only cue. */
   readonly arrow?: boolean
   readonly className?: string | undefined
 }
 
 /**
- * A live price, the hot path of the product: it writes its own text node and `data-direction`, green or red
- * for 2.2 s after a change [MKT-10]. React renders it once; ticks never reach React.
+ * A live price, the product's hot path: writes its own text node and `data-direction`, green or red for 2.2 s after
+ * a change [MKT-10]. React renders it once; ticks never reach React.
  */
 export function PriceCell(props: PriceCellProps) {
   const { book, id, decimals, field, factor = 1, cadence = 'list', stale = false, arrow = false } = props
@@ -41,7 +41,7 @@ export function PriceCell(props: PriceCellProps) {
       data-field={field}
       data-stale={stale || undefined}
       data-arrow={arrow || undefined}
-      // A translator would put a copy of the price in place of the text that is kept up to date [GATE-10].
+      // A translator would replace the text node that is kept up to date with a copy [GATE-10].
       translate="no"
     />
   )

@@ -2,13 +2,13 @@ import type { PriceBook, PriceCadence, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { firstChange, markDigits } from './changed-digits.ts'
 
-/** What a cell shows: the rate, or the price one sells (bid) or buys (ask) at. */
+/** What a cell shows: the rate, the bid (sell price) or the ask (buy price). */
 export type PriceField = 'price' | 'bid' | 'ask'
 
-/** How long a change shows green or red, ms [MKT-10]. */
+/** Duration of the green or red flash, ms [MKT-10]. */
 export const FLASH_MS = 2200
 
-/** What a cell follows. */
+/** Data source of a cell. */
 export interface PriceCellSource {
   readonly book: PriceBook
   readonly id: string
@@ -17,12 +17,15 @@ export interface PriceCellSource {
   readonly cadence: CellCadence
 }
 
-/** As the book's; `summary`: with what is computed from several prices, such as the P/L in the same row. */
+/**
+ * Like the book's; `summary`: together with figures computed from several prices, such as the P/L in the same row.
+ */
 export type CellCadence = PriceCadence | 'summary'
 
 /**
- * Keeps an element's text and `data-direction` (`up`, `down`, absent) equal to the book, writing only what
- * differs, and the digits of the last change emphasised. One timer per cell, moved on when it fires and not at each tick. Returns the unsubscribe function.
+ * Keeps an element's text and `data-direction` (`up`, `down`, absent) in sync with the book, writing only
+ * differences, and emphasises the digits of the last change. One timer per cell, extended when it fires rather than
+ * on each tick. Returns the unsubscribe function.
  */
 export function attachPriceCell(element: HTMLElement, source: PriceCellSource): () => void {
   const { book, id, decimals, factor, cadence } = source

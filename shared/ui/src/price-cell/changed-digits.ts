@@ -1,7 +1,7 @@
-/** Name of the highlight that the style sheet draws behind changed digits. */
+/** Name of the highlight that the style sheet uses for changed digits. */
 const NAME = 'tf-changed'
 
-/** Shared by every cell of the page; stays `undefined` where the browser has no highlights. */
+/** Shared by every cell of the page; `undefined` if the browser doesn't support highlights. */
 let highlight: Highlight | undefined
 
 function changedDigits(): Highlight | undefined {
@@ -12,20 +12,20 @@ function changedDigits(): Highlight | undefined {
   return highlight
 }
 
-/** Marks the end of a text. */
+/** Emphasises the end of a text. */
 export interface DigitMark {
-  /** Emphasises everything from this offset on, and nothing else. */
+  /** Emphasises only the text from this offset on. */
   from(offset: number): void
   clear(): void
 }
 
 /**
- * Emphasises what of a price has changed without a second element or text: a price stays one text node,
- * written once for each change [MKT-10].
+ * Emphasises the changed part of a price without an additional element: a price stays one text node, written once
+ * per change [MKT-10].
  */
 export function markDigits(text: Text): DigitMark {
   let shown: StaticRange | undefined
-  /** By offset, for the length that they were made for. A range holds offsets and no digits: it is used again. */
+  /** Ranges by offset, for the text length they were created for. A range only holds offsets, so it is reusable. */
   let made: (StaticRange | undefined)[] = []
   let madeFor = 0
   function clear(): void {
@@ -54,7 +54,7 @@ export function markDigits(text: Text): DigitMark {
   }
 }
 
-/** Where two texts of a price begin to differ: at their start once a digit has come or gone. */
+/** Where two texts of a price start to differ: at the start if the number of digits changed. */
 export function firstChange(before: string, after: string): number {
   if (before.length !== after.length) return 0
   let at = 0

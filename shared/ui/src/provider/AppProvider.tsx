@@ -5,10 +5,10 @@ import { theme } from '../theme/theme.ts'
 import { Toasts } from '../toast/Toasts.tsx'
 
 /**
- * Theme, colour scheme and toasts around the whole application; the host renders it once.
+ * Theme, colour scheme and toasts of the whole application; rendered once by the host.
  *
- * Made of the two public parts of `MantineProvider` that the product needs: our own store keeps the colour scheme, and
- * the CSS variables are in the theme's style sheets, so that neither is written at run time.
+ * Composed of the two public parts of `MantineProvider` we need: our own store holds the colour scheme, and the CSS
+ * variables are in the theme's style sheets, so that neither is written at run time.
  */
 export function AppProvider({ children }: { children: ReactNode }) {
   const { scheme, palette, motion } = useColorScheme()
@@ -31,7 +31,7 @@ export function AppProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What Mantine's components read beside the theme; changing the scheme is `useColorScheme`'s. */
+/** What Mantine's components read besides the theme; use `useColorScheme` to change the scheme. */
 const SETTINGS: Omit<NonNullable<ComponentProps<typeof MantineContext>['value']>, 'colorScheme'> = {
   setColorScheme: () => {},
   clearColorScheme: () => {},

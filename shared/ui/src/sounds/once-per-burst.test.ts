@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What several tabs decide about one message: this module's storage is what they share. */
+/** The decisions of several tabs about one message; they share this module's storage. */
 async function tabsDecide(tabs: number): Promise<boolean[]> {
   const decisions = Promise.all(Array.from({ length: tabs }, isOursToRing))
   await vi.advanceTimersByTimeAsync(1_000)
@@ -25,7 +25,7 @@ function stubNavigator(parts: object) {
   vi.stubGlobal('navigator', parts)
 }
 
-/** Web Locks between tabs: one holder at a time. */
+/** Fake Web Locks: one holder at a time. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = vi.fn((_name: string, run: () => unknown) => {
@@ -54,14 +54,14 @@ describe.each([
     expect((await tabsDecide(2)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('[NOTE-04] a bell silences no alarm: each has bursts of its own', async () => {
+  test('[NOTE-04] a notification silences no alarm: each sound has its own bursts', async () => {
     await tabsDecide(1)
     const alarms = Promise.all([isOursToRing('error'), isOursToRing('error')])
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await alarms).filter(Boolean)).toHaveLength(1)
   })
 
-  test('[CHAT-07] what is seen in one tab at once rings in no other', async () => {
+  test('[CHAT-07] a message seen immediately in one tab rings in no other', async () => {
     const others = tabsDecide(3)
     hush()
     expect(await others).toEqual([false, false, false])
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('a tab that somebody has used comes before one whose sound the browser would block', async () => {
+test('a tab with user interaction takes precedence over one whose sound the browser would block', async () => {
   stubNavigator({ userActivation: { hasBeenActive: false } })
   const untouched = isOursToRing()
   stubNavigator({ userActivation: { hasBeenActive: true } })

@@ -41,7 +41,7 @@ describe('playSound', () => {
     await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
   })
 
-  test('muting is stored and silences', async () => {
+  test('muting is stored and silences sounds', async () => {
     function Toggle() {
       const [enabled, setEnabled] = useSoundsEnabled()
       return (

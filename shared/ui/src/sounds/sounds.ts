@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { isOursToRing } from './once-per-burst.ts'
 
-/** The three sounds of the product [NOTE-04]. */
+/** The product's three sounds [NOTE-04]. */
 export type SoundName = 'success' | 'error' | 'notification'
 
 const KEY = 'sounds'
 const StoredSwitch = v.picklist(['on', 'off'])
 
-/** Written out one by one, since a bundler finds only literal paths. */
+/** Written out, since bundlers only recognise literal paths. */
 const FILES: Readonly<Record<SoundName, URL>> = {
   success: new URL('./success.wav', import.meta.url),
   error: new URL('./error.wav', import.meta.url),
@@ -18,17 +18,17 @@ const FILES: Readonly<Record<SoundName, URL>> = {
 
 const listeners = new Set<() => void>()
 
-/** Whether sounds are wanted; they are until somebody mutes them. */
+/** Whether sounds are on; the default. */
 export function soundsEnabled(): boolean {
   return readStored(browserStorage('site'), KEY, StoredSwitch) !== 'off'
 }
 
-/** Stores under `sounds` whether sounds are wanted. */
+/** Stores under `sounds` whether sounds are on. */
 export function setSoundsEnabled(enabled: boolean): void {
   try {
     browserStorage('site')?.setItem(KEY, enabled ? 'on' : 'off')
   } catch {
-    // Without storage the setting cannot be kept.
+    // Without storage the setting isn't kept.
   }
   for (const listener of listeners) listener()
 }
@@ -38,14 +38,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The mute setting for a switch: `[enabled, setEnabled]`. */
+/** The setting, for a switch: `[enabled, setEnabled]`. */
 export function useSoundsEnabled(): readonly [boolean, (enabled: boolean) => void] {
   return [useSyncExternalStore(subscribe, soundsEnabled, () => true), setSoundsEnabled]
 }
 
 /**
- * Plays a sound unless muted. What every tab hears of by itself, as a notification, sounds in one tab only, once
- * per burst. A browser that blocks it (nothing was clicked yet) is only logged [NOTE-04].
+ * Plays a sound unless muted. Sounds of events every tab receives, such as notifications, play in one tab only,
+ * once per burst. If the browser blocks it (no interaction yet), that is only logged [NOTE-04].
  */
 export function playSound(name: SoundName, inOneTab = name === 'notification'): void {
   if (!soundsEnabled()) return

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { theme } from '../theme/theme.ts'
 
-/* For tests of host and remotes only: nothing of it is in a build. */
+/* For tests of host and remotes only: not part of any build. */
 
-/** The theme without transitions and portals' delays, around a component under test. */
+/** The theme without transitions and portal delays, around a component under test. */
 export function TestProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} env="test">

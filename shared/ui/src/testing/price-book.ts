@@ -1,10 +1,10 @@
 import type { PriceBook, Quote } from '@tradefront/contracts'
 
-/** A price book that tests drive by hand: every `tick` calls its subscribers at once. */
+/** A price book driven by tests: every `tick` immediately calls its subscribers. */
 export interface ManualPriceBook extends PriceBook {
-  /** A new price; direction and time of change follow from the last one. */
+  /** Sets a price; direction and time of change are derived from the last one. */
   tick(id: string, price: number): void
-  /** Handlers waiting for an instrument. */
+  /** Number of handlers of an instrument. */
   listeners(id: string): number
 }
 

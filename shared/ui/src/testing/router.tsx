@@ -7,16 +7,16 @@ import {
   type NavigateFunction,
 } from 'react-router-dom'
 
-/** A router in memory that a test drives and reads from outside. */
+/** An in-memory router that tests can drive and inspect. */
 export interface TestRouter {
-  /** To be put around what is tested. */
+  /** Wrap it around what is tested. */
   readonly Router: (props: { children: ReactNode }) => ReactNode
   navigate(path: string, state?: unknown): Promise<void>
-  /** Where the page is now. */
+  /** The current location. */
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
 }
 
-/** Makes a router that starts at a path. */
+/** Creates a router that starts at a path. */
 export function createTestRouter(path: string): TestRouter {
   let go: NavigateFunction | undefined
   const { pathname, search, hash } = new URL(path, 'https://site.test')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSource } from '../../scripts/read-source.mjs'
 import { theme } from './theme.ts'
 
-test("what the theme adds to Mantine's own CSS variables is in the style sheet", () => {
+test('CSS variables added by the theme are in the style sheet', () => {
   const own = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
   const mantines = defaultCssVariablesResolver(DEFAULT_THEME)
   const added = (['variables', 'light', 'dark'] as const).flatMap((part) => {

@@ -1,13 +1,16 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
-/** Fills of our own variants: the two sides of a trade, and what cannot be undone. */
+/** Fills of our own variants: the two sides of a trade, and irreversible actions. */
 const FILLS: Readonly<Record<string, string>> = {
   buy: 'var(--tf-buy)',
   sell: 'var(--tf-sell)',
   danger: 'var(--tf-danger-fill)',
 }
 
-/** `<Button variant="buy">`, `sell` and `danger`: white text on a filled ground, beside Mantine's own variants. */
+/**
+ * `<Button variant="buy">`, `sell` and `danger`: white text on a filled background, in addition to Mantine's
+ * variants.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const fill = FILLS[input.variant]
   if (fill === undefined) return defaultVariantColorsResolver(input)
@@ -23,8 +26,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const NOT_A_BANNER = { header: { role: 'presentation' } }
 
 /**
- * How components behave. Every value (colour, size, space) is a CSS variable of the style sheets beside this
- * file, so that nothing of it is injected at run time.
+ * Behaviour of components. Every value (colour, size, space) is a CSS variable in the style sheets next to this
+ * file, so that nothing is injected at run time.
  */
 export const theme = createTheme({
   cursorType: 'pointer',
@@ -44,7 +47,7 @@ export const theme = createTheme({
     },
     Menu: {
       defaultProps: {
-        // The first item takes the focus; the stand-in for it is not allowed inside a menu.
+        // The first item takes the focus; Mantine's placeholder for it isn't allowed inside a menu.
         withInitialFocusPlaceholder: false,
         transitionProps: { duration: 120, transition: 'fade' },
       },

@@ -53,7 +53,7 @@ describe.each([
   ['light, red up', lightRedUp],
   ['dark, red up', darkRedUp],
 ])('contrast, %s', (_, colors) => {
-  test.each(TEXTS)('%s is readable on every ground', (name) => {
+  test.each(TEXTS)('%s is readable on every background', (name) => {
     for (const ground of GROUNDS) {
       expect(contrast(colors[name]!, colors[ground]!), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
@@ -63,12 +63,12 @@ describe.each([
     expect(contrast('#ffffff', colors[name]!)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(GROUNDS)('the edge of a control is seen on %s', (ground) => {
+  test.each(GROUNDS)('the border of a control is visible on %s', (ground) => {
     expect(contrast(colors['control']!, colors[ground]!)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('[HEAD-01] red up is green and red the other way round, prices and buttons alike', () => {
+test('[HEAD-01] red-up swaps green and red, for prices and buttons alike', () => {
   for (const [palette, usual] of [
     [lightRedUp, light],
     [darkRedUp, dark],

@@ -4,7 +4,7 @@ import './toast.css'
 import { Notifications } from '@mantine/notifications'
 import { createPortal } from 'react-dom'
 
-/** Where toasts appear: in the middle of the top, away from SELL and BUY [NOTE-05]. */
+/** Where toasts appear: top centre, away from SELL and BUY [NOTE-05]. */
 export function ToastContainer() {
   return createPortal(
     <div className="tf-toasts">

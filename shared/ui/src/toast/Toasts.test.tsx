@@ -33,7 +33,7 @@ function draw(load: Load) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[NOTE-05] the container is there before the first toast needs it', async () => {
+test('[NOTE-05] the container is loaded before the first toast needs it', async () => {
   const load = vi.fn(async () => Container)
   draw(load)
   await pass(3_999)
@@ -43,7 +43,7 @@ test('[NOTE-05] the container is there before the first toast needs it', async (
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('[NOTE-05] a first toast whose container cannot be loaded leaves the page, and shows once it can', async () => {
+test('[NOTE-05] a first toast whose container fails to load does not break the page, and shows once it loads', async () => {
   const load = vi
     .fn(async () => Container)
     .mockRejectedValueOnce(new Error('lost'))
@@ -59,7 +59,7 @@ test('[NOTE-05] a first toast whose container cannot be loaded leaves the page, 
   expect(screen.getByText('container')).toBeVisible()
 })
 
-test('[NOTE-05] back online, a lost container is loaded at once', async () => {
+test('[NOTE-05] back online, a container that failed to load is loaded immediately', async () => {
   const load = vi.fn(async () => Container).mockRejectedValueOnce(new Error('lost'))
   draw(load)
   await pass(4_000)
@@ -68,7 +68,7 @@ test('[NOTE-05] back online, a lost container is loaded at once', async () => {
   expect(screen.getByText('container')).toBeVisible()
 })
 
-test('a container that crashes costs the toasts, not the page', async () => {
+test('a crashing container affects only the toasts, not the page', async () => {
   const Crashing = (): never => {
     throw new Error('crash')
   }

@@ -3,9 +3,9 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { useCode } from '../lazy/use-code.ts'
 import { useToastsWanted } from './toasts-wanted.ts'
 
-/** When the container is loaded although no toast needs it yet, after the first paint, ms. */
+/** When the container is loaded even without a toast, after first paint, ms. */
 const AHEAD_MS = 4_000
-/** The pause before a failed load is tried again, ms: while a toast waits for it, and otherwise. */
+/** Delay before a failed load is retried, ms: while a toast is waiting, and otherwise. */
 const RETRY_MS = { waiting: 5_000, ahead: 30_000 }
 
 const containerCode = lazyCode(
@@ -13,8 +13,8 @@ const containerCode = lazyCode(
 )
 
 /**
- * The toasts' container. Its code isn't part of the first load, yet it is there before trouble comes; until
- * then toasts wait in their store.
+ * The toasts' container. Not part of the initial load, yet loaded before trouble occurs; until then toasts wait in
+ * their store.
  */
 export function Toasts({ code = containerCode }: { code?: LazyCode<ComponentType> }) {
   const waiting = useToastsWanted()
@@ -34,7 +34,7 @@ export function Toasts({ code = containerCode }: { code?: LazyCode<ComponentType
   )
 }
 
-/** A crash of the toasts costs the toasts. */
+/** A crash of the toasts affects only the toasts. */
 class ToastBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -21,14 +21,14 @@ test('an action is a button of the toast, which closes it', async () => {
 })
 
 describe('toast', () => {
-  test('a toast appears with title and message, also one shown before the container was there', async () => {
+  test('a toast appears with title and message, even if shown before the container was loaded', async () => {
     toast.success('Buy order placed', '0.10 lots at 1.0844')
     render(<AppProvider>page</AppProvider>)
     const status = await screen.findByRole('status')
     expect(status).toHaveTextContent('Buy order placed0.10 lots at 1.0844')
   })
 
-  test('an error interrupts, the rest waits its turn', async () => {
+  test('an error interrupts, others are announced politely', async () => {
     render(<AppProvider>page</AppProvider>)
     act(() => {
       toast.error('Failed to execute trade')
@@ -38,7 +38,7 @@ describe('toast', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Expert Advisor started')
   })
 
-  test('[NOTE-05] a toast lasts 4000 ms, or as long as it is set to', async () => {
+  test('[NOTE-05] a toast lasts 4000 ms, or its set duration', async () => {
     render(<AppProvider>page</AppProvider>)
     act(() => void toast.info('first'))
     await screen.findByText('first')
@@ -59,13 +59,13 @@ describe('toast', () => {
     expect(ids()).toEqual([])
   })
 
-  test('the same id replaces what is shown', () => {
+  test('the same id replaces the current toast', () => {
     toast.info('Connecting', undefined, { id: 'connection' })
     toast.success('Connected', undefined, { id: 'connection' })
     expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(['Connected'])
   })
 
-  test('[NOTE-05] a text is never on screen twice; shown again, its time begins anew', async () => {
+  test('[NOTE-05] a text is never on screen twice; shown again, its time restarts', async () => {
     render(<AppProvider>page</AppProvider>)
     act(() => void toast.info('first'))
     await screen.findByText('first')
@@ -84,7 +84,7 @@ describe('toast', () => {
     expect(texts).not.toContain('No connection')
   })
 
-  test('[NOTE-05] one that waits for its place is not queued a second time', () => {
+  test('[NOTE-05] a waiting toast is not queued a second time', () => {
     for (let index = 0; index < 8; index += 1) toast.info(`Text ${index}`)
     toast.info('Text 7')
     const { notifications: onScreen, queue } = notificationsStore.getState()

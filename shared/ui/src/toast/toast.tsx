@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications'
 import { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'
 import { wantToasts } from './toasts-wanted.ts'
 
-/** What a toast takes beside its texts. */
+/** Options of a toast besides its texts. */
 export interface ToastOptions {
-  /** Milliseconds on screen; 4000 when absent [NOTE-05]. `false` stays until it is closed. */
+  /** Duration on screen, ms; 4000 if absent [NOTE-05]. `false` stays until closed. */
   readonly duration?: number | false
-  /** A toast with the id of one on screen replaces it. */
+  /** Replaces a toast with the same id. */
   readonly id?: string
   /** A button beside the text; it also closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
@@ -21,10 +21,10 @@ const COLORS: Readonly<Record<StatusKind, string>> = {
   error: 'var(--tf-danger)',
 }
 
-/** Toasts so far. */
+/** Number of toasts so far. */
 let count = 0
 
-/** Without an id of its own a toast is known by its text, which is never on screen twice [NOTE-05]. */
+/** Without an id, a toast is identified by its text, which is never on screen twice [NOTE-05]. */
 function show(kind: StatusKind, title: string, message?: string, options: ToastOptions = {}): string {
   wantToasts()
   const { id = `${kind} ${title} ${message}`, duration = DEFAULT_DURATION, action } = options
@@ -50,13 +50,13 @@ function show(kind: StatusKind, title: string, message?: string, options: ToastO
   notifications.hide(id)
   return notifications.show({
     id,
-    // Without a second line the one there is takes the place of the message.
+    // Without a message, the title takes its place.
     ...(message === undefined ? { message: text, title: undefined } : { title, message: text }),
     icon: <StatusIcon kind={kind} />,
     color: COLORS[kind],
-    // Its time begins anew where it takes the place of itself: another duration is what makes Mantine begin again.
+    // Its time restarts when it replaces itself: a changed duration is what makes Mantine restart.
     autoClose: duration && duration + (count++ % 2),
-    // Errors interrupt a screen reader, the rest waits its turn.
+    // Errors interrupt a screen reader, others are announced politely.
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
   })
 }

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let wanted = false
 
-/** There is a toast to show: its store and container are no part of the first load. */
+/** A toast is to be shown: its store and container aren't part of the initial load. */
 export function wantToasts(now = true): void {
   wanted = now
   for (const listener of listeners) listener()
 }
 
-/** Whether there has been a toast to show. */
+/** Whether any toast has been shown. */
 export function useToastsWanted(): boolean {
   return useSyncExternalStore(subscribe, () => wanted)
 }
