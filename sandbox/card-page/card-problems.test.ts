@@ -10,8 +10,8 @@ const EXPIRED = 'The card has expired'
 const CODE = 'The security code has 3 digits'
 const HOLDER = 'Please enter the name on the card'
 
-describe('[WALL-01] a card that is none is refused at its field', () => {
-  /** The field's text after it was pasted, and what the field says. */
+describe('[WALL-01] an invalid card is refused at its field', () => {
+  /** The field's text after pasting, and its error. */
   test.each<[keyof typeof GOOD, string, string, string]>([
     ['number', 'nothing', '', NUMBER],
     ['number', 'one digit wrong', '4242 4242 4242 4241', NUMBER],
@@ -48,7 +48,7 @@ describe('[WALL-01] a card that is none is refused at its field', () => {
     expect(cardProblems({ ...GOOD, [field]: typed }, NOW)[field]).toBe(words)
   })
 
-  test('a good one has no problem, until the end of its month', () => {
+  test('a valid card has no problem until the end of its month', () => {
     expect(cardProblems(GOOD, NOW)).toEqual({})
     expect(cardProblems({ ...GOOD, expiry: '06/26' }, NOW)).toEqual({})
     expect(cardProblems({ ...GOOD, number: '378282246310005', code: '1234' }, NOW)).toEqual({})

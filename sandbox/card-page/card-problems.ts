@@ -1,7 +1,7 @@
 import { cardKind, isCurrent } from '../src/cards/card-rules.ts'
 import { digitsOf } from './typing.ts'
 
-/** A card as it is typed. */
+/** A card as typed. */
 export interface TypedCard {
   readonly number: string
   /** MM/YY */
@@ -10,7 +10,7 @@ export interface TypedCard {
   readonly holder: string
 }
 
-/** What is wrong with a card at a moment (Unix ms), by its fields; the provider has the same rules. */
+/** Problems of a card at a moment (Unix ms), by field; the provider applies the same rules. */
 export function cardProblems(
   { number, expiry, code, holder }: TypedCard,
   now: number,

@@ -4,11 +4,11 @@ import { cardProblems } from './card-problems.ts'
 import { digitsOf, typedCode, typedExpiry, typedNumber } from './typing.ts'
 
 /*
- * The card provider's frame (`CardFrameRequest`): takes the card, gives the page around it a token. Nothing
- * that is typed here leaves this origin.
+ * The card provider's frame (`CardFrameRequest`): takes the card, gives the embedding page a token. Nothing typed
+ * here leaves this origin.
  */
 
-/** How long the provider may take, ms. */
+/** Timeout of the provider, ms. */
 const PATIENCE_MS = 15_000
 const UNAVAILABLE = 'The card provider could not be reached. Nothing was charged. Please try again.'
 const TOO_SLOW = 'The card provider did not answer in time. Nothing was charged. Please try again.'
@@ -29,12 +29,12 @@ const input = (name: string) => byId(name) as HTMLInputElement
 const card = byId('card') as HTMLFormElement
 const secure = byId('secure') as HTMLFormElement
 
-/** What is being asked for: its id, and its token while the bank wants a code. */
+/** The current request: its id, and its token while the bank wants a code. */
 let current: { readonly id: string; readonly token?: string } | undefined
 
 const post = (message: CardFrameMessage) => parent.postMessage(message, site)
 
-/** Shows what is wrong at a field; an empty text takes it back. */
+/** Shows an error at a field; an empty text clears it. */
 function showProblem(name: string, text: string): void {
   const element = input(name)
   const id = `${name}-problem`
@@ -77,7 +77,7 @@ interface Answer {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Calls the provider. @throws when it does not answer. */
+/** Calls the provider. @throws if it doesn't answer. */
 async function ask(path: string, body: object): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
@@ -93,7 +93,7 @@ async function ask(path: string, body: object): Promise<Answer> {
 const failureText = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError' ? TOO_SLOW : UNAVAILABLE
 
-/** Ends what was asked for, and shows the card again. */
+/** Ends the current request, and shows the card again. */
 function end(message: CardFrameMessage): void {
   current = undefined
   input('code').value = ''
@@ -177,7 +177,7 @@ async function confirm(): Promise<void> {
   }
 }
 
-/** Written the way it is printed. The page hears only that there is something, not what. */
+/** Formats the input as printed on a card. The page only learns that there is input, not what. */
 function typed(name: Field, before: string): void {
   const field = input(name)
   if (name === 'number') field.value = typedNumber(field.value)

@@ -8,18 +8,18 @@ import { COMPRESS_FROM, compressed } from './kit/compression.ts'
 import { hostOf, OWN_HOSTS } from './kit/own-machine.ts'
 import { troubleOf } from './store/database.ts'
 
-/** Longest body but for uploads, which have limits of their own, bytes. */
+/** Maximum body size except for uploads, which have their own limits, bytes. */
 const MAX_BODY_BYTES = 256 * 1024
-/** Nothing is carried out by halves: what could not be written was undone. */
+/** Changes are atomic: what couldn't be written was undone. */
 const CANNOT_WRITE = 'The broker cannot save anything right now. Nothing was changed. Please try again later.'
 
-/** The HTTP server with what every call shares: CORS, error answers, compression, faults and the log. */
+/** The HTTP server with everything calls share: CORS, error answers, compression, faults and the log. */
 export async function createApp(options: {
   faults: RestFaults
   log: CallLog
-  /** Whether the client's address is the one that a proxy names. */
+  /** Whether to trust a proxy's client address. */
   trustProxy: boolean
-  /** Origins whose pages may call, beside those of this machine. */
+  /** Origins whose pages may call, in addition to this machine's. */
   sites: readonly string[]
 }): Promise<FastifyInstance> {
   const app = Fastify({
@@ -43,7 +43,7 @@ export async function createApp(options: {
     exposedHeaders: ['Idempotency-Replayed', 'Retry-After'],
     maxAge: 600,
   })
-  // No answer belongs into a cache or is to be taken for another kind of content; files say otherwise themselves.
+  // Answers mustn't be cached or content-sniffed; files override this.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
   })
@@ -78,7 +78,7 @@ export async function createApp(options: {
   return app
 }
 
-/** @throws RangeError for what is not the address of a site. */
+/** @throws RangeError unless it is a site's URL. */
 function originOf(site: string): string {
   if (!URL.canParse(site) || hostOf(site) === '')
     throw new RangeError(`'${site}' is not the origin of a site`)
@@ -86,8 +86,8 @@ function originOf(site: string): string {
 }
 
 /**
- * The site that a page belongs to: the page's origin where it is one of ours, else the first site that was named. Any
- * other origin could have been made up, to get a link that leads elsewhere into an email.
+ * The site a page belongs to: the page's origin if it is one of ours, else the first configured site. Any other
+ * origin could be forged, to get a link leading elsewhere into an email.
  */
 export function siteOf(origin: string | undefined, sites: readonly string[]): string {
   const known = sites.map(originOf)

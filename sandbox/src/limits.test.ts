@@ -8,7 +8,7 @@ import { openDatabase } from './store/database.ts'
 import { openStore } from './store/store.ts'
 import { createClient, logIn, sandboxForTests, startStill } from './testing.ts'
 
-/* What the broker refuses to be burdened with, and how it says that something is wrong with it. */
+/* Resource limits of the broker, and how it reports its own problems. */
 
 let time = Date.parse('2026-06-15T12:00:00Z')
 const { sandbox, demo, mia } = sandboxForTests(
@@ -61,7 +61,7 @@ describe('uploads', () => {
     },
   )
 
-  test('are a hundred a day for a person; others and the next day are not concerned', async () => {
+  test('are limited to a hundred a day per user; other users and the next day are unaffected', async () => {
     for (let n = 0; n < 100; n += 1) expect((await upload(demo)).status).toBe(201)
     const refused = await upload(demo)
     expect(refused.status).toBe(429)
@@ -75,14 +75,14 @@ describe('uploads', () => {
     expect((await upload(demo)).status).toBe(201)
   })
 
-  test('end at 200 MB of a person', async () => {
+  test('are limited to 200 MB per user', async () => {
     for (let n = 0; n < 21; n += 1)
       expect((await upload(demo, 10 * 1024 * 1024 - 8)).status).toBe(n < 20 ? 201 : 429)
   })
 })
 
 describe('calls for testers', () => {
-  /** Status of GET /sandbox/log with these headers; fetch would not let the host be chosen. */
+  /** Status of GET /sandbox/log with these headers; fetch wouldn't allow setting the host. */
   const asked = (headers: Record<string, string>, path = '/sandbox/log', url = sandbox.url) =>
     new Promise<{ status: number; allowed: string | undefined }>((resolve, reject) => {
       const call = request(`${url}${path}`, { headers }, (answer) => {
@@ -122,7 +122,7 @@ describe('calls for testers', () => {
     expect((await asked(headers)).status).toBe(200)
   })
 
-  test('answer a name that they are given; the health and the API answer everybody', async () => {
+  test('answer a configured name; health and API answer everyone', async () => {
     const headers = { host: 'broker:4110', origin: 'http://site:4100' }
     expect((await asked(headers, '/sandbox/health')).status).toBe(200)
     expect((await asked(headers, '/api/v1/settings')).status).toBe(200)
@@ -134,7 +134,7 @@ describe('calls for testers', () => {
 })
 
 describe('the database', () => {
-  test('that is full is said by the health and by calls, and is used again when there is room', () => {
+  test('that is full is reported by health and calls, and is used again when there is room', () => {
     const db = openDatabase(join(folder, 'full.db'))
     db.exec('CREATE TABLE notes (text TEXT)')
     expect(db.health()).toBe('ok')
@@ -151,7 +151,7 @@ describe('the database', () => {
     db.close()
   })
 
-  test('that another program holds is said', { timeout: 30_000 }, async () => {
+  test('that another program has locked is reported', { timeout: 30_000 }, async () => {
     const file = join(folder, 'busy.db')
     const db = openDatabase(file)
     db.exec('CREATE TABLE notes (text TEXT)')
@@ -172,12 +172,12 @@ describe('the database', () => {
     db.close()
   })
 
-  test('that cannot be written costs the call, which says so, and is in the health', async () => {
+  test('that cannot be written fails the call with an explanation, and is reported by health', async () => {
     const full = await startStill({ database: join(folder, 'service.db'), maxDatabaseBytes: 600_000 })
     const client = createClient(full.url)
     expect((await client.get('/sandbox/health')).body).toMatchObject({ status: 'ok', database: 'ok' })
     const demoThere = await logIn(full.url, 'demo')
-    // The team, which has no limit on messages.
+    // The team has no limit on messages.
     const support = await logIn(full.url, 'support')
     let answer = await support.get('/user')
     for (let n = 0; n < 400 && answer.status < 500; n += 1)
@@ -194,12 +194,12 @@ describe('the database', () => {
     const health = await client.get('/sandbox/health')
     expect(health.status).toBe(503)
     expect(health.body).toMatchObject({ status: 'degraded', database: 'full' })
-    // What only reads goes on.
+    // Read-only calls still work.
     expect((await demoThere.get('/open/trades')).status).toBe(200)
     await full.close()
   })
 
-  test('is open in one process at a time, and says to a second one in which', () => {
+  test('is open in one process at a time, and tells a second one which', () => {
     const file = join(folder, 'one.db')
     const first = openStore(file, Date.now)
     expect(() => openStore(file, Date.now)).toThrow(

@@ -6,12 +6,12 @@ import { decimal, moneyText } from './kit/decimal.ts'
 import { type Client, createClient, logIn, orderFor, until } from './testing.ts'
 import { endProcesses, newFolder, runSandbox as start } from './testing/run-command.ts'
 
-/** How many times the sandbox is killed at work. */
+/** How often the sandbox is killed during work. */
 const KILLS = process.env['TEST_LONG'] === '1' ? 6 : 3
 
 afterEach(endProcesses)
 
-/** Time that a command with nothing to do takes on this machine, ms. */
+/** Duration of an empty command on this machine, ms. */
 function idleTime(): number {
   const from = performance.now()
   const { status } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), '--eval', '0'])
@@ -58,7 +58,7 @@ describe('killed at any moment', () => {
         if (token === undefined) {
           const demo = await logIn(running.url, 'demo')
           token = demo.token
-          // Customers send 30 messages a minute, the team as many as it likes.
+          // Customers may send 30 messages a minute, the team any number.
           team = { token: (await logIn(running.url, 'support')).token, customer_id: String(demo.userId) }
           order = await orderFor(demo, 'EURUSD', 0.01)
           await createClient(running.url).patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
@@ -79,7 +79,7 @@ describe('killed at any moment', () => {
         const booked = done.filter((trade) => !trade.trade_id.startsWith('seed'))
         const pnl = booked.reduce((sum, trade) => sum + decimal(trade.pnl), 0n)
         expect(user.balance).toBe(moneyText(decimal('1000000') + pnl))
-        // What went unanswered can be sent again without fear.
+        // Unanswered requests can safely be sent again.
         for (const key of unanswered) {
           expect((await client.post('/trades/store', order, { 'idempotency-key': key })).status).toBe(201)
           opened.add(key)
@@ -113,7 +113,7 @@ describe('killed at any moment', () => {
           }
         }
         const lanes = [0, 1, 2, 3, 4, 5].map(work)
-        // Not before something of each kind was answered, however slow the disk is; then at any moment.
+        // Not before each kind was answered at least once, however slow the disk; then at any moment.
         const [first, second, third] = [opened.size, closed.size, sent.size]
         await until(() => opened.size > first + 4 && closed.size > second + 1 && sent.size > third + 1)
         await new Promise((resolve) => setTimeout(resolve, 100 + round * 40))
@@ -121,7 +121,7 @@ describe('killed at any moment', () => {
         expect(await running.end('SIGKILL')).toBe('SIGKILL')
         await Promise.all(lanes)
       }
-      // Each life waits for at least five, two and two.
+      // Each run waits for at least five, two and two.
       expect(opened.size).toBeGreaterThanOrEqual(5 * KILLS)
       expect(closed.size).toBeGreaterThanOrEqual(2 * KILLS)
       expect(sent.size).toBeGreaterThanOrEqual(2 * KILLS)
@@ -129,11 +129,11 @@ describe('killed at any moment', () => {
   )
 })
 
-describe('killed after a document was taken', { timeout: 60_000 }, () => {
-  test('[WALL-03] the file and what was submitted are there after a restart', async () => {
+describe('killed after accepting a document', { timeout: 60_000 }, () => {
+  test('[WALL-03] the file and the submission survive a restart', async () => {
     const environment = { SANDBOX_DB: join(newFolder(), 'sandbox.db') }
     const running = await start(environment)
-    // Somebody whose documents are not approved yet.
+    // A user whose documents aren't approved yet.
     const demo = await logIn(running.url, 'mia')
     const form = new FormData()
     form.append('type', 'passport')
@@ -152,15 +152,15 @@ describe('killed after a document was taken', { timeout: 60_000 }, () => {
 })
 
 describe('the command', { timeout: 60_000 }, () => {
-  test('is up in less than 2 s, with its database where it was started, and ends when asked to', async () => {
+  test('is up in less than 2 s, with its database in the working directory, and ends on a signal', async () => {
     const cwd = newFolder()
     const running = await start({}, cwd)
     let took = running.took
     expect((await createClient(running.url).get('/sandbox/health')).status).toBe(200)
     expect((await createClient(running.url).post('/sandbox/reset')).status).toBe(200)
     expect(await running.end('SIGTERM')).toBe(0)
-    // The best of three, and no more than six times what a command with nothing to do takes where that is slow:
-    // machines differ, and other tests keep this one busy.
+    // Best of three, and at most six times an empty command's time on slow machines: machines differ, and other
+    // tests keep this one busy.
     let limit = 2000
     for (let n = 0; n < 2 && took >= limit; n += 1) {
       limit = Math.max(limit, 6 * idleTime())
@@ -172,7 +172,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(existsSync(join(cwd, '.tradefront', 'sandbox.db'))).toBe(true)
   })
 
-  test('control and hours follow the environment; says what is wrong: a taken port, a number that is none', async () => {
+  test('control and hours follow the environment; reports a taken port and an invalid number', async () => {
     const running = await start({
       SANDBOX_DB: ':memory:',
       SANDBOX_CONTROL: '0',

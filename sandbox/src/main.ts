@@ -3,13 +3,13 @@ import { createSandbox } from './index.ts'
 import { readPusherApps } from './pusher/read-apps.ts'
 import { readKey } from './store/secret-key.ts'
 
-/* The sandbox as a command; every setting is an environment variable (README). */
+/* The sandbox as a command, configured by environment variables (README). */
 
 const DEFAULT_PORT = 4110
 /** ms */
 const DEFAULT_ROBOT_INTERVAL = 30_000
 
-/** A number from the environment. @throws RangeError when it is not one. */
+/** A number from the environment. @throws RangeError unless it is one. */
 function numberOf(name: string): number | undefined {
   const text = process.env[name]
   if (text === undefined || text === '') return undefined
@@ -18,7 +18,7 @@ function numberOf(name: string): number | undefined {
   return value
 }
 
-/** What the environment names, separated by spaces or commas. */
+/** A list from the environment, separated by spaces or commas. */
 const listOf = (name: string) => (process.env[name] ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
 
 async function main(): Promise<void> {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const port = numberOf('SANDBOX_PORT') ?? DEFAULT_PORT
   const sandbox = await createSandbox({
     port,
-    // Beside a free port a free one.
+    // With a free port for the API, also use one for the cards.
     cardsPort: numberOf('SANDBOX_CARDS_PORT') ?? (port === 0 ? 0 : port + 1),
     sites: listOf('SANDBOX_SITES'),
     controlHosts: listOf('SANDBOX_CONTROL_HOSTS'),
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Last: whoever reads it may ask it to end at once.
+  // Last: readers of this line may stop the process immediately.
   console.log(`Sandbox listening on ${sandbox.url}`)
 }
 

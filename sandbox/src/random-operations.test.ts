@@ -6,12 +6,12 @@ import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
 import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
 import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
 
-/* Money, orders and robots at random, all at once, and kills in the middle: the book agrees with the balances. */
+/* Random concurrent money operations, orders and robots, with kills in between: ledger and balances agree. */
 
 const IS_LONG = process.env['TEST_LONG'] === '1'
-/** Answered operations in all, and how often the sandbox is killed meanwhile. */
+/** Number of answered operations, and how often the sandbox is killed meanwhile. */
 const { operations, kills } = IS_LONG ? { operations: 10_000, kills: 50 } : { operations: 200, kills: 1 }
-/** Requests that are under way at a time. */
+/** Concurrent requests. */
 const LANES = 6
 const SEED = 20_260_615
 
@@ -20,7 +20,7 @@ afterEach(endProcesses)
 const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
 
-/** Compares the books of a database that nobody has open; decimals of another library than the sandbox's. */
+/** Compares the books of a closed database, using another decimal library than the sandbox. */
 function checkBooks(file: string, workers: readonly Worker[], answered: Answered): { byRobots: number } {
   const store = openStore(file, Date.now)
   let byRobots = 0
@@ -37,7 +37,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         }
         expect(store.ledger.balance(userId, position)).toBe(balance.toFixed(2))
       }
-      // Each transfer left one account and reached the other, once.
+      // Each transfer left one account and reached the other, exactly once.
       for (const key of new Set(requests)) expect(requests.filter((other) => other === key)).toHaveLength(2)
 
       const closed = store.trades.page(userId, 'closed', 1_000_000, 0)
@@ -52,7 +52,8 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         const moved = store.savings.page(pot.id, 1_000_000, 0)
         expect(total(moved.map(({ amount }) => amount))).toBe(new Decimal(pot.balance).toFixed(2))
       }
-      // What left for withdrawals, less what came back, is what they hold: on hold, waiting for a code or sent.
+      // What was debited for withdrawals, less what was credited back, is their total: on hold, waiting for a code
+      // or sent.
       const out = store.withdrawals
         .page(userId, {}, 1_000_000, 0)
         .filter(({ status }) => status === 'pending' || status === 'completed')
@@ -61,7 +62,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         store.ledger.amounts(userId, { kind }).map(decimalOf),
       )
       expect(total(moneyOut)).toBe(total(out))
-      // A robot holds one position per instrument.
+      // A robot has at most one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)
         .map((trade) => `${trade.robot} ${trade.asset_id}`)
@@ -86,10 +87,10 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
   }
 }
 
-/** The ledger's exact integers of 10^-8 as decimal text. */
+/** The ledger's integers of 10^-8 as decimal text. */
 const decimalOf = (amount: bigint) => new Decimal(amount.toString()).div('1e8').toFixed()
 
-/** Statements as a customer gets them: what came in and went out lies between opening and closing. */
+/** Statements as a customer gets them: entries account for the difference between opening and closing balance. */
 async function checkStatements(url: string, workers: readonly Worker[]): Promise<void> {
   for (const { token } of workers) {
     const client = createClient(url, token)
@@ -98,7 +99,7 @@ async function checkStatements(url: string, workers: readonly Worker[]): Promise
         ({ balance }) => balance,
       )
     for (const account of ['0', '1']) {
-      // Robots book while this reads: a statement counts that was read between two equal balances.
+      // Robots book meanwhile: only count a statement read between two equal balances.
       await vi.waitFor(async () => {
         const before = await balances()
         const { body } = await client.get(`/accounts/movements?account=${account}`)
@@ -115,7 +116,7 @@ async function checkStatements(url: string, workers: readonly Worker[]): Promise
 }
 
 test(
-  '[WALL-04] [ALGO-02] random operations with robots trading and kills: ledger and balances agree, nothing is there twice',
+  '[WALL-04] [ALGO-02] random operations with robots trading and kills: ledger and balances agree, without duplicates',
   { timeout: IS_LONG ? 1_800_000 : 120_000 },
   async () => {
     const file = join(newFolder(), 'sandbox.db')
@@ -131,7 +132,7 @@ test(
     let done = 0
     const failures: Answer[] = []
 
-    /** Works in all lanes until so many operations are answered; then whatever is under way is let go. */
+    /** Works in all lanes until enough operations are answered; then pending ones are abandoned. */
     async function workUntil(goal: number, atGoal: () => Promise<unknown>): Promise<void> {
       const life = { isOver: false }
       const { url } = running
@@ -165,7 +166,7 @@ test(
 
     expect(failures).toEqual([])
     expect(done).toBeGreaterThanOrEqual(operations)
-    // It was no idle run.
+    // Enough of each kind happened.
     expect(answered.orders.size).toBeGreaterThan(operations / 20)
     expect(answered.transfers.size).toBeGreaterThan(operations / 50)
     expect(byRobots).toBeGreaterThan(0)

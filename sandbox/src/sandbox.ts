@@ -51,14 +51,16 @@ import { createPublicLimit } from './rest/public-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
-/** How often withdrawals that nobody confirmed and savings terms that have ended are looked for, ms. */
+/** Interval of checking for unconfirmed withdrawals and ended savings terms, ms. */
 const EXPIRY_MS = 30_000
-/** Time between two blocks of every blockchain, ms: faster than the real ones, so that a demo shows it. */
+/** Block time of every blockchain, ms: faster than real ones, for demos. */
 const BLOCK_MS = 5000
 
 /**
- * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The sandbox).
- * @throws when the port is taken or the database cannot be opened.
+ * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The
+ * sandbox).
+ *
+ * @throws if the port is taken or the database can't be opened.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const now = options.now ?? Date.now
@@ -166,7 +168,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     options.redis === undefined
       ? undefined
       : await shareMarket(market, await createRedisLink(prices.io, options.redis))
-  /** For testers: what they change, changes in every sandbox that shares it. */
+  /** For testers: changes to it apply to every sandbox sharing it. */
   const testersMarket = shared?.market ?? market
   app.server.on('upgrade', (request, socket, head) => {
     if (embedded && pusher.handleUpgrade(request, socket, head)) return
@@ -278,10 +280,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     wallet.savings.endTerms()
   }, EXPIRY_MS)
   expiry.unref()
-  // A sandbox that stands still gets its blocks from the test.
+  // With a fixed clock, the test adds the blocks.
   const blocks = options.speed === 0 ? undefined : setInterval(() => wallet.deposits.addBlock(), BLOCK_MS)
   blocks?.unref()
-  // First what customers have set themselves, then what is left to be closed.
+  // First the customers' own triggers, then what is left to close.
   const endings = [
     triggers.start(),
     stopOut.start(),

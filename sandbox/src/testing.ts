@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { codeAt } from './domain/second-factor/totp.ts'
 import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
 
-/* What the sandbox's own tests share. */
+/* Shared by the sandbox's tests. */
 
 export const PEOPLE = {
   demo: { email: 'demo@tradefront.test', password: 'demo-trader-1' },
@@ -13,14 +13,14 @@ export const PEOPLE = {
   disabled: { email: 'disabled@tradefront.test', password: 'demo-trader-4' },
 } as const
 
-/** An answer of the sandbox; its body is looked into by the tests. */
+/** An answer of the sandbox; tests inspect its body. */
 export interface Answer {
   status: number
   headers: Headers
   body: unknown
 }
 
-/** Calls the sandbox at an address, with a session token once somebody logged in. */
+/** Calls the sandbox at a URL, with a session token once logged in. */
 export function createClient(url: string, token?: string) {
   async function call(
     method: string,
@@ -59,7 +59,7 @@ export function createClient(url: string, token?: string) {
 }
 export type Client = ReturnType<typeof createClient>
 
-/** A client with somebody's session, and the person's id. */
+/** A client with a user's session, and the user's id. */
 export type Person = Client & { userId: number }
 
 /** Logs in. */
@@ -74,8 +74,8 @@ export async function logIn(url: string, who: keyof typeof PEOPLE): Promise<Pers
 }
 
 /**
- * Gives somebody a session by a login link: hashing a password takes as long as all else that a test does. Support has
- * two-step login, and with it no links.
+ * Gives a user a session through a login link: hashing a password takes as long as everything else in a test.
+ * Support has two-step login, and therefore no links.
  */
 export async function enter(url: string, who: keyof typeof PEOPLE): Promise<Person> {
   if (who === 'support') return logIn(url, who)
@@ -85,7 +85,7 @@ export async function enter(url: string, who: keyof typeof PEOPLE): Promise<Pers
   return personOf(url, await client.post('/auth/link', { token }))
 }
 
-/** Switches two-step login on for somebody with a session: what staff need for their calls. `now` is the sandbox's. */
+/** Switches two-step login on for a user with a session: staff need it for their calls. `now` is the sandbox's. */
 export async function protect(person: Client, who: keyof typeof PEOPLE, now: number): Promise<void> {
   const { body } = await person.post('/user/second-factor/setup', { password: PEOPLE[who].password })
   const { secret } = (body as { data: { secret: string } }).data
@@ -98,14 +98,14 @@ function personOf(url: string, { body }: Answer): Person {
   return { ...createClient(url, data.token), userId: data.user.id }
 }
 
-/** A sandbox whose prices move only when a test moves them. */
+/** A sandbox whose prices only move when a test moves them. */
 export function startStill(options: SandboxOptions = {}): Promise<Sandbox> {
   return createSandbox({ speed: 0, ...options })
 }
 
 /**
- * One still sandbox for the tests of a file, which is reset and where these people log in anew before each
- * test. What is returned is filled in by then.
+ * One such sandbox for a test file, reset before each test, where these users then log in. The returned object is
+ * filled in by then.
  */
 export function sandboxForTests<Name extends keyof typeof PEOPLE>(
   options: SandboxOptions,
@@ -132,10 +132,10 @@ export async function sentTo(control: Client, email: string): Promise<{ subject:
   return (body as { data: { subject: string; text: string }[] }).data
 }
 
-/** A card that is approved. */
+/** An approved card. */
 const CARD = { number: '4242424242424242', expiry: '08/39', code: '123', holder: 'Alex Demo' }
 
-/** Asks the card provider, as its frame does. */
+/** Calls the card provider like its frame does. */
 export async function askProvider(sandbox: Sandbox, path: string, body: object): Promise<Answer> {
   const response = await fetch(`${sandbox.cardsUrl}${path}`, {
     method: 'POST',
@@ -193,7 +193,7 @@ export interface HeardEvent {
   data: unknown
 }
 
-/** Listens to private channels the way a page does: connect, authorise by a call, subscribe. */
+/** Subscribes to private channels like a page: connect, authorise, subscribe. */
 export async function listen(client: Client, channels: readonly string[]) {
   const socket = new WebSocket(`${client.url.replace('http', 'ws')}/app/${PUSHER_KEY}?protocol=7`)
   const events: HeardEvent[] = []
@@ -234,7 +234,7 @@ export async function listen(client: Client, channels: readonly string[]) {
   }
 }
 
-/** Waits until something holds. @throws after `timeoutMs`. */
+/** Waits until a condition is true. @throws after `timeoutMs`. */
 export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 5000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await holds())) {

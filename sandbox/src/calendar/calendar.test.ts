@@ -17,14 +17,14 @@ const SUNDAY = Date.UTC(2026, 10, 15)
 const week = (now: number) => calendar.between(SUNDAY, SUNDAY + 7 * DAY_MS, now)
 
 describe('[ROOM-09] the economic calendar of the sandbox', () => {
-  test('is the same whenever it is asked, and another for another seed', () => {
+  test('is deterministic, and differs by seed', () => {
     expect(week(SUNDAY)).toEqual(createCalendar(1).between(SUNDAY, SUNDAY + 7 * DAY_MS, SUNDAY))
     const other = createCalendar(2).between(SUNDAY, SUNDAY + 7 * DAY_MS, SUNDAY)
     expect(other.map(({ id }) => id)).toEqual(week(SUNDAY).map(({ id }) => id))
     expect(other).not.toEqual(week(SUNDAY))
   })
 
-  test('every week of a year has releases of each importance; the year those of all 18 countries', () => {
+  test('every week of a year has releases of each importance, and the year covers all 18 countries', () => {
     const seen = new Set<string>()
     for (let start = Date.UTC(2026, 0, 4); start < Date.UTC(2027, 0, 3); start += 7 * DAY_MS) {
       const events = calendar.between(start, start + 7 * DAY_MS, start)
@@ -36,14 +36,14 @@ describe('[ROOM-09] the economic calendar of the sandbox', () => {
     expect(seen.size).toBe(18)
   })
 
-  test('comes in order, each event once, and none on a Saturday or Sunday of its country', () => {
+  test('is in order, each event once, none on a local Saturday or Sunday', () => {
     const events = calendar.between(SUNDAY, SUNDAY + 31 * DAY_MS, SUNDAY)
     expect(events.map(({ time }) => time)).toEqual(events.map(({ time }) => time).toSorted())
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
     for (const { id } of events) expect([1, 2, 3, 4, 5]).toContain(new Date(id.slice(-10)).getUTCDay())
   })
 
-  test('two spans that meet have each event once', () => {
+  test('adjacent spans contain each event once', () => {
     const middle = Date.parse(week(SUNDAY)[10]?.time ?? '')
     const [first, second] = [
       calendar.between(SUNDAY, middle, SUNDAY),
@@ -53,7 +53,7 @@ describe('[ROOM-09] the economic calendar of the sandbox', () => {
     expect(second[0]).toMatchObject(week(SUNDAY)[10] ?? {})
   })
 
-  test('a figure is out once its time has come, and is the previous one of the next time', () => {
+  test('a figure is published at its time, and is the next release’s previous figure', () => {
     const claims = (events: ReturnType<typeof week>) =>
       events.find(({ title }) => title === 'Initial Jobless Claims')
     const before = claims(week(SUNDAY))
@@ -99,7 +99,7 @@ describe('dates of releases', () => {
     expect(found.map(({ turn }) => turn - (found[0]?.turn ?? 0))).toEqual([0, 1, 2])
   })
 
-  test('a date that is a weekend moves to the Monday; only in its months, whose turns follow each other', () => {
+  test('a weekend date moves to Monday; only in its months, numbered consecutively', () => {
     const found = onDay(28, [1, 4, 7, 10]).between(dayOf(2026, 1, 1), dayOf(2027, 2, 1))
     expect(dates(found)).toEqual(['2026-01-28', '2026-04-28', '2026-07-28', '2026-10-28', '2027-01-28'])
     expect(found.map(({ turn }) => turn - (found[0]?.turn ?? 0))).toEqual([0, 1, 2, 3, 4])
@@ -107,8 +107,8 @@ describe('dates of releases', () => {
   })
 })
 
-describe('times of zones', () => {
-  test('follow summer time', () => {
+describe('time zones', () => {
+  test('follow daylight saving time', () => {
     const at = (zone: string, year: number, month: number, date: number, hour: number) =>
       new Date(zoneTime(zone, Date.UTC(year, month - 1, date, hour, 30))).toISOString()
     expect(at('America/New_York', 2026, 11, 19, 8)).toBe('2026-11-19T13:30:00.000Z')

@@ -9,20 +9,20 @@ import { WESTERN } from './indicators-west.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** An event as GET /calendar answers it; what is not known is null. */
+/** An event as answered by GET /calendar; unknown values are null. */
 export type CalendarEvent = {
   readonly [Field in keyof EconomicEvent]-?: undefined extends EconomicEvent[Field]
     ? NonNullable<EconomicEvent[Field]> | null
     : EconomicEvent[Field]
 }
 
-/** The economic calendar: the same seed gives the same events, whenever it is asked. */
+/** The economic calendar: determined by the seed, whenever it is read. */
 export interface Calendar {
-  /** Events from `from` on and before `until` (Unix ms), earliest first; figures that are out by `now`. */
+  /** Events with `from` <= time < `until` (Unix ms), earliest first; figures published by `now`. */
   between(from: number, until: number, now: number): CalendarEvent[]
 }
 
-/** A release with the numbers that its figures have from release to release. */
+/** A release with its source of figures. */
 interface Source {
   readonly indicator: Indicator
   readonly key: string
@@ -33,14 +33,14 @@ interface Source {
   readonly zone: string
 }
 
-/** A figure as it is written: the sign before a currency's mark. */
+/** Formats a figure: the sign precedes the currency symbol. */
 function written({ before = '', after = '', decimals }: Unit, value: number): string {
   const digits = Math.abs(value).toFixed(decimals)
   const sign = value < 0 && Number(digits) !== 0 ? '-' : ''
   return `${sign}${before}${digits}${after}`
 }
 
-/** The value of a turn: around what is usual, and near that of the turns before. */
+/** The value of one release: around the usual value, and close to previous ones. */
 function valueOf({ usual, swing, step, unit: { decimals } }: Figures, salt: number, turn: number): number {
   const noise = (back: number) => normal(salt ^ mix32(turn - back))
   if (step !== undefined) {
@@ -51,7 +51,7 @@ function valueOf({ usual, swing, step, unit: { decimals } }: Figures, salt: numb
   return Number(moved.toFixed(decimals))
 }
 
-/** What was expected: most of the way from the last value to the one that comes, and sometimes wrong. */
+/** The forecast: most of the way from the last value to the next, and sometimes wrong. */
 function expected(figures: Figures, salt: number, turn: number): number {
   const before = valueOf(figures, salt, turn - 1)
   const next = valueOf(figures, salt, turn)
@@ -70,7 +70,7 @@ function figuresOf({ indicator, salt }: Source, turn: number, isOut: boolean) {
   }
 }
 
-/** @param seed the same seed gives the same figures */
+/** @param seed determines the figures */
 export function createCalendar(seed: number): Calendar {
   const sources: readonly Source[] = indicatorsOf({ ...WESTERN, ...EUROPEAN, ...ASIAN }).map((indicator) => {
     const key = `${indicator.country}-${indicator.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
@@ -87,7 +87,7 @@ export function createCalendar(seed: number): Calendar {
   })
   return {
     between(from, until, now) {
-      // A zone's date is at most a day away from that of UTC.
+      // A zone's date is at most a day away from UTC's.
       const first = Math.floor(from / DAY_MS) - 1
       const last = Math.ceil(until / DAY_MS) + 1
       return sources

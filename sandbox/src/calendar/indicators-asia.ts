@@ -1,7 +1,7 @@
 import { type Releases, amount, high, low, medium, percent, points, rate } from './indicators.ts'
 import { EIGHT_MEETINGS, QUARTERS, nth, onDay, weekly } from './schedules.ts'
 
-/* Kinds of releases of Asia and the Pacific, with the weekdays and hours at which such figures usually come. */
+/* Releases of Asia and the Pacific, with their usual weekdays and hours. */
 
 export const ASIAN: Releases = {
   JP: [

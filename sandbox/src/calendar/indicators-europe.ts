@@ -1,7 +1,7 @@
 import { type Releases, amount, high, low, medium, percent, points, rate } from './indicators.ts'
 import { QUARTERS, QUARTER_ENDS, nth, onDay, weekly } from './schedules.ts'
 
-/* Kinds of releases of Europe, with the weekdays and hours at which such figures usually come. */
+/* Releases of Europe, with their usual weekdays and hours. */
 
 const ECB = [1, 3, 4, 6, 7, 9, 10, 12] as const
 

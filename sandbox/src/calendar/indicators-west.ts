@@ -1,7 +1,7 @@
 import { type Releases, amount, high, low, medium, percent, points, rate } from './indicators.ts'
 import { EIGHT_MEETINGS, QUARTERS, QUARTER_ENDS, nth, onDay, weekly } from './schedules.ts'
 
-/* Kinds of releases of the Americas, with the weekdays and hours at which such figures usually come. */
+/* Releases of the Americas, with their usual weekdays and hours. */
 
 export const WESTERN: Releases = {
   US: [

@@ -1,25 +1,25 @@
 import type { Importance } from '@tradefront/contracts'
 import type { Schedule } from './schedules.ts'
 
-/** How a figure is written: '2.4%', '185K', '$-71.2B'. */
+/** Format of a figure: '2.4%', '185K', '$-71.2B'. */
 export interface Unit {
   readonly before?: string
   readonly after?: string
   readonly decimals: number
 }
 
-/** Where the figures of an indicator come from; none for a press conference or minutes. */
+/** Distribution of an indicator's figures; none for a press conference or minutes. */
 export interface Figures {
-  /** What it is on average. */
+  /** Mean. */
   readonly usual: number
-  /** How far it swings, as a standard deviation. */
+  /** Standard deviation. */
   readonly swing: number
   readonly unit: Unit
-  /** Moves in whole steps only and rarely, as a central bank's rate does. */
+  /** Moves rarely and only in whole steps, like a central bank's rate. */
   readonly step?: number
 }
 
-/** One kind of release. */
+/** A kind of release. */
 export interface Indicator {
   readonly country: string
   readonly title: string
@@ -30,14 +30,14 @@ export interface Indicator {
   readonly figures?: Figures
 }
 
-/** What holds for every release of a country. */
+/** Common to every release of a country. */
 export interface ReleaseCountry {
   readonly name: string
   readonly currency: string
   readonly zone: string
 }
 
-/** The countries whose releases are listed [ROOM-09]; EU is the euro area. */
+/** Countries whose releases are listed [ROOM-09]; EU is the euro area. */
 export const RELEASE_COUNTRIES: Readonly<Record<string, ReleaseCountry>> = {
   US: { name: 'United States', currency: 'USD', zone: 'America/New_York' },
   EU: { name: 'Euro area', currency: 'EUR', zone: 'Europe/Berlin' },
@@ -65,11 +65,11 @@ const INDEX: Unit = { decimals: 1 }
 
 /** A change in percent. */
 export const percent = (usual: number, swing: number): Figures => ({ usual, swing, unit: PERCENT })
-/** A level without a unit, as of a survey. */
+/** A level without a unit, such as a survey's. */
 export const points = (usual: number, swing: number): Figures => ({ usual, swing, unit: INDEX })
-/** A central bank's rate, moved by quarters of a point. */
+/** A central bank's rate, moving in quarter points. */
 export const rate = (usual: number, step = 0.25): Figures => ({ usual, swing: 1, unit: RATE, step })
-/** A number of things or an amount, with what is written around it. */
+/** A count or an amount, with its prefix and suffix. */
 export const amount = (
   usual: number,
   swing: number,
@@ -78,7 +78,7 @@ export const amount = (
   decimals = after === 'K' ? 0 : 1,
 ): Figures => ({ usual, swing, unit: { before, after, decimals } })
 
-/** A release of a country that is named once for all of its list. */
+/** A release without its country, which is given once for the whole list. */
 type Release = Omit<Indicator, 'country'>
 
 /** Releases by country. */
@@ -103,7 +103,7 @@ function rowOf(importance: Importance): Row {
   })
 }
 
-/* A release by its importance: title, local time, dates, figures. */
+/* A release by importance: title, local time, dates, figures. */
 export const low = rowOf('low')
 export const medium = rowOf('medium')
 export const high = rowOf('high')

@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000
-/** 1 January 1970 was a Thursday; so many days later the first Sunday. */
+/** 1 January 1970 was a Thursday; the first Sunday is this many days later. */
 const FIRST_SUNDAY = 3
 
-/** The dates on which something is released. A date is a count of days since 1 January 1970. */
+/** Release dates. A date is a number of days since 1 January 1970. */
 export interface Schedule {
-  /** Dates from the first to before the last given, each with its running number, which grows by 1 from release to release. */
+  /** Dates from the first (inclusive) to the last (exclusive), each with its sequence number. */
   readonly between: (from: number, until: number) => { readonly day: number; readonly turn: number }[]
 }
 
 const weekdayOf = (day: number) => (((day - FIRST_SUNDAY) % 7) + 7) % 7
 const dayOf = (year: number, month: number, date: number) => Date.UTC(year, month, date) / DAY_MS
 
-/** Each week on a weekday, 0 is Sunday. */
+/** Weekly on a weekday, 0 is Sunday. */
 export function weekly(weekday: number): Schedule {
   return {
     between(from, until) {
@@ -23,7 +23,7 @@ export function weekly(weekday: number): Schedule {
   }
 }
 
-/** Months are 1 to 12, as people write them; every month when absent. */
+/** Months are 1 to 12; every month if absent. */
 function inMonths(months: readonly number[] | undefined, dateIn: (year: number, month: number) => number) {
   const list = months ?? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
   return {
@@ -55,7 +55,7 @@ export function nth(count: number, weekday: number, months?: readonly number[]):
   })
 }
 
-/** On a date of a month, or the Monday after where that is a weekend. Up to 28. */
+/** On a day of the month up to 28, moved to Monday if on a weekend. */
 export function onDay(date: number, months?: readonly number[]): Schedule {
   return inMonths(months, (year, month) => {
     const day = dayOf(year, month, date)
@@ -64,9 +64,9 @@ export function onDay(date: number, months?: readonly number[]): Schedule {
   })
 }
 
-/** Once in a quarter, in its first month. */
+/** Quarterly, in the first month. */
 export const QUARTERS = [1, 4, 7, 10] as const
-/** Once in a quarter, in its last month. */
+/** Quarterly, in the last month. */
 export const QUARTER_ENDS = [3, 6, 9, 12] as const
-/** Eight times a year, as most central banks meet. */
+/** Eight times a year, like the meetings of most central banks. */
 export const EIGHT_MEETINGS = [1, 3, 5, 6, 7, 9, 10, 12] as const

@@ -19,7 +19,7 @@ describe('[WALL-01] cards', () => {
     },
   )
 
-  test('a card is good until the end of its month', () => {
+  test('a card is valid until the end of its month', () => {
     expect(isCurrent('06/26', Date.parse('2026-06-30T23:59:59Z'))).toBe(true)
     expect(isCurrent('06/26', Date.parse('2026-07-01T00:00:00Z'))).toBe(false)
     expect(isCurrent('12/26', Date.parse('2026-12-31T12:00:00Z'))).toBe(true)
@@ -27,7 +27,7 @@ describe('[WALL-01] cards', () => {
     expect(isCurrent('01/99', Date.parse('2026-06-30T00:00:00Z'))).toBe(false)
   })
 
-  test('the numbers for testers have outcomes of their own, and pass as numbers', () => {
+  test('test card numbers have their own outcomes, and are valid numbers', () => {
     for (const number of [
       '4000000000000002',
       '4000000000009995',

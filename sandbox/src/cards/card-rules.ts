@@ -1,4 +1,4 @@
-/* What a card has to look like; the provider's page and its server have the same rules. */
+/* Validation of cards; shared by the provider's page and its server. */
 
 const BRANDS: readonly (readonly [
   brand: string,
@@ -13,11 +13,11 @@ const BRANDS: readonly (readonly [
 
 export interface CardKind {
   readonly brand: string
-  /** Digits of the security code. */
+  /** Length of the security code. */
   readonly cvc: number
 }
 
-/** The brand of a number (digits only); undefined for what is no number of a card that is taken. */
+/** The brand of a number (digits only); undefined for unsupported cards. */
 export function cardKind(digits: string): CardKind | undefined {
   const found = BRANDS.find(([, pattern, lengths]) => pattern.test(digits) && lengths.includes(digits.length))
   return found !== undefined && passesLuhn(digits) ? { brand: found[0], cvc: found[3] } : undefined
@@ -33,7 +33,7 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** Whether a card (MM/YY) is good at a moment: until the end of its month, and for 20 years at most. */
+/** Whether a card (MM/YY) is valid at a moment: until the end of its month, and for at most 20 years. */
 export function isCurrent(expiry: string, now: number): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number)
   if (month < 1 || month > 12) return false

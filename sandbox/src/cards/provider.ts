@@ -4,13 +4,13 @@ import { decimal } from '../kit/decimal.ts'
 import { cardKind, isCurrent } from './card-rules.ts'
 import { type CardOutcome, behaviourOf } from './test-cards.ts'
 
-/** How long a token can be charged, ms. */
+/** Lifetime of a token, ms. */
 const TOKEN_MS = 15 * 60_000
-/** The code that every bank of the sandbox accepts in its 3-D Secure step. */
+/** The code accepted by every bank of the sandbox in its 3-D Secure step. */
 export const SECURE_CODE = '123456'
 const MAX_TRIES = 3
 
-/** What a customer types in the provider's frame. */
+/** Input in the provider's frame. */
 export interface CardDetails {
   /** Digits only. */
   readonly number: string
@@ -18,11 +18,11 @@ export interface CardDetails {
   readonly expiry: string
   readonly code: string
   readonly holder: string
-  /** USD; the token pays this amount and no other. */
+  /** USD; the token pays exactly this amount. */
   readonly amount: string
 }
 
-/** What a broker gets to know of a card: enough to recognise it, nothing to pay with. */
+/** What a broker learns about a card: enough to recognise it, not to pay with it. */
 export interface CardCharge {
   readonly brand: string
   readonly last: string
@@ -39,13 +39,13 @@ interface Token extends CardCharge {
 
 export interface IssuedToken {
   readonly token: string
-  /** The card's bank wants a code before the token can be charged. */
+  /** The card's bank requires a code before the token can be charged. */
   readonly secure: boolean
 }
 
 /**
- * The sandbox as a card provider [WALL-01]. Number and code live for the length of one call: a token stands
- * for what was decided about them, and is kept in memory alone.
+ * The sandbox as a card provider [WALL-01]. Number and code are kept only during one call: a token represents the
+ * outcome, in memory only.
  */
 export function createCardProvider({ now }: { readonly now: () => number }) {
   const tokens = new Map<string, Token>()
@@ -56,7 +56,7 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
   }
 
   return {
-    /** @throws 422 at the field that is wrong. */
+    /** @throws 422 at the invalid field. */
     issue({ number, expiry, code, holder, amount }: CardDetails): IssuedToken {
       const kind = cardKind(number)
       if (kind === undefined) throw fieldError('number', 'This is not a valid card number')
@@ -78,7 +78,7 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
       return { token: id, secure: isSecured }
     },
 
-    /** The customer's answer to the bank. @throws 422 for a wrong code, 409 once there are no more tries. */
+    /** The customer's answer to the bank. @throws 422 if the code is wrong, 409 after too many attempts. */
     confirm(id: string, code: string): void {
       const token = live(id)
       if (token === undefined) throw new AnswerError(404, 'This payment has expired')
@@ -93,9 +93,9 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
     },
 
     /**
-     * Charges a token for the amount it was made for, once. Called inside the transaction of the deposit;
-     * `spend` is to be called after its commit.
-     * @throws 422 at `token` when it cannot be charged.
+     * Charges a token for its amount, once. Call it inside the deposit's transaction, and `spend` after the commit.
+     *
+     * @throws 422 at `token` if it can't be charged.
      */
     charge(id: string, amount: string): CardCharge {
       const token = live(id)

@@ -12,7 +12,7 @@ const CARD = {
 const issue = (changes: object = {}) => askProvider(sandbox, '/tokens', { ...CARD, ...changes })
 
 describe('[WALL-01] the card provider', () => {
-  test('its page is on an origin of its own, which other sites cannot show or read', async () => {
+  test('its page is on a separate origin, which other sites cannot embed or read', async () => {
     expect(new URL(sandbox.cardsUrl).origin).not.toBe(new URL(sandbox.url).origin)
     const page = await fetch(`${sandbox.cardsUrl}/card`)
     expect(await page.text()).toContain('Card number')
@@ -24,7 +24,7 @@ describe('[WALL-01] the card provider', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('its script is one file without anything of Node', async () => {
+  test('its script is one file without Node modules', async () => {
     const script = await (await fetch(`${sandbox.cardsUrl}/card.js`)).text()
     expect(script).toContain('card:tokenise')
     expect(script).not.toMatch(/\b(require\(|import )/)
@@ -58,7 +58,7 @@ describe('[WALL-01] the card provider', () => {
     expect((await confirm('123456')).status).toBe(404)
   })
 
-  test('a token has nothing of the card', async () => {
+  test('a token contains no card data', async () => {
     expect(await cardToken(sandbox, '250')).toMatch(/^card_[0-9a-f]{32}$/)
     expect((await issue()).body).not.toHaveProperty('number')
   })

@@ -24,14 +24,15 @@ export interface CardServerOptions {
   readonly provider: CardProvider
   readonly port: number
   readonly host: string
-  /** Origins whose pages may show the frame, beside those of this machine. */
+  /** Origins whose pages may embed the frame, in addition to this machine's. */
   readonly sites: readonly string[]
 }
 
 /**
- * The card provider's web site, an origin of its own: the frame with the card's fields at `/card`, and the
- * calls which that frame alone makes. It logs nothing, and no other origin can read its answers.
- * @throws when the port is taken.
+ * The card provider's web site, on a separate origin: the frame with the card's fields at `/card`, and the calls
+ * only that frame makes. It logs nothing, and no other origin can read its answers.
+ *
+ * @throws if the port is taken.
  */
 export async function startCardServer({ provider, port, host, sites }: CardServerOptions) {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 16_384 })
@@ -54,7 +55,7 @@ export async function startCardServer({ provider, port, host, sites }: CardServe
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof AnswerError) return reply.status(error.status).send(error.body)
     const status = error.statusCode ?? 500
-    // Nothing of a request is logged: it may hold a card.
+    // No request logging: requests may contain card data.
     if (status >= 500) console.error(`The card provider failed: ${error.name}`)
     return reply.status(status).send({ message: 'The payment could not be prepared' })
   })
@@ -82,7 +83,7 @@ export async function startCardServer({ provider, port, host, sites }: CardServe
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
 }
 
-/** The page's script as one file for browsers. */
+/** The page's script, bundled for browsers. */
 async function bundled(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(PAGE, 'card.ts')],

@@ -1,14 +1,14 @@
-/** What a processor says about a charge. */
+/** A processor's answer to a charge. */
 export type CardOutcome =
   | { readonly status: 'approved' }
   | { readonly status: 'declined'; readonly reason: string }
-  /** It gave no answer in time: the bank may have agreed or not. */
+  /** No answer in time: the bank may have agreed or not. */
   | { readonly status: 'processing' }
 
-/** How a card behaves. */
+/** Behaviour of a card. */
 export interface CardBehaviour {
   readonly outcome: CardOutcome
-  /** Its bank wants the customer to confirm the payment (3-D Secure). */
+  /** Its bank requires confirmation (3-D Secure). */
   readonly isSecured: boolean
 }
 
@@ -18,7 +18,7 @@ const declined = (reason: string): CardBehaviour => ({
 })
 const APPROVED: CardBehaviour = { outcome: { status: 'approved' }, isSecured: false }
 
-/** Numbers with a behaviour of their own, for testers; every other valid number is approved. */
+/** Test card numbers; every other valid number is approved. */
 const TEST_NUMBERS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': declined('The bank that issued the card declined the payment.'),
   '4000000000009995': declined('There is not enough money on the card.'),
@@ -28,7 +28,7 @@ const TEST_NUMBERS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000003220': { outcome: { status: 'approved' }, isSecured: true },
 }
 
-/** How a card number (digits only) behaves. */
+/** The behaviour of a card number (digits only). */
 export function behaviourOf(digits: string): CardBehaviour {
   return TEST_NUMBERS[digits] ?? APPROVED
 }

@@ -1,4 +1,4 @@
-/** An item of the marketplace. Names, authors and figures are invented. */
+/** A marketplace item. Names, authors and figures are fictitious. */
 export interface Advisor {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ export interface Advisor {
   readonly features: readonly string[]
 }
 
-/** What is offered, GET /expert_advisors [ALGO-02, ALGO-04]. */
+/** Items on offer, GET /expert_advisors [ALGO-02, ALGO-04]. */
 export const ADVISORS: readonly Advisor[] = [
   robot(1, 'Trend Rider', '0.00', 4.6, 18_420, 'Fjordline Labs', [
     'Follows the daily trend and trails its stop behind the last swing.',
@@ -113,7 +113,7 @@ export function advisorOf(id: string): Advisor | undefined {
   return ADVISORS.find((entry) => String(entry.id) === id)
 }
 
-/** The advisors that come with a plan, by id [ALGO-03]. */
+/** Ids of the advisors included in a plan [ALGO-03]. */
 export function advisorsOfPlan(planId: number): readonly string[] {
   const robots = ADVISORS.filter((entry) => entry.type === 'expert_advisor').map(({ id }) => String(id))
   return robots.slice(0, { 1: 0, 2: 1, 3: 3 }[planId] ?? robots.length)

@@ -1,6 +1,6 @@
 import type { CannedReply } from '@tradefront/contracts'
 
-/** Replies that the support team has ready; `{first_name}` and the like are filled in by the desk. */
+/** The support team's canned replies; the desk fills in `{first_name}` etc. */
 export const CANNED_REPLIES: readonly CannedReply[] = [
   {
     id: 'greeting',

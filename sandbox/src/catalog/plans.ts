@@ -1,4 +1,4 @@
-/** An account plan; `features` are aligned to {@link PLAN_FEATURES}, the first is the least deposit. */
+/** An account plan; `features` are aligned to {@link PLAN_FEATURES}, the first is the minimum deposit. */
 export interface Plan {
   readonly id: number
   readonly title: string
@@ -24,9 +24,9 @@ export const PLANS: readonly Plan[] = [
   plan(4, 'Premium', '#8b5cf6', 200, ['25000', 'Reduced', 'up to 1:200', 'all', 'yes']),
 ]
 
-/** Plan of the demo people. */
+/** Plan of the demo users. */
 export const PRO_PLAN = 3
-/** Plan of newly registered people. */
+/** Plan of new users. */
 export const STARTING_PLAN = 1
 
 export function planOf(id: number): Plan | undefined {

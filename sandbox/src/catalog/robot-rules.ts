@@ -1,10 +1,10 @@
 import { AUTO_ROBOT, type AutotraderType } from '@tradefront/contracts'
 import { advisorOf } from './advisors.ts'
 
-/** What a level allows: the size of a position in lots, and how many may be open at a time [ALGO-01]. */
+/** Limits of a level: position size in lots, and maximum number of open positions [ALGO-01]. */
 export interface RobotLevel {
   readonly lots: string
-  /** Null is any number. */
+  /** Null is unlimited. */
   readonly mostOpen: number | null
 }
 
@@ -16,7 +16,7 @@ export const ROBOT_LEVELS: Readonly<Record<AutotraderType, RobotLevel>> = {
 
 const MAJORS = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD']
 
-/** Asset ids of instruments that a robot trades, in the order in which it looks at them: all quoted in US dollars. */
+/** Asset ids a robot trades, in the order it considers them: all quoted in US dollars. */
 const INSTRUMENTS: Readonly<Record<string, readonly string[]>> = {
   [AUTO_ROBOT]: ['EURUSD', 'GBPUSD', 'XAUUSD', 'US500', 'BTCUSD', 'AUDUSD'],
   '3': ['XAUUSD', 'XAGUSD'],
@@ -27,7 +27,7 @@ const INSTRUMENTS: Readonly<Record<string, readonly string[]>> = {
   '12': ['EURUSD', 'XAUUSD', 'US500', 'USOIL', 'BTCUSD', 'AAPL'],
 }
 
-/** A robot that customers can have. */
+/** A robot customers can use. */
 export interface RobotKind {
   /** Id of its advisor, or 'auto'. */
   readonly id: string
@@ -35,7 +35,7 @@ export interface RobotKind {
   readonly instruments: readonly string[]
 }
 
-/** The robot of an id; undefined for what does not trade, such as an indicator. */
+/** The robot with this id; undefined for items that don't trade, such as indicators. */
 export function robotKind(id: string): RobotKind | undefined {
   if (id === AUTO_ROBOT) return { id, name: 'Auto Trader', instruments: INSTRUMENTS[AUTO_ROBOT] ?? MAJORS }
   const advisor = advisorOf(id)

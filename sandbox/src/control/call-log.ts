@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callPath } from './rest-faults.ts'
 
-/** A call that was received. No secret is in it: no password, token or header's content. */
+/** A received call, without secrets: no passwords, tokens or header values. */
 export interface CallEntry {
-  /** ISO time of arrival. */
+  /** Time of arrival, ISO. */
   readonly at: string
   readonly method: string
   /** Without /api/v1. */
   readonly path: string
   readonly query: unknown
   body: unknown
-  /** Whether it carried a session token. */
+  /** Whether it had a session token. */
   readonly authorized: boolean
   readonly idempotency_key: string | null
-  /** Null while it is not answered. */
+  /** Null until answered. */
   status: number | null
-  /** Time it took, ms. */
+  /** Duration, ms. */
   ms: number | null
 }
 
@@ -24,7 +24,7 @@ const SECRET = /^code$|password|token|secret|authorization|tax_id|card_number|cv
 const HIDDEN = '[hidden]'
 const LONGEST_TEXT = 2000
 
-/** The same value without secrets and over-long texts. */
+/** A copy without secrets, with long texts truncated. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') {
     const text = hidden(value)
@@ -37,12 +37,12 @@ export function withoutSecrets(value: unknown): unknown {
   )
 }
 
-/** A file's address is the permission to read it. */
+/** A file's URL grants read access to it. */
 function hidden(text: string): string {
   return text.replaceAll(/(chat\/files\/)[0-9a-f]+/g, `$1${HIDDEN}`)
 }
 
-/** Remembers the last calls of the API. `print` hears each as one line when it is answered. */
+/** Records the latest API calls. `print` gets each as one line when it is answered. */
 export function createCallLog(now: () => number, print?: (line: string) => void) {
   let entries: CallEntry[] = []
   const current = new WeakMap<FastifyRequest, CallEntry>()

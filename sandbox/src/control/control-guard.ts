@@ -3,9 +3,9 @@ import { AnswerError } from '../kit/answer-error.ts'
 import { hostOf, OWN_HOSTS } from '../kit/own-machine.ts'
 
 /**
- * Keeps pages of other sites away from every route of this scope: a browser that is running on the machine of a
- * sandbox would reach them for any page it shows. What names another host (a name that was pointed at this machine)
- * or comes from another origin is refused; tools that send no origin are not.
+ * Blocks pages of other sites from every route of this scope: a browser on the sandbox's machine would call them on
+ * behalf of any page it shows. Refuses other host names (DNS rebinding) and other origins; tools that send no
+ * origin are allowed.
  */
 export function guardControl(scope: FastifyInstance, hosts: readonly string[]): void {
   const known = new Set([...OWN_HOSTS, ...hosts])

@@ -31,7 +31,7 @@ describe('control calls', () => {
       expect((await control.post('/sandbox/reset')).status).toBe(200)
       times.push(performance.now() - start)
     }
-    // The best of three: other tests keep the machine busy.
+    // Best of three: other tests keep the machine busy.
     expect(Math.min(...times)).toBeLessThan(200)
     expect((await demo.get('/user')).status).toBe(401)
     const again = await logIn(sandbox.url, 'demo')
@@ -56,14 +56,14 @@ describe('control calls', () => {
     expect((await control.patch('/sandbox/settings', { staus: 'disabled' })).status).toBe(422)
   })
 
-  test('[ONB-09] the country that check-email finds can be set', async () => {
+  test('[ONB-09] the country found by check-email can be set', async () => {
     await control.patch('/sandbox/settings', { visitor_country: 'DE' })
     const answer = await control.post('/auth/check-email', { email: 'x@y.test' })
     expect(answer.body).toMatchObject({ data: { country: 'DE' } })
     expect(JSON.stringify((await control.get('/settings')).body)).not.toContain('visitor')
   })
 
-  test('people are changed and their pages notified', async () => {
+  test('users are changed and their pages notified', async () => {
     const page = await listen(demo, [`private-user.${demo.userId}`])
     const path = '/sandbox/users/demo@tradefront.test'
     const change = {
@@ -95,7 +95,7 @@ describe('control calls', () => {
     page.close()
   })
 
-  test('[RT-06] a notification is kept and sent at once', async () => {
+  test('[RT-06] a notification is stored and sent immediately', async () => {
     const page = await listen(demo, [`private-notification.${demo.userId}`])
     const note = { title: 'Hello', message: 'A message', color: 'danger', kind: 'money' }
     await control.post('/sandbox/notify', { email: PEOPLE.demo.email, ...note })
@@ -117,7 +117,7 @@ describe('control calls', () => {
     expect((await control.post('/sandbox/market', { asset_id: 'EURUSD' })).status).toBe(422)
   })
 
-  test('without control there are no such calls, but the health', async () => {
+  test('without control these calls do not exist, except health', async () => {
     const closed = await startStill({ control: false })
     const client = createClient(closed.url)
     expect((await client.post('/sandbox/reset')).status).toBe(404)
@@ -127,10 +127,10 @@ describe('control calls', () => {
   })
 })
 
-describe('faults of the calls', () => {
+describe('REST faults', () => {
   const fault = (body: object) => control.post('/sandbox/faults', { target: 'rest', ...body })
 
-  test('status: answered with it, as often as set, readable for browsers, not carried out', async () => {
+  test('status: answers with it, as often as set, readable by browsers, without executing the call', async () => {
     await fault({ kind: 'status', status: 502, path: '/user/heartbeat', times: 2 })
     const statuses = []
     for (let n = 0; n < 3; n += 1) statuses.push((await demo.post('/user/heartbeat')).status)
@@ -153,7 +153,7 @@ describe('faults of the calls', () => {
     expect((await demo.post('/chat/messages', { message: 'x', client_id: 'y' })).status).toBe(201)
   })
 
-  test('delay: carried out at once, answered late', async () => {
+  test('delay: executed immediately, answered late', async () => {
     const ms = 2_000
     const order = await orderFor(demo, 'EURUSD', 0.01)
     await fault({ kind: 'delay', ms, path: '/trades/store', times: 1 })
@@ -166,7 +166,7 @@ describe('faults of the calls', () => {
     expect(performance.now() - start).toBeGreaterThan(ms - 10)
   })
 
-  test('hang: never answered, not carried out', async () => {
+  test('hang: never answered, not executed', async () => {
     await fault({ kind: 'hang', path: '/user/heartbeat', times: 1 })
     const call = fetch(`${sandbox.url}/api/v1/user/heartbeat`, {
       method: 'POST',
@@ -176,7 +176,7 @@ describe('faults of the calls', () => {
     expect((await demo.post('/user/heartbeat')).status).toBe(200)
   })
 
-  test('close: the connection ends; malformed: the JSON breaks off', async () => {
+  test('close: the connection ends; malformed: the JSON is truncated', async () => {
     await fault({ kind: 'close', path: '/user', times: 1 })
     await expect(demo.get('/user')).rejects.toThrow()
     await fault({ kind: 'malformed', path: '/assets', times: 1 })
@@ -184,7 +184,7 @@ describe('faults of the calls', () => {
     expect((await demo.get('/assets')).status).toBe(200)
   })
 
-  test('pusher and prices have theirs, and reset ends all', async () => {
+  test('pusher and prices have their own, and reset clears all', async () => {
     expect((await fault({ target: 'pusher', kind: 'status', status: 503 })).status).toBe(200)
     expect((await fault({ target: 'prices', kind: 'hang' })).status).toBe(200)
     const health = `${sandbox.url.replace('http', 'ws')}/app/tradefront-key?protocol=7`
@@ -207,7 +207,7 @@ describe('faults of the calls', () => {
 })
 
 describe('the log of calls', () => {
-  test('holds method, path, status and body, but no secret', async () => {
+  test('contains method, path, status and body, but no secrets', async () => {
     await control.delete('/sandbox/log')
     const login = await control.post('/auth/login', PEOPLE.mia)
     const { token } = (login.body as { data: { token: string } }).data
@@ -238,7 +238,7 @@ describe('the log of calls', () => {
     expect(text).not.toContain(/files\/([0-9a-f]{32})/.exec(url)![1])
   })
 
-  test('secrets are hidden however deep they are', () => {
+  test('secrets are hidden at any depth', () => {
     const value = { a: [{ confirm_password: 'x', Token: 'y', note: 'z' }], authorization: 'Bearer q' }
     expect(withoutSecrets(value)).toEqual({
       a: [{ confirm_password: '[hidden]', Token: '[hidden]', note: 'z' }],

@@ -48,13 +48,13 @@ export interface ControlContext {
   readonly faults: RestFaults
   readonly log: CallLog
   readonly now: () => number
-  /** Everything that is not in the database back to how it started. */
+  /** Resets everything that isn't in the database. */
   readonly onReset: () => void
-  /** Balances, or the rules about them, may be others now. */
+  /** Balances, or the rules for them, may have changed. */
   readonly onAccountsChanged: () => void
 }
 
-/** Calls for testers, under /sandbox. */
+/** Tester calls, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
   const { store, market, trading, booking, margin, pusher, prices, events } = context
   const { identity, sessions, outbox, faults, log, now } = context
@@ -109,7 +109,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     return { data: notificationView(row) }
   })
 
-  /** As if the person had read every notification: for what is about something else. */
+  /** As if the user had read every notification: for tests about something else. */
   app.post('/sandbox/notifications/read', (request) => {
     const user = requirePerson(checked(ReadBody, request.body).email)
     store.notifications.markAllRead(user.id)
@@ -180,7 +180,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     const { balance, credit_balance, accounts, account_type, autotrader, eas, revoke_tokens, ...rest } = body
     const { verification, autotrader_pending, ...plain } = rest
     const plan = account_type === undefined ? undefined : planId(account_type)
-    // A plan brings its advisors.
+    // A plan includes advisors.
     const advisors = eas ?? (plan === undefined ? undefined : advisorsOfPlan(plan))
     const change: UserChange = {
       ...plain,

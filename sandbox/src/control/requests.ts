@@ -3,12 +3,10 @@ import * as v from 'valibot'
 import { BOOKINGS } from '../domain/booking.ts'
 import { SavingsProducts } from '../domain/wallet/savings-products.ts'
 
-/*
- * What a tester may send; unknown fields are refused, since a misspelt one would silently do nothing.
- */
+/* Tester requests. Unknown fields are refused, as a misspelt one would silently do nothing. */
 
 const Text = v.nullable(v.string())
-/** A margin level in percent; null for the usual one. */
+/** A margin level in percent; null restores the default. */
 const Level = v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(1_000)))
 
 export const SettingsBody = v.partial(
@@ -18,13 +16,15 @@ export const SettingsBody = v.partial(
     maintenanceMessage: Text,
     contactEmail: Text,
     must_verify_account: v.boolean(),
-    /** Whether a withdrawal needs the passed ID check; null for the default, which is yes. */
+    /** Whether a withdrawal requires a passed ID check; null for the default (yes). */
     must_verify_withdrawals: v.nullable(v.boolean()),
-    /** Whether a withdrawal needs the code from a mail; null for the default, which is yes. */
+    /** Whether a withdrawal requires the code from an email; null for the default (yes). */
     confirm_withdrawals: v.nullable(v.boolean()),
-    /** How long withdrawals wait where they do, and the switch to saved addresses takes to go off; null for the default, which is 24. */
+    /**
+     * Hold period of withdrawals, and of switching off 'Only to saved addresses', hours; null for the default (24).
+     */
     withdrawal_hold_hours: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(720))),
-    /** Whether withdrawals go to saved addresses alone; null for the default, which is no. */
+    /** Whether withdrawals go only to saved addresses; null for the default (no). */
     withdrawal_saved_only: v.nullable(v.boolean()),
     website_url: Text,
     logo: Text,
@@ -40,15 +40,15 @@ export const SettingsBody = v.partial(
     support_hours: Text,
     support_zone: Text,
     risk_loss_percent: v.nullable(v.number()),
-    /** Two-letter country that check-email finds; null for none. */
+    /** Two-letter country found by check-email; null for none. */
     visitor_country: Text,
-    /** How P/L and margin of foreign quote currencies are booked. */
+    /** How P/L and margin in foreign quote currencies are booked. */
     pnl_booking: v.picklist(BOOKINGS),
     margin_call_level: Level,
     stop_out_level: Level,
-    /** Whether a balance that ends below zero is reset; null for the default, which is yes. */
+    /** Negative balance protection; null for the default (yes). */
     negative_balance_protection: v.nullable(v.boolean()),
-    /** Savings products; an empty list offers none, null the usual ones. */
+    /** Savings products; an empty list offers none, null restores the defaults. */
     savings_products: v.nullable(SavingsProducts),
   }),
 )
@@ -68,7 +68,7 @@ const ReviewBody = v.strictObject({
 
 export const UserBody = v.partial(
   v.strictObject({
-    /** As support would change it: withdrawals wait afterwards. */
+    /** As changed by support: withdrawals are then on hold. */
     email: v.pipe(v.string(), v.trim(), v.email()),
     first_name: v.string(),
     last_name: v.string(),
@@ -82,12 +82,12 @@ export const UserBody = v.partial(
     /** Title or id of a plan. */
     account_type: Id,
     autotrader: v.boolean(),
-    /** A request to switch the auto trader on waits for approval. */
+    /** Requests to switch the auto trader on wait for approval. */
     autotrader_pending: v.boolean(),
     eas: v.array(Id),
-    /** The ID check's outcome. */
+    /** Outcome of the ID check. */
     verification: ReviewBody,
-    /** Ends every session of the person. */
+    /** Ends every session of the user. */
     revoke_tokens: v.boolean(),
   }),
 )
@@ -109,7 +109,7 @@ export const MarketBody = v.partial(
     /** Price changes per second. */
     speed: v.pipe(v.number(), v.minValue(0), v.maxValue(12_000)),
     freeze: v.boolean(),
-    /** Whether trading hours are honoured. */
+    /** Whether trading hours apply. */
     hours: v.boolean(),
     asset_id: v.string(),
     price: v.pipe(v.number(), v.gtValue(0)),

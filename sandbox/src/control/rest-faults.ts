@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A fault of the REST calls that a tester switched on.
- * - `status`: answered at once with an HTTP status; the call is not carried out
- * - `delay`: carried out at once, answered `ms` late
- * - `hang`: not carried out, never answered
- * - `drop`: carried out, but the connection ends instead of an answer
- * - `malformed`: carried out, answered with JSON that breaks off
- * - `close`: not carried out, the connection ends at once
+ * A REST fault injected by a tester.
+ * - `status`: immediately answered with an HTTP status; the call is not executed
+ * - `delay`: executed immediately, answered `ms` late
+ * - `hang`: not executed, never answered
+ * - `drop`: executed, but the connection closes without an answer
+ * - `malformed`: executed, answered with truncated JSON
+ * - `close`: not executed, the connection closes immediately
  */
 export interface RestFault {
   readonly kind: 'status' | 'delay' | 'hang' | 'drop' | 'malformed' | 'close'
   readonly method?: string | undefined
-  /** Path without /api/v1 and query; `*` stands for anything. */
+  /** Path without /api/v1 and query; `*` matches anything. */
   readonly path?: string | undefined
   readonly status?: number | undefined
   readonly ms?: number | undefined
-  /** How many calls it strikes; without it, until it is cleared. */
+  /** Number of calls affected; unlimited if absent. */
   readonly times?: number | undefined
 }
 
@@ -39,7 +39,7 @@ function matcher(pattern: string): RegExp {
   return new RegExp(`^/?${source}$`)
 }
 
-/** The faults that are on, oldest first; the first that matches a call strikes it. */
+/** Active faults, oldest first; the first match applies. */
 export function createRestFaults() {
   let active: { fault: RestFault; path: RegExp | undefined; left: number }[] = []
   const struck = new WeakMap<FastifyRequest, RestFault>()
@@ -69,7 +69,7 @@ export function createRestFaults() {
     },
     list: () => active.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : null })),
 
-    /** Lets the faults strike the calls of an app; after the CORS plugin, so that struck answers can be read. */
+    /** Applies the faults to an app's calls; after the CORS plugin, so that browsers can read the answers. */
     install(app: FastifyInstance): void {
       app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
         const fault = strike(request)

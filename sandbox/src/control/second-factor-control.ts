@@ -7,14 +7,14 @@ interface OfPerson {
   Params: { email: string }
 }
 
-/** Codes of an authenticator app for testers, who have no phone for every demo person. */
+/** Authenticator codes for testers, who have no phone set up for each demo user. */
 export function secondFactorControl(
   app: FastifyInstance,
   { store, now }: { store: Pick<Store, 'users' | 'secondFactors'>; now: () => number },
 ): void {
   app.get<OfPerson>('/sandbox/users/:email/code', ({ params }) => ({ data: codeOf(params.email).answer }))
 
-  /** The same for tests, which log in more often than twice a minute: a code that was used works once more. */
+  /** For tests, which log in more than twice a minute: allows a used code once more. */
   app.post<OfPerson>('/sandbox/users/:email/code', ({ params }) => {
     const { userId, answer } = codeOf(params.email)
     store.secondFactors.accepted(userId, 0)

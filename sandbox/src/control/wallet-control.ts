@@ -18,7 +18,7 @@ const ArrivalBody = v.strictObject({ email: v.string(), description: v.string(),
 const CoinsBody = v.strictObject({
   email: v.string(),
   wallet: v.string(),
-  /** One of the customer's; by default the one in use. */
+  /** One of the customer's addresses; the current one by default. */
   address: v.exactOptional(v.string()),
   amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,8})?$/)),
 })
@@ -37,7 +37,7 @@ interface WithId {
   Params: { id: string }
 }
 
-/** Testers' calls about money: what the broker's back office, a card processor and a blockchain would do. */
+/** Tester calls about money, in place of the broker's back office, a card processor and a blockchain. */
 export function walletControl(
   app: FastifyInstance,
   { store, wallet }: { readonly store: Store; readonly wallet: Wallet },

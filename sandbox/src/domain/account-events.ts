@@ -6,13 +6,13 @@ import type { TradeView } from './trade-view.ts'
 
 const wire = (channel: string) => `private-${channel}`
 
-/** What a person's open pages hear [RT-06, CHAT-05]. To be called after the commit, never inside it. */
+/** Sends events to a user's open pages [RT-06, CHAT-05]. Call it after the commit, never inside the transaction. */
 export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
   return {
     userUpdated(userId: number): void {
       pusher.publish(wire(channels.user(String(userId))), EVENT.userUpdated, { user_id: userId })
     },
-    /** Carries the trade, so that a page need not fetch its lists anew. */
+    /** Includes the trade, so that pages needn't refetch their lists. */
     tradeUpdated(userId: number, trade: TradeView, action: 'opened' | 'closed'): void {
       pusher.publish(wire(channels.trade(String(userId))), EVENT.tradeUpdated, {
         trade_id: trade.id,
@@ -23,13 +23,13 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
     notified(userId: number, notification: object): void {
       pusher.publish(wire(channels.notification(String(userId))), EVENT.notification, notification)
     },
-    /** `exceptSocketId`: the page that sent it, where it named its socket. */
+    /** `exceptSocketId`: the sending page, if it named its socket. */
     messageSent(customerId: number, message: ChatMessageView, exceptSocketId?: string): void {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageSent, { message }, exceptSocketId)
       const payload = { customer_id: customerId, message }
       pusher.publish(wire(channels.support), EVENT.messageSent, payload, exceptSocketId)
     },
-    /** The customer's page asks anew; assignment and snooze go to the team alone. */
+    /** The customer's page refetches; assignment and snooze are only sent to the team. */
     conversationUpdated(customerId: number, conversation: DeskConversationView): void {
       pusher.publish(wire(channels.chat(String(customerId))), DESK_EVENT.conversationUpdated, {})
       const payload = { customer_id: customerId, conversation }

@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 
-/** Refuses whoever may look at their account but not use it: to trade, or to move money. @throws 403. */
+/** Refuses users who may view their account but not trade or move money. @throws 403. */
 export function requireUsable(store: Store, user: UserRow): void {
   if (user.status === 'deactivated')
     throw new AnswerError(403, 'Your account is currently disabled, please contact support.')

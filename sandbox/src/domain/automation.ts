@@ -14,7 +14,7 @@ export interface PurchaseOutcome {
   readonly message: string
 }
 
-/** Ids of the advisors that a person may use: those of the plan and those that were bought [ALGO-03]. */
+/** Ids of the advisors a user may use: included in the plan, or bought [ALGO-03]. */
 export function ownedAdvisors(store: Store, user: UserRow): readonly string[] {
   return [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])]
 }
@@ -28,9 +28,9 @@ export interface AutomationOptions {
 
 const failed = (message: string): PurchaseOutcome => ({ status: 'failed', message })
 
-/** The rules of the auto trader and of the marketplace that only a server can hold. */
+/** Server-side rules of the auto trader and the marketplace. */
 export function createAutomation({ store, trading, events, now }: AutomationOptions) {
-  /** Switches the auto trader on; refused while an earlier request waits for its approval [ALGO-01]. */
+  /** Switches the auto trader on; refused while an earlier request is pending approval [ALGO-01]. */
   function activateAutotrader(user: UserRow, type: AutotraderType): Outcome {
     trading.requireMayTrade(user)
     if (user.autotrader_pending === 1)
@@ -40,7 +40,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     return saved(user)
   }
 
-  /** Switches it off; the level stays for the next time. A customer who may not trade may still stop it. */
+  /** Switches it off; the level is kept. Customers who may not trade can still stop it. */
   function deactivateAutotrader(user: UserRow): Outcome {
     store.users.change(user.id, { autotrader: 0 })
     store.robots.setState(user.id, AUTO_ROBOT, 'off', 'customer', now())
@@ -52,7 +52,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     return { status: 200, body, afterCommit: () => events.userUpdated(id) }
   }
 
-  /** Whether an advisor came with the plan, not by a purchase. */
+  /** Whether an advisor is included in the plan rather than bought. */
   function isIncluded(user: UserRow, advisorId: string): boolean {
     return (
       (JSON.parse(user.eas) as string[]).includes(advisorId) &&
@@ -60,7 +60,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     )
   }
 
-  /** Buys an item once and takes its price from the balance [ALGO-05]; to be run inside a transaction. */
+  /** Buys an item once and debits its price [ALGO-05]; requires a transaction. */
   function purchase(user: UserRow, advisorId: string): Outcome {
     trading.requireMayTrade(user)
     const body = buy(user, advisorId)
@@ -74,7 +74,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     if (ownedAdvisors(store, user).includes(advisorId)) return failed('You already own this Expert Advisor')
     const price = decimal(advisor.amount_val)
     if (decimal(store.users.balance(user.id)) < price) return failed('Insufficient balance')
-    // What open positions need stays in the account.
+    // The margin of open positions stays in the account.
     if (price > 0n && trading.freeMargin(user.id) < price) return failed('Insufficient free margin')
     store.purchases.add(user.id, advisorId, advisor.amount_val, now())
     store.users.credit(user.id, -price, { kind: 'purchase', description: advisor.name }, now())

@@ -5,7 +5,7 @@ import type { TradeRow } from '../store/trades.ts'
 import { ONE, decimal, divideRounded, multiply } from '../kit/decimal.ts'
 import { marginOf, profit } from './pricing.ts'
 
-/** In what P/L and margin of a foreign quote currency are booked: as the plain number, or converted to US dollars. */
+/** How P/L and margin in a foreign quote currency are booked: as the plain number, or converted to US dollars. */
 export const BOOKINGS = ['plain', 'converted'] as const
 export type BookingRule = (typeof BOOKINGS)[number]
 
@@ -13,7 +13,7 @@ const SETTING = 'sandbox.pnl_booking'
 const ACCOUNT_CURRENCY = 'USD'
 const CENT = ONE / 100n
 
-/** What the P/L of a position is computed from; exact decimals. */
+/** Inputs of a position's P/L; exact decimals. */
 export interface ValuedPosition {
   readonly assetId: string
   readonly side: TradeSide
@@ -22,27 +22,27 @@ export interface ValuedPosition {
   readonly volume: bigint
 }
 
-/** Rate of a pair: GBP/USD turns pounds to dollars by `times`, USD/JPY yen by `over`. */
+/** Rate of a pair: GBP/USD converts pounds to dollars by `times`, USD/JPY yen by `over`. */
 interface Rate {
   readonly rate: bigint
   readonly way: 'times' | 'over'
 }
 
 /**
- * What the broker books of a position. The specification's formulas know no currency, so by default their number
- * is the amount; a broker that books converted amounts takes the pair's rate of the moment [ORD-07] [ORD-12].
+ * Books positions. The specification's formulas ignore currencies, so by default their result is the amount; a
+ * broker that converts uses the pair's current rate [ORD-07] [ORD-12].
  */
 export function createBooking(market: Market, settings: Store['settings']) {
   const pairs = pairsToDollars(market)
   const rule = (): BookingRule => (settings.get(SETTING) === 'converted' ? 'converted' : 'plain')
 
-  /** The pair that turns an instrument's amounts into dollars; undefined where none is needed or known. */
+  /** The pair that converts an instrument's amounts to dollars; undefined if none is needed or known. */
   function pairOf(assetId: string) {
     const currency = market.asset(assetId)?.quote_currency
     return currency === undefined || currency === ACCOUNT_CURRENCY ? undefined : pairs.get(currency)
   }
 
-  /** `undefined`: the number is the amount, by the rule or since no pair gives the rate. */
+  /** `undefined`: the plain number is booked, by rule or because no pair gives the rate. */
   function rateOf(assetId: string): Rate | undefined {
     const pair = rule() === 'plain' ? undefined : pairOf(assetId)
     return pair && { rate: decimal(market.quote(pair.id).rate), way: pair.way }
@@ -54,10 +54,10 @@ export function createBooking(market: Market, settings: Store['settings']) {
       settings.set(SETTING, rule)
     },
 
-    /** P/L of a position closed at a price, rounded once: to cents, half up. */
+    /** P/L of a position closed at a price, rounded once to cents, half up. */
     pnl: (trade: TradeRow, closing: bigint): bigint => pnlAt(valued(trade), closing, rateOf(trade.asset_id)),
 
-    /** The same for many positions at this moment: the rule and each rate are read once. */
+    /** The same for many positions now: reads the rule and each rate only once. */
     pnlNow(): (position: ValuedPosition, closing: bigint) => bigint {
       const isPlain = rule() === 'plain'
       const rates = new Map<string, bigint>()
@@ -71,13 +71,13 @@ export function createBooking(market: Market, settings: Store['settings']) {
       return (position, closing) => pnlAt(position, closing, rateNow(position.assetId))
     },
 
-    /** The instruments whose prices a position's P/L may move with, whatever the rule is. */
+    /** Instruments whose prices may affect a position's P/L, under either rule. */
     sourcesOf(assetId: string): readonly string[] {
       const pair = pairOf(assetId)
       return pair === undefined || pair.id === assetId ? [assetId] : [assetId, pair.id]
     },
 
-    /** What is set aside for a position of an instrument. */
+    /** Margin of a position. */
     margin(assetId: string, volume: bigint, price: bigint, leverage: bigint): bigint {
       const margin = marginOf(volume, price, leverage)
       const by = rateOf(assetId)
@@ -88,7 +88,7 @@ export function createBooking(market: Market, settings: Store['settings']) {
 }
 export type Booking = ReturnType<typeof createBooking>
 
-/** A stored position, its decimals read. */
+/** A stored position with parsed decimals. */
 export function valued(trade: TradeRow): ValuedPosition {
   return {
     assetId: trade.asset_id,

@@ -5,7 +5,7 @@ const customer = { id: 1, role: 'customer' }
 const admin = { id: 3, role: 'admin' }
 const isCustomer = (id: number) => id === 1 || id === 2
 
-describe('[RT-02] who may enter a private channel', () => {
+describe('[RT-02] who may join a private channel', () => {
   test.each(['private-notification.1', 'private-user.1', 'private-trade.1', 'private-chat.customer.1'])(
     'a customer enters the own %s',
     (channel) => {
@@ -30,7 +30,7 @@ describe('[RT-02] who may enter a private channel', () => {
     expect(mayEnterChannel(customer, channel, isCustomer)).toBe(false)
   })
 
-  test('an admin enters every conversation of a customer, but nobody else’s account', () => {
+  test('an admin may join every customer conversation, but no other user’s account channels', () => {
     expect(mayEnterChannel(admin, 'private-chat.customer.2', isCustomer)).toBe(true)
     expect(mayEnterChannel(admin, 'private-chat.support', isCustomer)).toBe(true)
     expect(mayEnterChannel(admin, 'private-chat.customer.3', isCustomer)).toBe(false)

@@ -4,13 +4,13 @@ const OWN = /^private-(?:notification|user|trade)\.(\d+)$/
 const SUPPORT = `private-${channels.support}`
 const CHAT = /^private-chat\.customer\.(\d+)$/
 
-/** Whether a channel is a person's own notification, user or trade channel. */
+/** Whether a channel is the user's own notification, user or trade channel. */
 export const isOwnChannel = (user: { id: number }, channel: string): boolean =>
   OWN.exec(channel)?.[1] === String(user.id)
 
 /**
- * Whether somebody may subscribe a channel (full name): everybody their own notification, user and trade channels,
- * a customer the own conversation, an admin every customer's and the support team's channel.
+ * Whether a user may subscribe to a channel (full name): everyone to their own notification, user and trade
+ * channels, customers to their conversation, admins to all conversations and the support team's channel.
  */
 export function mayEnterChannel(
   user: { id: number; role: string },

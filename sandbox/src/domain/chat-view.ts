@@ -1,14 +1,14 @@
 import type { FileRow, MessageRow } from '../store/messages.ts'
 
-/** Path of an uploaded file; reading it needs the session of somebody it belongs to. */
+/** Path of an uploaded file; reading it requires the session of someone with access. */
 export const FILE_PATH = '/api/v1/chat/files/'
 
-/** Address of an uploaded file. `origin` is the address by which the client called us. */
+/** URL of an uploaded file. `origin` is our origin as seen by the client. */
 export function fileUrl(origin: string, file: Pick<FileRow, 'token' | 'file_name'>): string {
   return `${origin}${FILE_PATH}${file.token}/${encodeURIComponent(file.file_name)}`
 }
 
-/** The token inside an address made by {@link fileUrl}, whatever its origin. */
+/** The token in a URL made by {@link fileUrl}, with any origin. */
 export function fileTokenOf(url: string): string | undefined {
   return /\/api\/v1\/chat\/files\/([0-9a-f]{32})\/[^/?#]+$/.exec(url)?.[1]
 }
@@ -17,7 +17,7 @@ export function isImage(mediaType: string): boolean {
   return mediaType.startsWith('image/')
 }
 
-/** A message as it travels. */
+/** A message as sent to clients. */
 export function messageView(row: MessageRow, files: readonly FileRow[], origin: string) {
   return {
     id: row.id,

@@ -9,10 +9,10 @@ import { isOnline } from './presence.ts'
 
 export const CHAT_PAGE_SIZE = 30
 
-/** As many messages as one search answers with. */
+/** Maximum number of search results. */
 const FOUND_MESSAGES = 50
 
-/** Messages that a customer may send within a minute. */
+/** Maximum messages per customer and minute. */
 const MAX_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
@@ -22,11 +22,11 @@ export interface OutgoingMessage {
   readonly client_id: string | undefined
 }
 
-/** The conversation of each customer with the support team. `origin` is where the client finds our files. */
+/** Each customer's conversation with the support team. `origin` is our origin as seen by the client. */
 export function createChat(options: { store: Store; events: AccountEvents; now: () => number }) {
   const { store, events, now } = options
 
-  /** Whose conversation a call is about: a customer's own, an admin's by `customer_id`. */
+  /** Whose conversation a call is about: the customer's own, or for admins by `customer_id`. */
   function customerOf(user: UserRow, customerId: string | undefined): number {
     if (user.role !== 'admin') {
       if (customerId !== undefined && customerId !== String(user.id))
@@ -45,7 +45,10 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return messageView(row, store.messages.filesOf(id), origin)
   }
 
-  /** A page of messages, page 1 the newest, each page newest last. Reading marks the other side's as read, unless `marks` is false. */
+  /**
+   * A page of messages: page 1 is the newest, each page newest last. Marks the other side's messages as read,
+   * unless `marks` is false.
+   */
   function read(
     user: UserRow,
     query: {
@@ -78,7 +81,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     }
   }
 
-  /** The sender's own uploads that no message carries yet. */
+  /** The sender's own uploads that aren't attached to a message yet. */
   function filesOf(user: UserRow, urls: readonly string[]): FileRow[] {
     return urls.map((url) => {
       const token = fileTokenOf(url)
@@ -89,7 +92,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     })
   }
 
-  /** The team writes to many, customers to one. @throws AnswerError 429 for too many messages of a customer. */
+  /** Customers are rate-limited; the team writes to many. @throws AnswerError 429 for too many messages. */
   function requirePace(user: UserRow): void {
     if (user.role === 'admin') return
     const since = new Date(now() - MINUTE_MS).toISOString()
@@ -97,7 +100,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       throw new AnswerError(429, 'You are sending messages very quickly. Please wait a minute and try again.')
   }
 
-  /** Sends a message; the same `client_id` again answers with the message that is there already. */
+  /** Sends a message; repeating a `client_id` returns the existing message. */
   function send(
     user: UserRow,
     outgoing: OutgoingMessage & {
@@ -132,7 +135,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return sent
   }
 
-  /** Messages that contain a text, newest first: for an admin of all conversations, for a customer of their own. */
+  /** Messages that contain a text, newest first: all conversations for an admin, their own for a customer. */
   function search(user: UserRow, text: string) {
     return store.messages
       .search(text, FOUND_MESSAGES, user.role === 'admin' ? undefined : user.id)
@@ -145,7 +148,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       }))
   }
 
-  /** A customer's unread messages; for an admin those of all customers together. */
+  /** A customer's unread messages; for an admin the total over all customers. */
   function unreadCount(user: UserRow): number {
     if (user.role !== 'admin') return store.messages.unreadOfCustomer(user.id)
     let count = 0
@@ -153,7 +156,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return count
   }
 
-  /** The admin's list: who wrote last comes first, then by name. */
+  /** The admin's list: latest writer first, then by name. */
   function customers() {
     const unread = store.messages.unreadOfSupport()
     const lastMessages = store.messages.lastMessages()
@@ -181,7 +184,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
   return { read, send, search, unreadCount, customers }
 }
 
-/** The newest message as the admin's list shows it. */
+/** The newest message, as shown in the admin's list. */
 function lastView(row: LastMessageRow | undefined) {
   if (row === undefined) return null
   const { message, created_at } = row

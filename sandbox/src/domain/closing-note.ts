@@ -4,7 +4,7 @@ import type { MarketAsset } from '../market/types.ts'
 import type { NewNotification } from '../store/notifications.ts'
 import type { TradeRow } from '../store/trades.ts'
 
-/** Why a position was closed that its owner did not close. */
+/** Close reasons other than the owner's. */
 export type BrokersReason = Exclude<CloseReason, 'customer' | 'robot'>
 
 const CLOSED_BY: Readonly<Record<BrokersReason, string>> = {
@@ -14,7 +14,7 @@ const CLOSED_BY: Readonly<Record<BrokersReason, string>> = {
   support: 'Support',
 }
 
-/** What the owner of a position reads once it was closed for them: which one, why, at what price and with what P/L. */
+/** What the owner reads when a position was closed for them: which one, why, at what price and with what P/L. */
 export function closingNote(
   trade: TradeRow,
   asset: Pick<MarketAsset, 'contract_size' | 'digits'> | undefined,
@@ -32,7 +32,7 @@ export function closingNote(
   }
 }
 
-/** A stop out is a warning of the worst kind; else it is what came of the position that counts. */
+/** A stop-out is always a danger; otherwise the P/L decides. */
 function colorOf(reason: BrokersReason, pnl: bigint): 'danger' | 'success' | 'warning' {
   if (reason === 'stop_out') return 'danger'
   if (reason === 'support') return 'warning'
@@ -44,7 +44,7 @@ function sizeText({ volume }: TradeRow, contractSize: number | undefined): strin
   return `${grouped(decimalText(divide(decimal(volume), decimal(contractSize)), 2))} lots`
 }
 
-/** A price with the decimals of its instrument. */
+/** A price with its instrument's decimals. */
 function priceText(text: string, digits = 5): string {
   const step = 10n ** BigInt(Math.max(0, 8 - digits))
   return grouped(decimalText(divideRounded(decimal(text), step) * step, digits))

@@ -1,19 +1,19 @@
 import type { ConversationRow, NoteRow } from '../store/conversations.ts'
 
-/** Somebody of the team as it travels. */
+/** A team member as sent to clients. */
 export const memberView = (user: { id: number; first_name: string; last_name: string }) => ({
   id: user.id,
   name: `${user.first_name} ${user.last_name}`.trim(),
 })
 
-/** The closing of a conversation with its rating; null while it is open. */
+/** A conversation's closing with its rating; null while open. */
 export function closedView(row: ConversationRow | undefined) {
   if (row?.closing_id == null) return null
   const { closing_id: id, closed_at, stars, comment } = row
   return { id, closed_at, rating: stars === null ? null : { stars, comment } }
 }
 
-/** A conversation as the team sees it. A snooze whose time has come is over. */
+/** A conversation as seen by the team. An expired snooze is left out. */
 export function deskConversationView(row: ConversationRow | undefined, now: number) {
   const until = row?.snoozed_until ?? null
   return {
@@ -31,7 +31,7 @@ export function deskConversationView(row: ConversationRow | undefined, now: numb
 }
 export type DeskConversationView = ReturnType<typeof deskConversationView>
 
-/** A note as it travels. */
+/** A note as sent to clients. */
 export const noteView = (row: NoteRow) => ({
   id: row.id,
   author: memberView({ ...row, id: row.author_id }),

@@ -6,9 +6,9 @@ import { closedView, deskConversationView, memberView, noteView } from './conver
 import { isOnline } from './presence.ts'
 import { requireCustomer } from './require-customer.ts'
 
-/** As many notes as one answer holds. */
+/** Maximum number of notes in an answer. */
 const NOTES_SHOWN = 100
-/** Longest time that a conversation is put aside, ms. */
+/** Maximum snooze, ms. */
 const LONGEST_SNOOZE = 366 * 86_400_000
 
 /** A change of a conversation by the team; times in Unix ms. */
@@ -17,7 +17,7 @@ export type DeskChange =
   | { action: 'snooze'; until: number | null }
   | { action: 'close' }
 
-/** A conversation besides its messages: open or closed and rated, whose work it is, and the team's notes. */
+/** Conversations besides their messages: closed and rated, assigned, and the team's notes. */
 export function createConversations(options: { store: Store; events: AccountEvents; now: () => number }) {
   const { store, events, now } = options
 
@@ -58,7 +58,7 @@ export function createConversations(options: { store: Store; events: AccountEven
   return {
     own,
 
-    /** Rates the present closing, once; the same rating again changes nothing. */
+    /** Rates the current closing, once; repeating the same rating changes nothing. */
     rate(user: UserRow, closingId: string, stars: number, comment: string | null) {
       const { closed } = own(user)
       if (closed === null || String(closed.id) !== closingId)
@@ -86,7 +86,7 @@ export function createConversations(options: { store: Store; events: AccountEven
     notes: (id: string) =>
       store.conversations.notes(requireCustomer(store, id).id, NOTES_SHOWN).map(noteView),
 
-    /** Adds a note; the same `clientId` again answers with the note that is there. */
+    /** Adds a note; repeating a `clientId` returns the existing one. */
     addNote(admin: UserRow, id: string, { text, clientId }: { text: string; clientId: string }) {
       const customerId = requireCustomer(store, id).id
       const earlier = store.conversations.noteOfClient(admin.id, clientId)
@@ -103,7 +103,7 @@ export function createConversations(options: { store: Store; events: AccountEven
       return note
     },
 
-    /** Everybody of the support team. */
+    /** All members of the support team. */
     team: () => store.users.team().map(memberView),
   }
 }

@@ -1,11 +1,11 @@
 import type { DepositWallet } from '@tradefront/contracts'
 
-/** Currencies whose payment links begin with their name. */
+/** Currencies whose payment links start with their name. */
 const SCHEMES = new Set(['bitcoin', 'ethereum'])
 
 /**
- * Valid addresses of the main networks, made of a hash: they look and check like real ones, and nobody has
- * their keys. Nothing may be sent there.
+ * Valid main network addresses derived from a hash: they pass validation like real ones, but have no known keys.
+ * Nothing may be sent there.
  */
 export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
   wallet(
@@ -56,7 +56,7 @@ function wallet(
   return { id, crypto, code, name, network, address, minimum, confirmations, uri, ...offered }
 }
 
-/** Payment link of an address; the bare address where the currency has none. */
+/** Payment link of an address; the bare address if the currency has none. */
 export function paymentLink(crypto: string, address: string): string {
   return SCHEMES.has(crypto) ? `${crypto}:${address}` : address
 }

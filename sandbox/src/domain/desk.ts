@@ -6,7 +6,7 @@ import { requireCustomer } from './require-customer.ts'
 import type { Trading } from './trading.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
-/** Path of a file of the ID check; reading it needs the session of its owner or of an admin. */
+/** Path of an ID check file; reading it requires the session of its owner or of an admin. */
 const DOCUMENT_PATH = '/api/v1/verification/documents/'
 
 export interface DeskParts {
@@ -16,7 +16,7 @@ export interface DeskParts {
   readonly wallet: Pick<Wallet, 'accounts' | 'withdrawals'>
 }
 
-/** What the support team sees and decides of a customer [ADM-08]. `origin`: where the client finds our files. */
+/** What the support team sees and decides about a customer [ADM-08]. `origin`: our origin as seen by the client. */
 export function createDesk({ store, identity, trading, wallet }: DeskParts) {
   function documents(verification: ReturnType<Identity['verification']>, origin: string) {
     return {
@@ -31,7 +31,7 @@ export function createDesk({ store, identity, trading, wallet }: DeskParts) {
     }
   }
 
-  /** Withdrawals under way, newest first. */
+  /** Pending withdrawals, newest first. */
   const underWay = (userId: number) =>
     wallet.withdrawals
       .page(userId, {}, wallet.withdrawals.count(userId), 0)

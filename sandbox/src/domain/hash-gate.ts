@@ -1,11 +1,11 @@
 import { AnswerError } from '../kit/answer-error.ts'
 
-/** Passwords hashed at the same time: each takes 16 MiB and a thread, of which Node has four. */
+/** Concurrent password hashes: each takes 16 MiB and a thread, of which Node has four. */
 const MAX_CONCURRENT = 2
-/** Calls that may wait for their turn. */
+/** Maximum number of queued calls. */
 const MAX_WAITING = 64
 
-/** Runs expensive work a few at a time. @throws 503 when too many wait already. */
+/** Limits the concurrency of expensive work. @throws 503 if the queue is full. */
 export function createHashGate(atOnce = MAX_CONCURRENT, mostWaiting = MAX_WAITING) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -14,7 +14,7 @@ export function createHashGate(atOnce = MAX_CONCURRENT, mostWaiting = MAX_WAITIN
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting)
         throw new AnswerError(503, 'Too many people are logging in. Please try again in a moment.')
-      // The one that ends hands its place on.
+      // Passes its slot on to the next one.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

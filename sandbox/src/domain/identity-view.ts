@@ -2,10 +2,10 @@ import { DOCUMENT_KINDS, PROFILE_FIELDS, type ProfileField } from '@tradefront/c
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 
-/** What an approved ID check has proved: no longer the customer's to change. */
+/** Fields verified by an approved ID check, which the customer can no longer change. */
 export const LOCKED_BY_APPROVAL = ['first_name', 'last_name', 'date_of_birth'] as const
 
-/** The profile as it travels, GET /profile; before it is saved, what the registration asked for. */
+/** GET /profile: the saved profile, or before that the answers from the registration. */
 export function profileView(store: Store, user: UserRow) {
   const { first_name, last_name } = user
   const answers = store.profiles.of(user.id)
@@ -27,7 +27,7 @@ function phoneOf({ phone, country_code }: UserRow): string {
   return `${country_code} ${phone}`.trim()
 }
 
-/** The ID check as it travels, GET /verification. */
+/** GET /verification. */
 export function verificationView(store: Store, userId: number) {
   const check = store.verifications.of(userId)
   return {

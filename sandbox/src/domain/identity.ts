@@ -15,7 +15,7 @@ import type { AccountEvents } from './account-events.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { LOCKED_BY_APPROVAL, profileView, verificationView } from './identity-view.ts'
 
-/** A file for the ID check, read and looked at. */
+/** An uploaded file for the ID check, already validated. */
 export interface DocumentUpload {
   readonly type: DocumentType
   readonly side: DocumentSide
@@ -24,15 +24,15 @@ export interface DocumentUpload {
   readonly content: Buffer
 }
 
-/** What a reviewer decides about one document. */
+/** A reviewer's decision about one document. */
 export interface DocumentDecision {
   readonly status: 'approved' | 'rejected'
   readonly reason?: string | undefined
 }
 
 /**
- * What a reviewer decides. With one document named, the other one is approved; with none, both follow
- * `status`. `not_started` forgets every document.
+ * A reviewer's decision. If it names one document, the other is approved; if none, both get `status`. `not_started`
+ * deletes all documents.
  */
 export interface Review extends Readonly<Partial<Record<DocumentKind, DocumentDecision | undefined>>> {
   readonly status: VerificationStatus
@@ -66,7 +66,7 @@ const FIRST_TYPE: Readonly<Record<DocumentKind, DocumentType>> = {
   address: 'proof_of_address',
 }
 
-/** Financial profile and ID check: the rules that only a server can hold [WALL-03, WALL-04]. */
+/** Server-side rules of the financial profile and the ID check [WALL-03, WALL-04]. */
 export function createIdentity(context: { store: Store; events: AccountEvents; now: () => number }) {
   const { store, events, now } = context
   const { profiles, verifications } = store
@@ -74,7 +74,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
   const kindOf = (type: DocumentType): DocumentKind => (type === 'proof_of_address' ? 'address' : 'identity')
   const view = (userId: number) => verificationView(store, userId)
 
-  /** Carries a change out, notifies the person's open pages and answers with what there is then. */
+  /** Applies a change, notifies the user's open pages and returns the new state. */
   function changed(userId: number, work: () => void) {
     store.transaction(work)
     events.userUpdated(userId)
@@ -86,7 +86,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     if (status === 'in_review' || status === 'approved') throw new AnswerError(409, CLOSED)
   }
 
-  /** What keeps a document from being handed in; undefined when nothing does. */
+  /** What prevents a document from being submitted, if anything. */
   function gapOf(userId: number, kind: DocumentKind): string | undefined {
     const document = verifications.document(userId, kind)
     if (document === undefined) return MISSING[kind]
@@ -120,7 +120,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       const kind = kindOf(type)
       requireOpen(userId, kind)
       return changed(userId, () => {
-        // The pages of another type of document are no part of this one.
+        // Pages of another document type aren't part of this one.
         if (verifications.document(userId, kind)?.type !== type) verifications.removeDocument(userId, kind)
         verifications.setDocument(userId, kind, { type, status: 'uploaded', reason: null })
         verifications.addFile({ userId, kind, side, ...file }, now())
@@ -138,7 +138,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       })
     },
 
-    /** A file for its owner or an admin; for everybody else there is none. */
+    /** A file for its owner or an admin; not found for anyone else. */
     file(user: UserRow, id: number): { file: DocumentFileRow; content: Buffer } {
       const file = verifications.file(id)
       const allowed = file !== undefined && (file.user_id === user.id || user.role === 'admin')
@@ -147,7 +147,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       return { file, content }
     },
 
-    /** Hands the documents in; what is handed in already stays as it is. */
+    /** Submits the documents; already submitted ones stay unchanged. */
     submit(userId: number) {
       const status = verifications.of(userId)?.status
       if (status === 'in_review' || status === 'approved') return view(userId)
@@ -172,8 +172,9 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     },
 
     /**
-     * An admin's decision about one document that is in review; the customer is notified once both are decided.
-     * @throws 409 when it is not in review.
+     * An admin's decision about one document in review; the customer is notified once both are decided.
+     *
+     * @throws 409 if it isn't in review.
      */
     decide(userId: number, kind: DocumentKind, decision: DocumentDecision) {
       const noteId = store.transaction(() => {
@@ -198,7 +199,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       return view(userId)
     },
 
-    /** A reviewer's decision; the caller notifies the person's pages. */
+    /** Applies a reviewer's decision; the caller notifies the user's pages. */
     review(userId: number, review: Review): void {
       const named = DOCUMENT_KINDS.some((kind) => review[kind] !== undefined)
       for (const kind of DOCUMENT_KINDS) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 
-/** An answer, and what is announced once it is committed. */
+/** An answer, and the events to send after the commit. */
 export interface Outcome {
   readonly status: number
   readonly body: object
@@ -11,7 +11,7 @@ export interface Outcome {
 
 const LONGEST_KEY = 255
 
-/** Distinguishes one request from another; a hash of what is given here is kept. */
+/** Identifies a request: only a hash of its content is stored. */
 export function fingerprintOf(path: string, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([path, body ?? null]))
@@ -19,10 +19,10 @@ export function fingerprintOf(path: string, body: unknown): string {
 }
 
 /**
- * Runs a change in one transaction, and once per person and key: the same request again gets the first answer,
- * refusals included; the key with another request is refused [ORD-06]. Without a key it simply runs. Calls are
- * synchronous, so that of two at once the second sees what the first committed. `work` must write nothing before
- * its last check: its refusal is kept, its writes would be too.
+ * Runs a change in one transaction, once per user and key: a repeat gets the first answer, including refusals;
+ * another request with the same key is refused [ORD-06]. Without a key it simply runs. Calls are synchronous, so
+ * that the second of two concurrent ones sees what the first committed. `work` must write nothing before its last
+ * check: its refusal is stored, and so would be its writes.
  */
 export function runOnce(
   store: Store,
@@ -53,7 +53,7 @@ export function runOnce(
   try {
     afterCommit?.()
   } catch (error) {
-    // It is done: an error for an answer would say that it may be tried again.
+    // The change is done: an error answer would suggest retrying.
     console.error('What was committed could not be announced', error)
   }
   return result

@@ -4,13 +4,13 @@ export interface Email {
   /** The customer's email address. */
   readonly to: string
   readonly subject: string
-  /** Plain text; an empty line separates paragraphs. */
+  /** Plain text; paragraphs are separated by an empty line. */
   readonly text: string
 }
 
 /**
- * Emails to customers' own addresses. Unlike the mailbox of the site, no session can read them: codes and links that
- * prove who is asking go here and nowhere else. Sent with the transaction it is called in.
+ * Emails to customers' own addresses. Unlike the site's mailbox, no session can read them: codes and links that
+ * prove identity are sent only here. Sent with the surrounding transaction.
  */
 export function createOutbox({
   store,
@@ -22,7 +22,7 @@ export function createOutbox({
   return {
     send: ({ to, subject, text }: Email): void => store.outbox.add({ recipient: to, subject, text }, now()),
 
-    /** What was sent to an address, newest first: for testers. */
+    /** Emails sent to an address, newest first: for testers. */
     sentTo: (email: string) =>
       store.outbox
         .to(email)
@@ -31,7 +31,7 @@ export function createOutbox({
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** An email address as shown to the holder of a session: `d•••@tradefront.test`. */
+/** An email address masked for the holder of a session: `d•••@tradefront.test`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

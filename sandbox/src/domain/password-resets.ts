@@ -4,9 +4,9 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A link for a new password is good for so long, once, ms. */
+/** Lifetime of a single-use password reset link, ms. */
 export const RESET_LIFETIME_MS = 60 * 60_000
-/** How long a used or expired link is remembered, so that its page can say which it is, ms. */
+/** How long a used or expired link is remembered, so that its page can tell which it is, ms. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const INVALID = 'This link is not valid. Please request a new one.'
@@ -21,10 +21,10 @@ export interface PasswordResetsOptions {
   readonly now: () => number
 }
 
-/** Links for a new password, for those who forgot theirs [SESS-08]. Only hashes of them are kept. */
+/** Password reset links [SESS-08]. Only their hashes are stored. */
 export function createPasswordResets({ store, outbox, now }: PasswordResetsOptions) {
   return {
-    /** Emails a link, where somebody has this address. `site` is the origin of the site. */
+    /** Emails a link if the address exists. `site` is the site's origin. */
     send(email: string, site: string): void {
       const user = store.users.byEmail(email)
       if (user === undefined) return
@@ -36,7 +36,9 @@ export function createPasswordResets({ store, outbox, now }: PasswordResetsOptio
       })
     },
 
-    /** Whose password a link changes. @throws 410 for a link that is unknown, used or expired, in words that say which. */
+    /**
+     * Whose password a link changes. @throws 410 if the link is unknown, used or expired, with a matching message.
+     */
     personOf(token: string): UserRow {
       const link = store.passwordResets.find(hashOf(token))
       const user = link && store.users.byId(link.user_id)
@@ -46,7 +48,7 @@ export function createPasswordResets({ store, outbox, now }: PasswordResetsOptio
       return user
     },
 
-    /** Uses a link up, and with it every other one of the person. To be called in the transaction of the change. */
+    /** Uses up all of the user's links. Call it in the transaction of the change. */
     use: (user: UserRow): void => store.passwordResets.useAllOf(user.id),
   }
 }

@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/*
- * Passwords are kept as `scrypt$<cost>$<block size>$<parallel>$<salt>$<hash>`, salt and hash in base64url.
- */
+/* Passwords are stored as `scrypt$<cost>$<block size>$<parallel>$<salt>$<hash>`, salt and hash in base64url. */
 
 const COST = 16384
 const BLOCK = 8
@@ -30,7 +28,9 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST, BLOCK, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Compares in constant time. A missing hash (unknown person) takes as long as a wrong password, and is false. */
+/**
+ * Compares in constant time. A missing hash (unknown user) takes as long as a wrong password, and returns false.
+ */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, cost, block, parallel, salt, hash] = (stored ?? '').split('$')
   const key = await derive(

@@ -1,7 +1,7 @@
-/** How long a heartbeat counts, ms: one and a half of the client's interval. */
+/** How long a heartbeat counts, ms: one and a half intervals of the client. */
 const PRESENT_MS = 90_000
 
-/** Whether somebody is online: their last heartbeat (Unix ms) is not older than 90 s. */
+/** Whether a user is online: the last heartbeat (Unix ms) is at most 90 s old. */
 export function isOnline(lastSeen: number | null, now: number): boolean {
   return lastSeen !== null && now - lastSeen <= PRESENT_MS
 }

@@ -2,15 +2,15 @@ import type { TradeSide } from '@tradefront/contracts'
 import type { Market } from '../market/types.ts'
 import { ONE, decimal, divide, multiply } from '../kit/decimal.ts'
 
-/** The two prices of an instrument; exact decimals in the quote currency. */
+/** Bid and ask of an instrument; exact decimals in the quote currency. */
 export interface Prices {
-  /** What a buyer pays: rate x (1 + buy spread) [MKT-08]. */
+  /** Ask: rate x (1 + buy spread) [MKT-08]. */
   readonly buy: bigint
-  /** What a seller gets: rate x (1 - sell spread) [MKT-08]. */
+  /** Bid: rate x (1 - sell spread) [MKT-08]. */
   readonly sell: bigint
 }
 
-/** The current prices of an instrument. @throws RangeError for an unknown asset id. */
+/** An instrument's current prices. @throws RangeError for an unknown asset id. */
 export function pricesOf(market: Market, assetId: string): Prices {
   const asset = market.asset(assetId)
   const rate = decimal(market.quote(assetId).rate)
@@ -20,17 +20,17 @@ export function pricesOf(market: Market, assetId: string): Prices {
   }
 }
 
-/** The price at which a position of this side is opened. */
+/** Opening price of this side: ask for a buy, bid for a sell. */
 export function openingPrice(side: TradeSide, prices: Prices): bigint {
   return side === 'buy' ? prices.buy : prices.sell
 }
 
-/** The price at which a position of this side is closed. */
+/** Closing price of this side: bid for a buy, ask for a sell. */
 export function closingPrice(side: TradeSide, prices: Prices): bigint {
   return side === 'buy' ? prices.sell : prices.buy
 }
 
-/** What a unit gains: closing - opening for a buy, opening - closing for a sell [ORD-07]. */
+/** P/L per unit: closing - opening for a buy, opening - closing for a sell [ORD-07]. */
 export function profit(side: TradeSide, opening: bigint, closing: bigint): bigint {
   return side === 'buy' ? closing - opening : opening - closing
 }

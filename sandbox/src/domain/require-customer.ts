@@ -2,7 +2,7 @@ import { AnswerError } from '../kit/answer-error.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 
-/** The customer of an id as it is in an address. @throws 404 for anybody who is not a customer. */
+/** The customer with an id from a URL. @throws 404 for other users and unknown ids. */
 export function requireCustomer(store: Pick<Store, 'users'>, id: string): UserRow {
   const user = /^\d{1,15}$/.test(id) ? store.users.byId(Number(id)) : undefined
   if (user?.role !== 'customer') throw new AnswerError(404, 'This customer does not exist')

@@ -4,12 +4,12 @@ import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import type { Outbox } from './outbox.ts'
 
-/** What a person hears when something about their way in changes, or is tried. */
+/** Notice about a change of, or an attempt at, access to the account. */
 export interface SecurityNotice {
   readonly title: string
   readonly text: string
   readonly color: 'default' | 'warning' | 'danger'
-  /** How to stop it, in a sentence; the usual advice when absent. */
+  /** How to react, in a sentence; the usual advice if absent. */
   readonly advice?: string
 }
 
@@ -22,11 +22,11 @@ export interface SecurityNoticesOptions {
   readonly now: () => number
 }
 
-/** Notices of account security: by email, in the mailbox and in the bell [SESS-07]. */
+/** Account security notices: by email, in the mailbox and as notifications [SESS-07]. */
 export function createSecurityNotices({ store, outbox, events, now }: SecurityNoticesOptions) {
   /**
-   * Writes a notice; to be called in the transaction of what it reports. The answer announces it to open pages, after
-   * the commit.
+   * Writes a notice; call it in the transaction of what it reports. Returns a function that notifies open pages,
+   * for after the commit.
    */
   function write(user: UserRow, { title, text, color, advice = NOT_YOU }: SecurityNotice): () => void {
     const body = `${text}\n\n${advice}`
@@ -45,7 +45,7 @@ export function createSecurityNotices({ store, outbox, events, now }: SecurityNo
 
   return {
     write,
-    /** Writes and announces a notice of what happened outside of a transaction. */
+    /** Writes and announces a notice outside a transaction. */
     send: (user: UserRow, notice: SecurityNotice): void => write(user, notice)(),
   }
 }

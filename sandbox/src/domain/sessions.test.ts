@@ -14,12 +14,12 @@ beforeEach(() => anyone.post('/sandbox/reset'))
 afterAll(() => sandbox.close())
 
 const isLive = async (client: Client) => (await client.get('/user')).status === 200
-/** A call that only a press makes; the body is empty, so it changes nothing. */
+/** A call only a click makes; the empty body changes nothing. */
 const press = (client: Client) => client.post('/accounts', {})
 const notify = () => anyone.post('/sandbox/notify', { email: PEOPLE.demo.email, message: 'private' })
 
 describe('[SESS-06] a session ends', () => {
-  test('by logging out, and no other session with it', async () => {
+  test('on logout, without affecting other sessions', async () => {
     const [one, two] = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
     expect((await one.post('/auth/logout')).status).toBe(200)
     expect((await one.get('/user')).status).toBe(401)
@@ -27,7 +27,7 @@ describe('[SESS-06] a session ends', () => {
     expect(await isLive(two)).toBe(true)
   })
 
-  test('after two hours without a press; each press restarts them', async () => {
+  test('after two hours without a user action; each action restarts them', async () => {
     const [used, unused] = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
     time += SESSION_IDLE_MS - 1000
     await press(used)
@@ -39,7 +39,7 @@ describe('[SESS-06] a session ends', () => {
     expect(await isLive(used)).toBe(false)
   })
 
-  test('after two hours unattended, although its page reads, reconnects and sends heartbeats', async () => {
+  test('after two hours unattended, even while its page reads, reconnects and sends heartbeats', async () => {
     const client = await logIn(sandbox.url, 'demo')
     for (let passed = 0; passed < SESSION_IDLE_MS; passed += SESSION_IDLE_MS / 4) {
       expect((await client.post('/user/heartbeat')).status).toBe(200)
@@ -52,11 +52,11 @@ describe('[SESS-06] a session ends', () => {
     expect(await isLive(client)).toBe(false)
   })
 
-  test('two hours after the last input that a heartbeat reports', async () => {
+  test('two hours after the last input reported by a heartbeat', async () => {
     const client = await logIn(sandbox.url, 'demo')
     time += SESSION_IDLE_MS - 1000
     await client.post('/user/heartbeat', { idle_ms: 60_000 })
-    // Another page of the same session, where nobody was.
+    // Another, unattended page of the same session.
     await client.post('/user/heartbeat', { idle_ms: SESSION_IDLE_MS })
     time += SESSION_IDLE_MS - 60_001
     expect(await isLive(client)).toBe(true)
@@ -69,7 +69,7 @@ describe('[SESS-06] a session ends', () => {
     expect((await client.post('/user/heartbeat', { idle_ms })).status).toBe(422)
   })
 
-  test('after twelve hours, however busy', async () => {
+  test('after twelve hours, however active', async () => {
     const client = await logIn(sandbox.url, 'demo')
     const end = time + SESSION_LIFETIME_MS
     while (time + 3_600_000 < end) {
@@ -81,7 +81,7 @@ describe('[SESS-06] a session ends', () => {
     expect(await isLive(client)).toBe(false)
   })
 
-  test('[RT-02] and its sockets hear nothing private any more, while those of others stay', async () => {
+  test('[RT-02] and its sockets receive nothing private any more, while others stay connected', async () => {
     const [leaving, staying] = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
     const channel = `private-notification.${leaving.userId}`
     const [left, stayed] = [await listen(leaving, [channel]), await listen(staying, [channel])]
@@ -119,7 +119,7 @@ describe('[SESS-09] a login link', () => {
     return (body as { data: { token: string } }).data.token
   }
 
-  test('logs in once, also when it is used several times at the same moment', async () => {
+  test('logs in once, even if used several times concurrently', async () => {
     const token = await makeLink()
     const answers = await Promise.all([1, 2, 3].map(() => anyone.post('/auth/link', { token })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422])
@@ -131,20 +131,20 @@ describe('[SESS-09] a login link', () => {
     expect(await isLive(createClient(sandbox.url, data.token))).toBe(true)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const token = await makeLink()
     time += LINK_LIFETIME_MS
     expect((await anyone.post('/auth/link', { token })).status).toBe(422)
   })
 
-  test('is no session, and a session is no link', async () => {
+  test('is not a session token, and vice versa', async () => {
     expect(await isLive(createClient(sandbox.url, await makeLink()))).toBe(false)
     const { token } = await logIn(sandbox.url, 'mia')
     expect((await anyone.post('/auth/link', { token })).status).toBe(422)
   })
 })
 
-test('every answer of the API says no-store and nosniff, refusals and missing calls included', async () => {
+test('every API answer has no-store and nosniff, including refusals and unknown calls', async () => {
   const client = await logIn(sandbox.url, 'demo')
   const answers = await Promise.all([
     client.get('/user'),

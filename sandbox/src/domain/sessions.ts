@@ -5,17 +5,17 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 
-/** A session ends after so long without its person, ms: see {@link Sessions.used}. */
+/** A session ends after this long without user activity, ms: see {@link Sessions.used}. */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000
-/** A session ends after so long in any case, ms. */
+/** Maximum lifetime of a session, ms. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
-/** A login link is good for so long, once, ms. */
+/** Lifetime of a single-use login link, ms. */
 export const LINK_LIFETIME_MS = 10 * 60_000
-/** How exactly the last use of a session is kept, ms: not every press writes. */
+/** Precision of a session's last use, ms: not every action writes to the database. */
 const USE_PRECISION_MS = 30_000
-/** How often sessions that have run out are looked for, ms. */
+/** Interval of ending expired sessions, ms. */
 const SWEEP_MS = 15_000
-/** Pusher's code for a client that may no longer be connected. */
+/** Pusher's code for a client that is no longer authorised. */
 const UNAUTHORIZED = 4009
 
 export interface SessionOptions {
@@ -27,39 +27,40 @@ export interface SessionOptions {
   readonly lifetimeMs?: number | undefined
 }
 
-/** Who is logged in: sessions begin, run out and are ended here, and take their sockets with them. */
+/** Logged-in sessions: they start, expire and end here, together with their sockets. */
 export interface Sessions {
-  /** Starts a session on a device (in words). The token is given out once; only its hash is kept. */
+  /** Starts a session on a device (readable name). The token is returned once; only its hash is stored. */
   begin(userId: number, device?: string): string
-  /** The person of a live session. Does not extend it: pages call by themselves as well. */
+  /** The user of a live session. Doesn't extend it: pages make calls by themselves. */
   userOf(token: string): UserRow | undefined
-  /** The session's person did something `agoMs` before now. Never moves the last use back. */
+  /** The session's user was active `agoMs` before now. Never moves the last use back. */
   used(token: string, agoMs: number): void
   end(token: string): void
   endAll(userId: number): void
-  /** A person's sessions, the one used last first; `token` is the one that asks. */
+  /** A user's sessions, last used first; `token` is the current one. */
   list(userId: number, token: string): SessionEntry[]
-  /** Ends a person's session by its id, and notifies its pages. False when there is none. */
+  /** Ends a user's session by id, and notifies its pages. False if it doesn't exist. */
   endOne(userId: number, id: string): boolean
   /**
-   * Ends a person's sessions and login links, but for the session of a token where one is given. Notifies their pages;
-   * says how many ended.
+   * Ends a user's sessions and login links, except the session of the given token, if any. Notifies their pages;
+   * returns how many ended.
    */
   endEverywhere(userId: number, exceptToken?: string): number
-  /** A person's login links no longer work. */
+  /** Invalidates a user's login links. */
   endLinks(userId: number): void
-  /** Makes a socket the session's: it is closed when the session ends. */
+  /** Ties a socket to the session: it is closed when the session ends. */
   claimSocket(token: string, socketId: string): void
   /**
    * Signs a socket in as the session, so that the Pusher server closes it when the session ends.
+   *
    * @throws RangeError for a malformed socket id.
    */
   signIn(token: string, socketId: string): { auth: string; user_data: string }
-  /** A token for `/auto-login`, good once and for ten minutes. */
+  /** A token for `/auto-login`, valid once and for ten minutes. */
   makeLink(userId: number): string
-  /** Takes a link's token in; undefined when it is unknown, used or too old. */
+  /** Redeems a link's token; undefined if it is unknown, used or expired. */
   useLink(token: string): UserRow | undefined
-  /** Ends what has run out. Also done every {@link SWEEP_MS}. */
+  /** Ends expired sessions. Also runs every {@link SWEEP_MS}. */
   sweep(): void
   stop(): void
 }
@@ -76,7 +77,7 @@ export function createSessions(options: SessionOptions): Sessions {
     for (const hash of hashes) pusher.closeOwned(hash, UNAUTHORIZED, 'The session has ended')
   }
 
-  /** Notified pages ask for their user, which fails at once for those whose session has ended. */
+  /** Notified pages fetch their user, which immediately fails if their session has ended. */
   function announceAndClose(userId: number, hashes: readonly string[]): void {
     events.userUpdated(userId)
     close(hashes)

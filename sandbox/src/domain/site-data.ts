@@ -11,7 +11,7 @@ export const CLASS_LEVERAGE: Readonly<Record<AssetClass, number>> = {
   forex: 100,
 }
 
-/** Display currencies: units of the currency per US dollar. */
+/** Display currencies: units per US dollar. */
 const CURRENCIES = [
   { code: 'USD', symbol: '$', rate: 1 },
   { code: 'EUR', symbol: '€', rate: 0.92 },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inProcessBroker } from '../testing/in-process.ts'
 import type { InProcessBroker, InProcessCustomer } from '../testing/in-process.types.ts'
 
-/* Rates are far from the market's own; EUR/USD has a contract of 100,000, leverage 100. */
+/* Rates are far from the real market's; EUR/USD has a contract size of 100,000, leverage 100. */
 
 let now = Date.parse('2026-06-15T12:00:00Z')
 let broker: InProcessBroker
@@ -34,7 +34,7 @@ const bookings = (who = demo) =>
 const balance = (who = demo) => (who.user() as { balance: string }).balance
 
 describe('[ORD-12] stop-out', () => {
-  test('the largest loss is closed first, and no more than it takes', () => {
+  test('closes the largest loss first, and no more than necessary', () => {
     const small = buy('EURUSD', 0.1)
     const large = buy('GBPUSD', 0.3)
     // Margin 100 + 300; a level of 50 % is an equity of 200.
@@ -49,7 +49,7 @@ describe('[ORD-12] stop-out', () => {
     expect(bookings()).toEqual(['trade'])
   })
 
-  test('a jump closes one after the other until nothing is open; a negative balance is reset, in a line of its own', () => {
+  test('a jump closes all positions one by one; a negative balance is reset, as a separate statement line', () => {
     buy('EURUSD', 0.1)
     buy('GBPUSD', 0.3)
     broker.ticks([
@@ -65,7 +65,7 @@ describe('[ORD-12] stop-out', () => {
     expect(reset).toMatchObject({ balance: '0.00', description: 'Negative balance reset to zero' })
   })
 
-  test('where nothing is protected, the debt stays', () => {
+  test('without negative balance protection the debt stays', () => {
     broker.decide({ negative_balance_protection: false })
     buy('EURUSD', 0.3)
     broker.tick('EURUSD', 0.9)
@@ -75,7 +75,7 @@ describe('[ORD-12] stop-out', () => {
     expect(balance()).toBe('0.00')
   })
 
-  test('a jump over a stop loss, or a close by hand, below zero is reset as well; while something is open it is not', () => {
+  test('a negative balance after a gapped stop loss or manual close is also reset, but not while a position is open', () => {
     const other = broker.customer('30.00')
     buy('EURUSD', 0.01, { stopLoss: 0.99 }, other)
     broker.tick('EURUSD', 0.9)
@@ -98,7 +98,7 @@ describe('[ORD-12] stop-out', () => {
     expect(bookings()).toEqual(['trade', 'trade'])
   })
 
-  test('exactly at the level is enough; the levels are the settings’, and changing them looks at everybody', () => {
+  test('being exactly at the level suffices; levels come from the settings, and changing them checks every account', () => {
     const id = buy('EURUSD', 0.5)
     const margin = Number((demo.openTrades()[0] as { margin: string }).margin)
     const pnl = Number((demo.openTrades()[0] as { pnl: string }).pnl)
@@ -113,7 +113,7 @@ describe('[ORD-12] stop-out', () => {
     })
   })
 
-  test('what cannot be closed now is left, and closed when its market opens', () => {
+  test('positions in closed markets are kept, and closed when their market opens', () => {
     buy('EURUSD', 0.1)
     const closedMarket = buy('GBPUSD', 0.3)
     broker.setOpen('GBPUSD', false)
@@ -127,7 +127,7 @@ describe('[ORD-12] stop-out', () => {
     expect(openIds()).toEqual([])
   })
 
-  test('a converted P/L moves with its pair: the pound’s dollar stops out a position in EUR/GBP', () => {
+  test('a converted P/L follows its pair: a move of GBP/USD stops out a position in EUR/GBP', () => {
     broker.decide({ pnl_booking: 'converted' })
     broker.tick('EURGBP', 1)
     buy('EURGBP', 0.5)
@@ -137,7 +137,7 @@ describe('[ORD-12] stop-out', () => {
     expect(openIds()).toEqual([])
   })
 
-  test('money that comes in is counted at once', () => {
+  test('incoming money counts immediately', () => {
     buy('EURUSD', 0.5)
     demo.pay('5000')
     broker.tick('EURUSD', 0.97)
@@ -147,7 +147,7 @@ describe('[ORD-12] stop-out', () => {
     expect(openIds()).toEqual([])
   })
 
-  test('zero and negative prices stop nobody out', () => {
+  test('zero and negative prices stop no one out', () => {
     buy('EURUSD', 0.5)
     for (const price of [0, -1]) broker.tick('EURUSD', price)
     expect(openIds()).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('[ORD-12] stop-out', () => {
     expect(openIds()).toHaveLength(1)
   })
 
-  test('one account that fails holds up no other, and is looked at again with the next tick', () => {
+  test('a failing account does not block others, and is retried with the next tick', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const other = broker.customer('1000.00')
     buy('EURUSD', 0.5)
@@ -172,7 +172,7 @@ describe('[ORD-12] stop-out', () => {
 })
 
 describe('[NOTE-01] margin call', () => {
-  test('comes once for a crossing: not again for a level that swings around it, again after it was clear of it', () => {
+  test('comes once per crossing: not while the level fluctuates around it, but again after being clear of it', () => {
     buy('EURUSD', 0.5)
     // Margin 500: 100 % is an equity of 500, at a rate of about 0.99.
     for (const rate of [0.9895, 0.9902, 0.9895, 0.9903, 0.9895]) broker.tick('EURUSD', rate)
@@ -183,13 +183,13 @@ describe('[NOTE-01] margin call', () => {
     expect(demo.user()).toMatchObject({ notifications: [{ kind: 'margin' }, { kind: 'margin' }] })
   })
 
-  test('a restart looks at everybody, and notifies nobody twice', () => {
+  test('a restart checks every account, and notifies no one twice', () => {
     const id = buy('EURUSD', 0.5)
     broker.tick('EURUSD', 0.9895)
     broker.restart()
     expect(demo.notified()).toEqual(['Margin call'])
     expect(openIds()).toEqual([id])
-    // Prices moved on while nobody followed them.
+    // Prices moved on while positions weren't followed.
     broker.forgetOpen()
     broker.tick('EURUSD', 0.98)
     expect(openIds()).toEqual([id])
@@ -199,12 +199,12 @@ describe('[NOTE-01] margin call', () => {
   })
 })
 
-test('a tick values what it moves alone', () => {
+test('a tick revalues only the positions it affects', () => {
   const others = Array.from({ length: 200 }, () => broker.customer('100000.00'))
   for (const one of others) buy('GBPUSD', 0.1, {}, one)
   buy('EURUSD', 0.1)
   const start = performance.now()
   for (let tick = 0; tick < 12_000; tick += 1) broker.tick('EURUSD', 1 + (tick % 10) / 100_000)
-  // A second’s ticks at the greatest pace: about 0.1 s of work, and many times more were every account valued.
+  // One second of ticks at maximum speed: about 0.1 s of work, many times more if every account were revalued.
   expect(performance.now() - start).toBeLessThan(5_000)
 })

@@ -10,20 +10,20 @@ import { type MarginRules, type MarginSettings, isAtOrBelow, isClearOf } from '.
 import { type Prices, closingPrice, pricesOf } from './pricing.ts'
 import type { Trading } from './trading.ts'
 
-/** An open position as the stop-out sees it. */
+/** An open position. */
 interface Held {
   readonly id: number
   readonly position: ValuedPosition
   readonly margin: bigint
-  /** At the last price of its instruments; undefined once one of them has moved. */
+  /** At the current prices; undefined once one of its instruments has moved. */
   pnl: bigint | undefined
 }
 
-/** Somebody with open positions. */
+/** A user with open positions. */
 interface Account {
   readonly userId: number
   readonly held: Map<number, Held>
-  /** Undefined once something was written that may have changed it. */
+  /** Undefined once a write may have changed it. */
   balance: bigint | undefined
   /** The margin call was announced, and the level has not been clear of it since. */
   isCalled: boolean
@@ -40,20 +40,20 @@ export interface StopOutOptions {
 }
 
 /**
- * Warns at the margin call, and closes positions at the stop-out, the largest loss first, until the level is
- * above it or nothing is left that can be closed [ORD-12]. A tick concerns the accounts that hold something its
- * instrument moves, and values what it moves alone, so that thousands of ticks a second cost little.
+ * Warns at the margin call level, and closes positions at the stop-out level, largest loss first, until the level
+ * is above it or no closable position is left [ORD-12]. A tick only touches accounts with positions its instrument
+ * affects, and revalues only those, so that thousands of ticks a second are cheap.
  */
 export function createStopOut(options: StopOutOptions) {
   const { store, market, booking, margin, trading, events, now } = options
   const accounts = new Map<number, Account>()
-  /** What each instrument moves, by account. */
+  /** Positions affected by each instrument, by account. */
   const moved = new Map<string, Map<Account, Set<Held>>>()
   let rules: MarginRules | undefined
   let rule = booking.rule()
   let writes = -1
 
-  /** What was read of the database stands until something is written. */
+  /** Cached reads are valid until something is written. */
   function forgetWhatChanged(): void {
     if (store.writes() === writes) return
     writes = store.writes()
@@ -66,22 +66,22 @@ export function createStopOut(options: StopOutOptions) {
     }
   }
 
-  /** Values positions at this moment; what several of them need is read once. */
+  /** Values positions now; shared inputs are read once. */
   function createValuer() {
     const pnl = booking.pnlNow()
     const prices = new Map<string, Prices>()
     return ({ position }: Held): bigint | undefined => {
       const { assetId, side } = position
-      // As in everything else that is computed here: an instrument that is gone adds nothing.
+      // As in all calculations here, a removed instrument counts as zero.
       if (market.asset(assetId) === undefined) return 0n
       const now = prices.get(assetId) ?? pricesOf(market, assetId)
       prices.set(assetId, now)
-      // Zero and less are no prices: every account would be stopped out.
+      // Zero and negative prices are invalid: they would stop every account out.
       return now.sell <= 0n ? undefined : pnl(position, closingPrice(side, now))
     }
   }
 
-  /** Equity and margin in use; undefined while a price is missing. */
+  /** Equity and used margin; undefined while a price is missing. */
   function standing(account: Account, value: ReturnType<typeof createValuer>) {
     account.balance ??= decimal(store.users.balance(account.userId))
     let equity = account.balance
@@ -95,7 +95,7 @@ export function createStopOut(options: StopOutOptions) {
     return { equity, used }
   }
 
-  /** The position with the largest loss that can be closed: its market is open. */
+  /** The position with the largest loss that can be closed, i.e. whose market is open. */
   function largestLoss(account: Account): Held | undefined {
     let worst: Held | undefined
     for (const held of account.held.values()) {
@@ -116,7 +116,7 @@ export function createStopOut(options: StopOutOptions) {
       const worst = largestLoss(account)
       if (worst === undefined) return
       trading.closeFor(worst.id, 'stop_out')
-      // Its closing has been announced; for one that was no longer open there is nothing to announce.
+      // Its close has been announced; for one no longer open there is nothing to announce.
       remove(account, worst.id)
       forgetWhatChanged()
       at = standing(account, value)
@@ -124,7 +124,7 @@ export function createStopOut(options: StopOutOptions) {
     if (at !== undefined && account.isCalled && isClearOf(at.equity, at.used, call)) setCalled(account, false)
   }
 
-  /** Announces the margin call, once for a crossing: also over a restart. */
+  /** Announces the margin call once per crossing, even across restarts. */
   function warn(account: Account, levels: MarginRules, at: { equity: bigint; used: bigint }): void {
     const level = divideRounded(at.equity * 10_000n, at.used)
     const sign = level < 0n ? '-' : ''
@@ -149,7 +149,7 @@ export function createStopOut(options: StopOutOptions) {
     account.isCalled = isCalled
   }
 
-  /** Brings a balance below zero back to zero where the broker protects it and nothing is open any more. */
+  /** Resets a negative balance to zero, if protected and no position is open. */
   function protect(userId: number): void {
     if (accounts.has(userId)) return
     const debt = decimal(store.users.balance(userId))
@@ -215,7 +215,7 @@ export function createStopOut(options: StopOutOptions) {
       try {
         look(account, value)
       } catch (error) {
-        // What could not be written is tried again with the next tick, and holds up nobody else.
+        // A failed write is retried with the next tick, without blocking other accounts.
         console.error(`The margin of customer ${account.userId} could not be looked at`, error)
       }
     }
@@ -223,7 +223,7 @@ export function createStopOut(options: StopOutOptions) {
 
   return {
     watch: add,
-    /** A position was closed, by whomever. */
+    /** A position was closed, for any reason. */
     forget(trade: TradeRow): void {
       const account = accounts.get(trade.user_id)
       if (account !== undefined) remove(account, trade.id)
@@ -234,13 +234,13 @@ export function createStopOut(options: StopOutOptions) {
       moved.clear()
       writes = -1
     },
-    /** Looks at every account now: prices moved on while the sandbox was down, or the rules have changed. */
+    /** Checks every account now: prices moved while the sandbox was down, or the rules have changed. */
     checkAll(): void {
       for (const account of accounts.values()) for (const held of account.held.values()) held.pnl = undefined
       lookAt([...accounts.values()])
       for (const userId of store.users.indebted()) protect(userId)
     },
-    /** Follows the market; the returned function ends it. */
+    /** Follows the market; returns the stop function. */
     start: () => market.onTicks(onTicks),
   }
 }

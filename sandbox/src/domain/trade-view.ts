@@ -5,13 +5,13 @@ import type { Booking } from './booking.ts'
 import { decimalText, moneyText } from '../kit/decimal.ts'
 import { closingPrice, pricesOf } from './pricing.ts'
 
-/** Price at which an open position would be closed now, and the P/L that would be booked then. */
+/** Current closing price of an open position, and the resulting P/L. */
 export function valueNow(market: Market, booking: Booking, trade: TradeRow): { price: bigint; pnl: bigint } {
   const price = closingPrice(trade.trade_type, pricesOf(market, trade.asset_id))
   return { price, pnl: booking.pnl(trade, price) }
 }
 
-/** A position as it travels: an open one with its current price and P/L. Instruments that are gone have neither. */
+/** A position as sent to clients: an open one with current price and P/L, absent for removed instruments. */
 export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
   const now =
     trade.status === 'open' && market.asset(trade.asset_id) !== undefined

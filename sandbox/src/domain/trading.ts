@@ -17,14 +17,14 @@ import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 
-/** Lots of one position, exact (specification 9). */
+/** Volume limits of a position in lots, exact (specification 9). */
 export const LEAST_LOTS = decimal('0.01')
 export const MAX_LOTS = decimal('50')
-/** How far lots and units of a request may be apart: half a step, since lots are shown with two decimals. */
+/** Tolerated difference between a request's lots and units: half a step, since lots are shown with two decimals. */
 const LOTS_TOLERANCE = decimal('0.005')
 const LAST_LEVERAGE = 20
 
-/** The order of a client, as far as the broker reads it: price and margin are its own. */
+/** The part of a client's order the broker reads: it determines price and margin itself. */
 export type TradeRequest = Pick<
   StoreTradeRequest,
   'id' | 'type' | 'leverage' | 'qty' | 'volume' | 'take_profit' | 'stop_loss'
@@ -36,17 +36,17 @@ export interface TradingOptions {
   readonly booking: Booking
   readonly events: AccountEvents
   readonly now: () => number
-  /** Called with every opened and closed position, after the commit. */
+  /** Called for every opened and closed position, after the commit. */
   readonly onOpened: (trade: TradeRow) => void
   readonly onClosed: (trade: TradeRow) => void
 }
 
-/** The rules of positions that only a server can hold. `open` and `close` are to be run inside a transaction. */
+/** Server-side rules of positions. `open` and `close` require a transaction. */
 export function createTrading(options: TradingOptions) {
   const { store, market, booking, events, now } = options
   const view = (trade: TradeRow) => tradeView(market, booking, trade)
 
-  /** Equity less margin in use, at current prices [ORD-12]. */
+  /** Equity less used margin, at current prices [ORD-12]. */
   function freeMargin(userId: number): bigint {
     let free = decimal(store.users.balance(userId))
     for (const trade of store.trades.openOf(userId))
@@ -65,7 +65,7 @@ export function createTrading(options: TradingOptions) {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
 
-  /** `robot`: who opens it for the customer. */
+  /** `robot`: opens it for the customer. */
   function open(user: UserRow, request: TradeRequest, key: string | undefined, robot?: string): Outcome {
     requireUsable(store, user)
     const asset = market.assetByBrokerId(request.id)
@@ -141,8 +141,8 @@ export function createTrading(options: TradingOptions) {
   }
 
   /**
-   * Closes a position that the customer did not close: a level was reached, or support closes it. Its owner is notified
-   * by a notification. False when the position is not open any more.
+   * Closes a position for the customer: at a take profit, stop loss or stop-out, or by support. Notifies the owner.
+   * False if the position is no longer open.
    */
   function closeFor(tradeId: number, reason: BrokersReason): boolean {
     const done = store.transaction(() => {
@@ -178,7 +178,7 @@ export function createTrading(options: TradingOptions) {
 }
 export type Trading = ReturnType<typeof createTrading>
 
-/** Units, exact; lots and units must agree and keep to the limits. */
+/** Units, exact; lots and units must agree and be within limits. */
 function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
   const volume = decimal(request.volume)
   const contract = decimal(asset.contract_size)
@@ -191,12 +191,12 @@ function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
   return volume
 }
 
-/** The most leverage that a customer has for an instrument, by the rule of precedence [ORD-03]. */
+/** Maximum leverage of a customer for an instrument, by the rule of precedence [ORD-03]. */
 export function leverageFor(asset: MarketAsset, user: UserRow): number {
   return CLASS_LEVERAGE[asset.class] ?? asset.leverage ?? planOf(user.plan_id)?.leverage ?? LAST_LEVERAGE
 }
 
-/** The request's leverage, which may not be above what the rule of precedence gives [ORD-03]. */
+/** The request's leverage, which must not exceed the rule of precedence [ORD-03]. */
 function checkedLeverage(request: TradeRequest, asset: MarketAsset, user: UserRow): bigint {
   const allowed = leverageFor(asset, user)
   if (request.leverage > allowed)
@@ -204,7 +204,7 @@ function checkedLeverage(request: TradeRequest, asset: MarketAsset, user: UserRo
   return decimal(request.leverage)
 }
 
-/** Take profit and stop loss on the right sides of the price at which the position would be closed now; 0 is unset. */
+/** Take profit and stop loss must be on the correct sides of the current closing price; 0 is unset. */
 function checkedExits(
   request: TradeRequest,
   price: bigint,

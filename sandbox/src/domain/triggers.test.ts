@@ -5,7 +5,7 @@ import type { Market } from '../market/types.ts'
 import type { TradeRow } from '../store/trades.ts'
 import { createTriggers } from './triggers.ts'
 
-/** A market whose rate of EUR/USD is set by hand, whatever it is. */
+/** A market whose EUR/USD rate tests can set to any value. */
 function manualMarket() {
   const real = createMarket({ seed: 1 })
   const handlers = new Set<(updates: PriceUpdate[]) => void>()
@@ -33,7 +33,7 @@ const trade = {
   stop_loss: '1.05',
 } as TradeRow
 
-test('[MKT-08] zero and negative prices reach no stop loss and no take profit', () => {
+test('[MKT-08] zero and negative prices trigger no stop loss or take profit', () => {
   const { market, tick } = manualMarket()
   const onReached = vi.fn()
   const triggers = createTriggers(market, onReached)

@@ -13,8 +13,8 @@ interface Watched {
 export type ExitReason = 'take_profit' | 'stop_loss'
 
 /**
- * Watches open positions that have a take profit or a stop loss. A buy reaches them with the sell price, a sell with
- * the buy price. Only ticks of instruments that somebody watches are looked at, so thousands per second cost nothing.
+ * Watches open positions with a take profit or stop loss. A buy triggers on the bid, a sell on the ask. Only ticks
+ * of instruments with watched positions are processed, so thousands per second cost nothing.
  */
 export function createTriggers(market: Market, onReached: (tradeId: number, reason: ExitReason) => void) {
   const watched = new Map<string, Map<number, Watched>>()
@@ -23,12 +23,12 @@ export function createTriggers(market: Market, onReached: (tradeId: number, reas
     const trades = watched.get(assetId)
     if (trades === undefined) return
     const prices = pricesOf(market, assetId)
-    // Zero and less are no prices: every stop of a buy would be reached.
+    // Zero and negative prices are invalid: they would trigger every stop loss of a buy.
     if (prices.sell <= 0n) return
     for (const trade of trades.values()) {
       const reason = reached(trade, prices)
       if (reason === undefined) continue
-      // Only then forgotten: what could not be written is tried again with the next tick.
+      // Removed only now: a failed write is retried with the next tick.
       onReached(trade.id, reason)
       forget(assetId, trade.id)
     }
@@ -58,11 +58,11 @@ export function createTriggers(market: Market, onReached: (tradeId: number, reas
     clear: () => {
       watched.clear()
     },
-    /** Looks at every watched position now: prices moved on while the sandbox was down. */
+    /** Checks every watched position now: prices moved while the sandbox was down. */
     checkAll(): void {
       for (const assetId of watched.keys()) if (market.asset(assetId) !== undefined) check(assetId)
     },
-    /** Follows the market; the returned function ends it. */
+    /** Follows the market; returns the stop function. */
     start: () =>
       market.onTicks((updates) => {
         if (watched.size === 0) return

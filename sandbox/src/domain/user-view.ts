@@ -5,7 +5,7 @@ import { planOf } from '../catalog/plans.ts'
 import { isUnprotectedStaff } from './staff.ts'
 import { practiceIn } from './wallet/practice.ts'
 
-/** The user as it travels, GET /user. Its balance is that of the first account, the trading account. */
+/** GET /user. Its balance is the first account's, the trading account. */
 export function userView(store: Store, user: UserRow) {
   const plan = planOf(user.plan_id)
   return {

@@ -1,7 +1,7 @@
-/** Messages by field, as Laravel sends them. */
+/** Messages by field, in Laravel's format. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A refusal with an HTTP status and the sentence that the client shows. */
+/** A refusal with an HTTP status and a message for the user. */
 export class AnswerError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined

@@ -15,7 +15,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-/** An answer with what needs more than one byte, and with several pieces. */
+/** Text with multi-byte characters, and long enough for several chunks. */
 const TEXT = JSON.stringify(
   Array.from({ length: 9_000 }, (_, id) => ({ id, name: `Zürich 😀 ${id}`, price: Math.sin(id), digits: 5 })),
 )
@@ -25,7 +25,7 @@ async function bytesOf(accepted: string): Promise<Buffer> {
   return await buffer(body)
 }
 
-test('an answer is the same once it is read, and smaller as brotli than as gzip', async () => {
+test('an answer is unchanged after decompression, and brotli is smaller than gzip', async () => {
   const [br, gz] = [await bytesOf('gzip, br'), await bytesOf('gzip')]
   expect(brotliDecompressSync(br).toString()).toBe(TEXT)
   expect(gunzipSync(gz).toString()).toBe(TEXT)

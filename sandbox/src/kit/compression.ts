@@ -1,17 +1,20 @@
 import type { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** Answers from this size on are compressed, characters. */
+/** Minimum size for compression, characters. */
 export const COMPRESS_FROM = 16_384
-/** Answers hold live prices, so each one is compressed anew: more would cost more time than it saves. */
+/**
+ * Answers contain live prices, so they can't be cached compressed: a higher level would cost more time than it
+ * saves.
+ */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 1
-/** So much of a text is compressed before it is sent on. */
+/** Chunk size of compression. */
 const PIECE_BYTES = 256 * 1_024
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding that an `Accept-Encoding` header takes; `undefined` where it takes none of ours. */
+/** The best encoding accepted by an `Accept-Encoding` header, if any. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
     (accepted ?? '').split(',').flatMap((entry) => {
@@ -26,8 +29,8 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
 }
 
 /**
- * A text as the client takes it, as a stream: its first piece leaves while the next ones are compressed. `undefined`
- * where it goes as it is.
+ * A compressed stream of a text as accepted by the client: the first chunk is sent while the next are compressed.
+ * `undefined` to send it uncompressed.
  */
 export function compressed(
   text: string,

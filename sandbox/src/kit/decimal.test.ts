@@ -6,7 +6,7 @@ import { marginOf, profit } from '../domain/pricing.ts'
 const amount = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
 
 describe('exact decimals', () => {
-  test('text and value agree in both directions', () => {
+  test('text and value convert both ways', () => {
     fc.assert(fc.property(amount, (value) => decimal(decimalText(value)) === value))
   })
 
@@ -27,7 +27,7 @@ describe('exact decimals', () => {
     expect(() => decimal(text)).toThrow(RangeError)
   })
 
-  test('money has at least two decimals and loses none', () => {
+  test('money text has at least two decimals and is exact', () => {
     expect([moneyText(decimal('10')), moneyText(decimal('-0.065')), moneyText(0n)]).toEqual([
       '10.00',
       '-0.065',
@@ -35,7 +35,7 @@ describe('exact decimals', () => {
     ])
   })
 
-  test('multiplying rounds by at most half of the last place, and dividing undoes it', () => {
+  test('multiplying rounds to the nearest last place, and dividing undoes it', () => {
     const factor = fc.bigInt({ min: 1n, max: 10n ** 13n })
     fc.assert(
       fc.property(amount, factor, (a, b) => {

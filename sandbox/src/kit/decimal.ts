@@ -1,6 +1,6 @@
 /*
- * Exact decimals for prices, volumes and money: integers of 10^-8. The sandbox has its own few lines instead of the
- * client's package, so that a mistake in one shows up against the other.
+ * Exact decimals for prices, volumes and money: integers of 10^-8. Deliberately separate from the client's package,
+ * so that a mistake in one shows against the other.
  */
 
 const DIGITS = 8
@@ -10,7 +10,8 @@ const PATTERN = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
  * The decimal of a text or number, rounded half up (away from zero) at the 8th decimal.
- * @throws RangeError for anything that is not a finite decimal number.
+ *
+ * @throws RangeError unless it is a finite decimal number.
  */
 export function decimal(input: string | number): bigint {
   const match = PATTERN.exec(String(input))
@@ -29,12 +30,12 @@ export function decimalText(value: bigint, least = 0): string {
   return `${value < 0n ? '-' : ''}${magnitude / ONE}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** Money as it travels: at least two decimals, as in '10000.00'. */
+/** Money as sent to clients: at least two decimals, such as '10000.00'. */
 export function moneyText(value: bigint): string {
   return decimalText(value, 2)
 }
 
-/** Digits of the whole part in groups of three: '-1,234.50'. */
+/** Thousands separators: '-1,234.50'. */
 export function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.')
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,6 @@
-/** Names by a part of the `User-Agent`; the first that fits counts, since browsers also name those they descend from. */
+/**
+ * Names by a part of the `User-Agent`; the first match counts, since browsers also name the ones they derive from.
+ */
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +19,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A device in words, by its `User-Agent`: 'Chrome on Windows'. Nothing of the header itself is kept or passed on. */
+/** Readable device name by `User-Agent`: 'Chrome on Windows'. The header itself is neither stored nor passed on. */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

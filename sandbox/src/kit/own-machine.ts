@@ -1,5 +1,5 @@
-/** Names by which this machine calls itself, as they are in an address. */
+/** This machine's own names, as in a URL. */
 export const OWN_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** The host of an address without its port; empty for what is no address, such as the origin `null`. */
+/** The host of a URL without its port; empty if it isn't one, such as the origin `null`. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '')

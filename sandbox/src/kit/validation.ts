@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AnswerError } from './answer-error.ts'
 
-/** The checked input, or 422 with the messages of every field that is wrong. */
+/** The validated input, or 422 with the messages of all invalid fields. */
 export function checked<const S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input ?? {})
   if (result.success) return result.output

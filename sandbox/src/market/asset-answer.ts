@@ -1,7 +1,7 @@
 import { roundTo } from './spec.ts'
 import type { MarketAsset, MarketQuote } from './types.ts'
 
-/** An instrument as GET /assets answers it: constant facts and live values together [MKT-01]. */
+/** An instrument as answered by GET /assets: constant facts and live values [MKT-01]. */
 export function assetAnswer(asset: MarketAsset, quote: MarketQuote) {
   return {
     id: asset.id,

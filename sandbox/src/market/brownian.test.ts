@@ -6,7 +6,7 @@ const BEGIN = Date.UTC(2026, 0, 5)
 const time = fc.integer({ min: BEGIN, max: BEGIN + 400 * 86_400_000 })
 
 describe('random walks', () => {
-  test('a value depends on seed and time alone, not on what was asked before', () => {
+  test('a value depends only on seed and time, not on earlier reads', () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(time, { minLength: 1, maxLength: 30 }), time, (seed, others, at) => {
         const used = createWalks(seed, [1, 2])
@@ -26,7 +26,7 @@ describe('random walks', () => {
     expect(new Set(values).size).toBe(3)
   })
 
-  test('steps are as large as the time between them allows: variance grows with time', () => {
+  test('the variance of steps grows with the time between them', () => {
     const keys = Array.from({ length: 2000 }, (_, index) => index * 7919)
     const walks = createWalks(5, keys)
     const period = Math.floor(BEGIN / PERIOD_MS) * PERIOD_MS
@@ -42,7 +42,7 @@ describe('random walks', () => {
     }
   })
 
-  test('there is no jump from one moment to the next, also where a period ends', () => {
+  test('there are no jumps, not even at the end of a period', () => {
     const walks = createWalks(3, [9])
     const end = Math.ceil(BEGIN / PERIOD_MS) * PERIOD_MS
     let last = walks.at(0, end - 5000)

@@ -1,35 +1,36 @@
 import { mix32, normal } from './hash.ts'
 
 /*
- * Random walks that are functions of time: the value at a moment depends on the seed and that moment
- * alone, not on how often or in which order it was asked for. So history, live prices and prices after
- * a restart are one path. Built as Lévy did: the ends of a period are pinned at 0 and every interval is
- * halved with a random midpoint, down to 16 ms.
+ * Random walks as functions of time: the value at a moment depends only on the seed and that moment, not on how
+ * often or in which order it is read. So history, live prices and prices after a restart form one path. Constructed
+ * as by Lévy: the ends of a period are pinned at 0, and every interval is halved with a random midpoint, down to 16
+ * ms.
  */
 
-/** Length of a period, ms (49.7 days). The walk is back at 0 at its ends, so prices stay near their start. */
+/** Length of a period, ms (49.7 days). The walk returns to 0 at its ends, so prices stay near their start. */
 export const PERIOD_MS = 2 ** 32
 const STEP_BITS = 4
 const LEVELS = 32 - STEP_BITS
 const YEAR_MS = 365.25 * 86_400_000
 
-/** Standard deviation of a midpoint against the mean of its ends, by level, in square roots of years. */
+/** Standard deviation of a midpoint from the mean of its ends, by level, in square roots of years. */
 const DEVIATION = Float64Array.from({ length: LEVELS }, (_, level) =>
   Math.sqrt(PERIOD_MS / 2 ** level / 4 / YEAR_MS),
 )
 
 export interface Walks {
-  /** Value of a walk at a Unix time (ms): about normal, growing by 1 per square root of a year within a period. */
+  /** Value of a walk at a Unix time (ms): roughly normal, variance growing by 1 per year within a period. */
   at(walk: number, time: number): number
 }
 
 /**
  * Independent walks, one per key.
+ *
  * @param keys 32-bit hashes that distinguish the walks.
  */
 export function createWalks(seed: number, keys: readonly number[]): Walks {
   const rows = LEVELS + 1
-  // Left and right end of the interval around the last time asked for, by walk and level.
+  // Left and right end of the most recently read interval, by walk and level.
   const left = new Float64Array(keys.length * rows)
   const right = new Float64Array(keys.length * rows)
   const lastCell = new Int32Array(keys.length).fill(-1)

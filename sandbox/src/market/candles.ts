@@ -1,10 +1,10 @@
 import type { Candle } from '@tradefront/contracts'
 import { roundTo } from './spec.ts'
 
-/** Moments of a candle at which its price is looked at. */
+/** Price samples per candle. */
 const SAMPLES = 8
 export const MAX_CANDLES = 1000
-/** How far back closed hours are skipped before the answer stays short, as a multiple of what was asked for. */
+/** How far back closed hours are skipped before returning fewer candles, as a multiple of the requested span. */
 const LOOK_BACK = 10
 
 export interface CandleSource {
@@ -14,7 +14,7 @@ export interface CandleSource {
   /** Unix time, ms. */
   readonly now: number
   readonly liveRate: number
-  /** Units traded between two Unix times (ms), where the market reports them. */
+  /** Units traded between two Unix times (ms), if the market reports them. */
   readonly traded?: (from: number, until: number) => number
 }
 
@@ -22,10 +22,11 @@ export interface CandleSource {
 const VOLUME_DIGITS = 3
 
 /**
- * Candles out of the price's path, oldest first. The last one is still forming: it ends exactly at the
- * live rate. Intervals in which the market was closed have none.
+ * Candles along the price path, oldest first. The last one is still forming: it closes exactly at the live rate.
+ * Intervals during which the market was closed have none.
+ *
  * @param interval seconds
- * @param to only candles that begin before it, Unix seconds
+ * @param to only candles that start before it, Unix seconds
  */
 export function candlesOf(source: CandleSource, interval: number, limit: number, to = Infinity): Candle[] {
   const span = interval * 1000

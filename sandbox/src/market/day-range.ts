@@ -1,20 +1,20 @@
 const HOUR_MS = 3_600_000
-/** The running hour and the 24 before it. */
+/** The current hour and the 24 before it. */
 const HOURS = 25
 
-/** Lowest and highest price of the last 24 h of every instrument, kept by the hour. */
+/** Lowest and highest price of every instrument over the last 24 h, by hour. */
 export interface DayRange {
-  /** Takes a price into the running hour; true when it is a new low or high of the day. */
+  /** Adds a price to the current hour; true if it is a new low or high of the day. */
   take(index: number, price: number): boolean
   low(index: number): number
   high(index: number): number
-  /** Moves on to the hour of a Unix time (ms); hours that were slept through are read from the history. */
+  /** Advances to the hour of a Unix time (ms); skipped hours are read from the history. */
   moveTo(time: number): void
-  /** Reads the whole day of an instrument from the history again, up to a Unix time (ms). */
+  /** Rereads an instrument's whole day from the history, up to a Unix time (ms). */
   reread(index: number, time: number): void
 }
 
-/** @param priceAt price of an instrument at a Unix time (ms), for hours that nobody watched. */
+/** @param priceAt price of an instrument at a Unix time (ms), for skipped hours. */
 export function createDayRange(
   count: number,
   time: number,

@@ -1,4 +1,4 @@
-/** Mixes 32 bits so that close inputs give unrelated outputs (the finaliser of MurmurHash3). */
+/** Mixes 32 bits so that similar inputs give unrelated outputs (the finaliser of MurmurHash3). */
 export function mix32(value: number): number {
   let h = value | 0
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -23,7 +23,7 @@ export function unit(hash: number): number {
 /** Standard deviation of the sum of four uniform bytes. */
 const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
 
-/** About standard normal from a hash: the sum of its four bytes. Bounded at 3.45 deviations. */
+/** Roughly standard normal from a hash: the sum of its four bytes. Bounded at 3.45 deviations. */
 export function normal(hash: number): number {
   const h = mix32(hash)
   const sum = (h & 255) + ((h >>> 8) & 255) + ((h >>> 16) & 255) + (h >>> 24)

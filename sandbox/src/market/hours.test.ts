@@ -6,7 +6,7 @@ import { createHours, localTime, tradesAt } from './hours.ts'
 const [SUN, MON, WED, THU, FRI, SAT] = [0, 1, 3, 4, 5, 6]
 const at = (weekday: number, hour: number, minute = 0) => ({ weekday, minute: hour * 60 + minute })
 
-describe('trading hours of the classes', () => {
+describe('trading hours by class', () => {
   test.each([
     ['cryptos', at(SAT, 3), true],
     ['forex', at(SUN, 21, 59), false],
@@ -47,13 +47,13 @@ describe('trading hours of the classes', () => {
     )
   })
 
-  test('local time follows the zone and its summer time', () => {
+  test('local time follows the zone and its daylight saving time', () => {
     expect(localTime('America/New_York', Date.UTC(2026, 0, 5, 14, 30))).toEqual(at(MON, 9, 30))
     expect(localTime('America/New_York', Date.UTC(2026, 6, 6, 13, 30))).toEqual(at(MON, 9, 30))
     expect(localTime('Asia/Tokyo', Date.UTC(2026, 0, 4, 15, 0))).toEqual(at(MON, 0))
   })
 
-  test('remembering the answer of a minute does not outlive the minute', () => {
+  test('a result is cached for its minute only', () => {
     const hours = createHours()
     const open = Date.UTC(2026, 0, 5, 14, 30)
     expect(hours.isOpen('stocks', 'America/New_York', open - 1)).toBe(false)

@@ -2,9 +2,9 @@ import type { AssetClass } from '@tradefront/contracts'
 import { shownAt } from './zone-time.ts'
 
 /*
- * Trading hours by class (specification 9): crypto 24/7; forex Sunday 22:00 to Friday 22:00; stocks and
- * indices Mon-Fri 09:30-16:00; commodities Sunday 18:00 to Friday 17:00 with a break 17:00-18:00 from
- * Monday to Thursday; other classes weekdays 09:00-17:00. In the instrument's own zone.
+ * Trading hours by class (specification 9): crypto 24/7; forex Sunday 22:00 to Friday 22:00; stocks and indices
+ * Mon-Fri 09:30-16:00; commodities Sunday 18:00 to Friday 17:00 with a break 17:00-18:00 from Monday to Thursday;
+ * other classes weekdays 09:00-17:00. In the instrument's own zone.
  */
 
 /** Weekday (0 is Sunday) and minute of the day. */
@@ -50,7 +50,7 @@ export function localTime(zone: string, time: number): LocalTime {
 
 const MINUTE_MS = 60_000
 
-/** Answers for a class and zone whether it trades; remembers the answer for the minute it is for. */
+/** Whether a class trades in a zone; cached per minute. */
 export function createHours(): { isOpen(assetClass: AssetClass, zone: string, time: number): boolean } {
   const known = new Map<string, { minute: number; open: boolean }>()
   return {

@@ -10,7 +10,7 @@ const market = createMarket({ seed: 1, now: () => Date.UTC(2026, 0, 6, 12) })
 const catalogue = instrumentCatalogue()
 
 describe('instruments', () => {
-  test('[MKT-02] there are more than 2,000 over the six classes, none twice', () => {
+  test('[MKT-02] there are more than 2,000 in the six classes, without duplicates', () => {
     expect(market.assets.length).toBeGreaterThan(2000)
     for (const assetClass of ASSET_CLASSES) {
       expect(market.assets.filter((asset) => asset.class === assetClass).length).toBeGreaterThan(40)
@@ -53,7 +53,7 @@ describe('instruments', () => {
     }
   })
 
-  test('[MKT-08] spreads are small fractions and prices have no more decimals than money has', () => {
+  test('[MKT-08] spreads are small fractions and prices have at most as many decimals as money', () => {
     for (const asset of market.assets) {
       expect(asset.buy_spread).toBeGreaterThan(0)
       expect(asset.buy_spread).toBeLessThan(0.002)
@@ -62,14 +62,14 @@ describe('instruments', () => {
     }
   })
 
-  test('crosses agree with the pairs that they are made of', () => {
+  test('crosses agree with their underlying pairs', () => {
     const rate = (id: string) => market.quote(id).rate
     expect(rate('EURJPY') / (rate('EURUSD') * rate('USDJPY'))).toBeCloseTo(1, 3)
     expect(rate('BTCEUR') / (rate('BTCUSD') / rate('EURUSD'))).toBeCloseTo(1, 3)
     expect(rate('XAUEUR') / (rate('XAUUSD') / rate('EURUSD'))).toBeCloseTo(1, 3)
   })
 
-  test('instruments of a class move together, strangers do not', () => {
+  test('instruments of a class are correlated, others are not', () => {
     const returns = (id: string) => {
       const closes = market.candles(id, 3600, 1000).map((candle) => Math.log(candle.close))
       return closes.slice(1).map((close, index) => close - closes[index]!)
@@ -85,14 +85,14 @@ describe('instruments', () => {
     expect(Math.abs(correlation('BTCUSD', 'USOIL'))).toBeLessThan(0.2)
   })
 
-  test('broker ids are found again', () => {
+  test('broker ids can be looked up', () => {
     const asset = market.asset('AAPL')
     expect(asset).toBeDefined()
     expect(market.assetByBrokerId(asset!.id)).toBe(asset)
     expect(market.asset('NOTHING')).toBeUndefined()
   })
 
-  test('known shares of other exchanges carry the suffix of the exchange', () => {
+  test('shares on foreign exchanges have the exchange suffix', () => {
     for (const id of ['VOD.L', 'SAP.DE', '7203.T', 'NESN.SW', 'MC.PA', '0700.HK']) {
       expect(market.asset(id)?.type).toBe('stocks')
     }
@@ -100,7 +100,7 @@ describe('instruments', () => {
     expect(market.asset('MSFT')?.tv_symbol).toBe('NASDAQ:MSFT')
   })
 
-  test('a table with a broken entry is refused', () => {
+  test('a table with a malformed entry is refused', () => {
     expect(() => parseTable('AAPL Apple')).toThrow(/not an instrument/)
     expect(parseTable(' A Agilent 132.6;\n')).toEqual([{ ticker: 'A', name: 'Agilent', price: 132.6 }])
     expect(catalogue.every((spec) => spec.startPrice > 0)).toBe(true)

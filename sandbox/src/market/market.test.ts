@@ -36,7 +36,7 @@ describe('ticks', () => {
     expect(other.ticks).not.toEqual(again.ticks)
   })
 
-  test('about 400 a second by default, exactly as many as set on average', () => {
+  test('about 400 a second by default, on average exactly the configured number', () => {
     const { market, ticks } = listen()
     vi.advanceTimersByTime(5000)
     expect(ticks.length).toBe(2000)
@@ -52,7 +52,7 @@ describe('ticks', () => {
     expect(market.state.speed).toBe(12_000)
   })
 
-  test('[MKT-09] every tick is a valid update with a price that differs from the one before', () => {
+  test('[MKT-09] every tick is a valid update with a changed price', () => {
     const { market, ticks } = listen({ speed: 12_000 })
     const last = new Map(market.assets.map((asset) => [asset.asset_id, market.quote(asset.asset_id).rate]))
     vi.advanceTimersByTime(1000)
@@ -66,7 +66,7 @@ describe('ticks', () => {
     for (const [id, price] of last) expect(market.quote(id).rate).toBe(price)
   })
 
-  test('[MKT-08] most ticks carry the price alone, some every fact', () => {
+  test('[MKT-08] most ticks contain only the price, some all fields', () => {
     const { ticks } = listen({ speed: 12_000 })
     vi.advanceTimersByTime(10_000)
     const light = ticks.filter((tick) => Object.keys(tick).length === 2)
@@ -85,7 +85,7 @@ describe('ticks', () => {
     })
   })
 
-  test('majors tick most, and nothing is forgotten for longer than 20 s', () => {
+  test('majors tick most, and every instrument at least every 20 s', () => {
     const { market, ticks } = listen()
     vi.advanceTimersByTime(20_000)
     const counts = new Map<string, number>()
@@ -95,14 +95,14 @@ describe('ticks', () => {
     expect(counts.get('EURUSD')).toBeGreaterThan(30)
   })
 
-  test('a pause of the machine is not caught up with a flood', () => {
+  test('a pause of the machine is not followed by a flood of ticks', () => {
     const { ticks } = listen()
     vi.setSystemTime(NOON + 3_600_000)
     vi.advanceTimersByTime(20)
     expect(ticks.length).toBeLessThan(150)
   })
 
-  test('a listener that fails does not stop the others', () => {
+  test('a failing listener does not stop the others', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const market = createMarket({ seed: 7 })
     market.onTicks(() => {
@@ -162,7 +162,7 @@ describe('quotes', () => {
     expect(market.quote('EURUSD').high).toBeLessThan(1.2)
   })
 
-  test('prices that were set are forgotten on request: rate, low and high, history; ticks tell of it', () => {
+  test('set prices are cleared on request: rate, low and high, history; ticks announce it', () => {
     const { market, ticks } = listen()
     const untouched = createMarket({ seed: 7 })
     market.setPrice('EURUSD', 2)
@@ -179,7 +179,7 @@ describe('quotes', () => {
     expect(high / rate).toBeLessThan(1.1)
     const wanted = createMarket({ seed: 7 }).candles('EURUSD', 3600, 4).slice(0, -1)
     expect(market.candles('EURUSD', 3600, 4).slice(0, -1)).toEqual(wanted)
-    // From there it walks on.
+    // It then continues from there.
     vi.advanceTimersByTime(1000)
     expect(market.quote('EURUSD').rate / rate).toBeCloseTo(1, 1)
     ticks.length = 0
@@ -188,7 +188,7 @@ describe('quotes', () => {
     expect(ticks).toEqual([])
   })
 
-  test('a market that is created again goes on near where the first one would be', () => {
+  test('a recreated market continues close to the first one', () => {
     const { market } = listen()
     vi.advanceTimersByTime(60_000)
     const restarted = createMarket({ seed: 7 })
@@ -197,7 +197,7 @@ describe('quotes', () => {
     }
   })
 
-  test('an unknown asset is reported, not answered', () => {
+  test('an unknown asset is an error', () => {
     const { market } = listen()
     expect(() => market.quote('NOTHING')).toThrow(RangeError)
     expect(() => market.setPrice('NOTHING', 1)).toThrow(RangeError)
@@ -206,8 +206,8 @@ describe('quotes', () => {
   })
 })
 
-describe('testers', () => {
-  test('a set price is sent at once, rounded, and walked on from', () => {
+describe('tester actions', () => {
+  test('a set price is sent immediately, rounded, and prices continue from there', () => {
     const { market, ticks } = listen({ speed: 12_000 })
     market.setPrice('BTCUSD', 50_000.456)
     expect(ticks.at(-1)).toMatchObject({ id: 'BTCUSD', price: 50_000.46 })
@@ -220,7 +220,7 @@ describe('testers', () => {
     expect(() => market.setPrice('BTCUSD', Infinity)).toThrow(RangeError)
   })
 
-  test('frozen prices stand still, but can be set', () => {
+  test('frozen prices do not move, but can be set', () => {
     const { market, ticks } = listen()
     market.freeze(true)
     vi.advanceTimersByTime(1000)
@@ -236,7 +236,7 @@ describe('testers', () => {
 })
 
 describe('hours', () => {
-  test('prices move at weekends unless hours are honoured; then only crypto does', () => {
+  test('at weekends prices move unless hours apply; then only crypto does', () => {
     vi.setSystemTime(SATURDAY)
     const { market, ticks } = listen()
     expect(market.isOpen('AAPL', SATURDAY)).toBe(true)
@@ -253,7 +253,7 @@ describe('candles', () => {
   const someAsset = fc.constantFrom('BTCUSD', 'EURUSD', 'AAPL', 'USOIL', 'XAUUSD', 'US500', 'SHIBUSD')
   const someInterval = fc.constantFrom(...CANDLE_INTERVALS)
 
-  test('are evenly spaced, join each other, enclose open and close and end at the live rate', () => {
+  test('are evenly spaced and contiguous, enclose open and close, and end at the live rate', () => {
     const { market } = listen()
     vi.advanceTimersByTime(3000)
     fc.assert(
@@ -275,7 +275,7 @@ describe('candles', () => {
     )
   })
 
-  test('finished ones never change, however often and how much later they are asked for', () => {
+  test('finished ones never change, however often or late they are read', () => {
     const { market } = listen()
     const before = market.candles('EURUSD', 60, 60).slice(0, -1)
     vi.advanceTimersByTime(60_000)
@@ -284,7 +284,7 @@ describe('candles', () => {
     expect(createMarket({ seed: 7 }).candles('EURUSD', 60, 61).slice(0, -2)).toEqual(before)
   })
 
-  test('a price that was set leaves earlier candles as they were', () => {
+  test('a set price does not change earlier candles', () => {
     const { market } = listen()
     const before = market.candles('BTCUSD', 300, 10).slice(0, -1)
     market.setPrice('BTCUSD', 10_000)
@@ -294,7 +294,7 @@ describe('candles', () => {
     expect(after.at(-1)!.low).toBe(10_000)
   })
 
-  test('closed hours have none where hours are honoured', () => {
+  test('closed hours have none if hours apply', () => {
     const { market } = listen({ honourHours: true })
     const candles = market.candles('AAPL', 3600, 40).slice(0, -1)
     expect(candles).toHaveLength(39)
@@ -306,7 +306,7 @@ describe('candles', () => {
     }
   })
 
-  test('[ROOM-03] those before a moment are the very candles that were there, without gap or repetition', () => {
+  test('[ROOM-03] those before a moment are the same candles, without gaps or duplicates', () => {
     const { market } = listen()
     fc.assert(
       fc.property(someAsset, someInterval, fc.integer({ min: 1, max: 100 }), (id, interval, older) => {
@@ -314,7 +314,7 @@ describe('candles', () => {
         const newer = market.candles(id, interval, 50)
         const before = market.candles(id, interval, older, newer[0]!.time)
         expect([...before, ...newer]).toEqual(all.slice(-50 - older))
-        // A moment within an interval: the one that it is in has begun before.
+        // A moment within an interval: that interval has already started.
         expect(market.candles(id, interval, 1, newer[0]!.time + 1)).toEqual(newer.slice(0, 1))
       }),
       { numRuns: 20 },
@@ -323,7 +323,7 @@ describe('candles', () => {
     expect(market.candles('BTCUSD', 86_400, 5, 90_000)).toHaveLength(1)
   })
 
-  test('[ROOM-03] volume where exchanges report it; long candles have the sum of the short ones', () => {
+  test('[ROOM-03] volume where exchanges report it; long candles sum up the short ones', () => {
     const { market } = listen()
     for (const id of ['EURUSD', 'US500', 'XAUUSD']) {
       expect(market.candles(id, 60, 3).every((candle) => !('volume' in candle))).toBe(true)
@@ -338,7 +338,7 @@ describe('candles', () => {
     }
   })
 
-  test('a limit that is out of bounds is brought back', () => {
+  test('an out-of-bounds limit is clamped', () => {
     const { market } = listen()
     expect(market.candles('BTCUSD', 60, 0)).toHaveLength(1)
     expect(market.candles('BTCUSD', 60, 5000)).toHaveLength(1000)

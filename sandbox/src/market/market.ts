@@ -12,7 +12,7 @@ export const DEFAULT_SPEED = 400
 export const MAX_SPEED = 12_000
 /** Time between two batches of ticks, ms. */
 const BATCH_MS = 20
-/** After a pause (a suspended machine) at most so much time is caught up, ms. */
+/** Maximum time caught up after a pause (a suspended machine), ms. */
 const MAX_CATCH_UP_MS = 250
 
 function assetOf(spec: InstrumentSpec, index: number): MarketAsset {
@@ -32,8 +32,8 @@ function clampSpeed(speed: number): number {
 }
 
 /**
- * The seeded market. Prices are functions of seed and time, so the same market after a restart goes on
- * where it would have been; only what testers set is forgotten. Nothing ticks before `start()`.
+ * The seeded market. Prices are functions of seed and time, so the same market continues after a restart as if it
+ * had kept running; only changes by testers are lost. Nothing ticks before `start()`.
  */
 export function createMarket(options: MarketOptions): Market {
   const now = options.now ?? Date.now

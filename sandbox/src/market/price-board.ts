@@ -7,38 +7,38 @@ import type { MarketQuote } from './types.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The price of 24 h ago is looked up again after so long, ms. */
+/** Refresh interval of the price of 24 h ago, ms. */
 const REFERENCE_AGE = 60_000
-/** Every so many updates of an instrument carry all of its facts. */
+/** Every nth update of an instrument contains all of its fields. */
 const FULL_EVERY = 12
 
-/** The last published price of every instrument (by index) and what is known about its last 24 h. */
+/** The last published price of every instrument (by index) and its last 24 h. */
 export interface PriceBoard {
   rate(index: number): number
   quote(index: number): MarketQuote
   fullUpdate(index: number): PriceUpdate
-  /** Rounded price at a Unix time (ms) in the past, with what testers did to it. */
+  /** Rounded price at a past Unix time (ms), including tester changes. */
   priceAt(index: number, time: number): number
   /** Moves the price along its path to a time and publishes it; it always changes. */
   tick(index: number, time: number): PriceUpdate
-  /** Moves the price to a given one, from which it walks on. */
+  /** Sets the price, from which it continues. */
   set(index: number, price: number, time: number): PriceUpdate
-  /** Forgets every price that was set, in the past as well, and publishes those of the paths. */
+  /** Clears all set prices, including past ones, and publishes those of the paths. */
   restore(time: number): PriceUpdate[]
-  /** Publishes a price of another board as it is. */
+  /** Publishes another board's price unchanged. */
   take(index: number, price: number, time: number): void
-  /** Keeps the 24 h of low and high up to date. */
+  /** Keeps the 24 h low and high up to date. */
   moveTo(time: number): void
 }
 
 export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number, time: number): PriceBoard {
-  // Two readers of one path: each is fast where its own times are close together.
+  // Two readers of one path: each is fast for nearby times.
   const live = createPricePaths(specs, seed)
   const past = createPricePaths(specs, seed)
   const ids = specs.map((spec) => spec.asset_id)
   const scales = Float64Array.from(specs, (spec) => 10 ** spec.digits)
   const digits = specs.map((spec) => spec.digits)
-  /** What testers multiplied the path by, after when. */
+  /** Tester factors on the path, and since when. */
   const moves = new Map<number, { from: number; factor: number }[]>()
   const factors = new Float64Array(specs.length).fill(1)
   const turns = new Uint32Array(specs.length)
@@ -68,7 +68,7 @@ export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number,
     return references[index] ?? 0
   }
 
-  /** Units of the last 24 h: the typical number, up to a fifth more or less, drifting from hour to hour. */
+  /** Units of the last 24 h: the typical number, plus or minus a fifth, drifting hourly. */
   function volume(index: number): number {
     const at = (times[index] ?? 0) / HOUR_MS
     const hour = Math.floor(at)
@@ -124,7 +124,7 @@ export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number,
       const turn = (turns[index] ?? 0) + 1
       turns[index] = turn
       if (price === rates[index]) {
-        // Too soon for the path to have left this price: one point up or down, as between bid and ask.
+        // Too soon for the path to have moved: one point up or down, as between bid and ask.
         const points = Math.round(price * scale)
         price = (points + (points < 2 || mix32(turn ^ index) & 1 ? 1 : -1)) / scale
       }

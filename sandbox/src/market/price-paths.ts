@@ -2,7 +2,7 @@ import { type Walks, createWalks } from './brownian.ts'
 import { hashText } from './hash.ts'
 import type { FactorName, InstrumentSpec, Leg } from './spec.ts'
 
-/** Where the price of every instrument is at any time, before testers move it. */
+/** The price of every instrument at any time, before tester changes. */
 export interface PricePaths {
   /** Unrounded price of the instrument with this index at a Unix time (ms). */
   at(index: number, time: number): number
@@ -11,12 +11,12 @@ export interface PricePaths {
 interface LegPath {
   readonly walk: number
   readonly factor: number
-  /** Deviation per unit of the own walk and of the factor's. */
+  /** Deviation per unit of its own walk and of the factor's. */
   readonly own: number
   readonly common: number
 }
 
-/** Geometric walks: start price x exp(base - quote); legs that share a factor move together. */
+/** Geometric walks: start price x exp(base - quote); legs with a common factor are correlated. */
 export function createPricePaths(specs: readonly InstrumentSpec[], seed: number): PricePaths {
   const keys: string[] = []
   const places = new Map<string, number>()

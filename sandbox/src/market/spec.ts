@@ -1,40 +1,40 @@
 import type { MarketAsset } from './types.ts'
 
-/** Part of the world whose shares and indices move together. */
+/** Region whose shares and indices are correlated. */
 export type Region = 'us' | 'europe' | 'asia'
 
-/** A common cause that many things move with. */
+/** A common factor of many prices. */
 export type FactorName = 'dollar' | 'crypto' | 'us' | 'europe' | 'asia' | 'energy' | 'farm' | 'metal'
 
 /**
- * One thing of value: a currency, a coin, a share. A pair's price is the value of its base over the
- * value of its quote, so EUR/JPY always agrees with EUR/USD and USD/JPY.
+ * An asset with a value: a currency, a coin, a share. A pair's price is its base's value divided by its quote's, so
+ * EUR/JPY always agrees with EUR/USD and USD/JPY.
  */
 export interface Leg {
   readonly key: string
-  /** Volatility, standard deviation of the logarithm over a year. */
+  /** Annual volatility: standard deviation of the logarithm. */
   readonly sigma: number
   readonly factor: FactorName
-  /** Share of the movement that comes from the factor, 0 to 1. */
+  /** Correlation with the factor, 0 to 1. */
   readonly rho: number
 }
 
-/** An instrument before it has a number: its facts, and what its price is made of. */
+/** An instrument before it gets an id: its facts, and how its price is composed. */
 export interface InstrumentSpec extends Omit<MarketAsset, 'id'> {
   readonly base: Leg
-  /** Absent where the price is simply in the exchange's currency. */
+  /** Absent if the price is in the exchange's currency. */
   readonly quote?: Leg | undefined
   readonly startPrice: number
-  /** How often it ticks, relative to others. */
+  /** Relative tick frequency. */
   readonly weight: number
   /** Typical units traded in 24 h. */
   readonly dailyUnits: number
 }
 
-/** Most decimals that money is computed with; no price has more. */
+/** Maximum decimals of prices, as money is computed with. */
 export const MAX_DIGITS = 8
 
-/** Decimals that give a price about five significant figures, at least 2. */
+/** Decimals for about five significant digits, at least 2. */
 export function digitsFor(price: number, significant = 5): number {
   const before = Math.floor(Math.log10(price)) + 1
   return Math.min(MAX_DIGITS, Math.max(2, significant - before))
@@ -46,17 +46,17 @@ export function roundTo(value: number, digits: number): number {
   return Math.round(value * scale) / scale
 }
 
-/** The power of ten whose number of units is worth about 10,000 to 100,000, at least 1. */
+/** The power of ten units worth about 10,000 to 100,000, at least 1. */
 export function lotWorth(unitValue: number): number {
   return Math.max(1, 10 ** (4 - Math.floor(Math.log10(unitValue))))
 }
 
-/** 0.01 lot in units, without the dust of binary fractions. */
+/** 0.01 lot in units, without floating-point noise. */
 export function leastPosition(contractSize: number): number {
   return roundTo(contractSize / 100, 4)
 }
 
-/** The entries of a table `TICKER Name of it 12.34; ...`. @throws Error for an entry that is not of this form. */
+/** Entries of a table `TICKER Name of it 12.34; ...`. @throws Error for a malformed entry. */
 export function parseTable(table: string): { ticker: string; name: string; price: number }[] {
   return table
     .split(';')

@@ -1,9 +1,10 @@
 import { mix32, unit } from './hash.ts'
 
 /**
- * The order in which instruments tick: a round in which each comes as often as its weight says, spread
- * evenly, so that the busy ones tick all the time and the quiet ones are never forgotten.
- * @returns indices of instruments; to be walked through again and again.
+ * The order in which instruments tick: a round in which each occurs according to its weight, spread evenly, so that
+ * busy ones tick constantly and quiet ones are never left out.
+ *
+ * @returns indices of instruments; repeat them forever.
  */
 export function tickOrder(weights: readonly number[], seed: number): Int32Array {
   const places: { index: number; place: number }[] = []

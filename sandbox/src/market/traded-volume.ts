@@ -1,12 +1,12 @@
 import type { AssetClass } from '@tradefront/contracts'
 import { hashText, unit } from './hash.ts'
 
-/** Classes whose exchanges report what is traded. Currencies are traded between banks, where nobody counts. */
+/** Classes with reported volume. Currencies are traded between banks, without a central count. */
 const EXCHANGES: ReadonlySet<AssetClass> = new Set(['stocks', 'cryptos', 'commodities'])
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Waves of trading: how long one takes, and how much of the mean it adds and takes. Together below 1. */
+/** Waves of trading: period, and amplitude relative to the mean. Amplitudes sum to less than 1. */
 const WAVES = [
   { period: DAY_MS, part: 0.35 },
   { period: 211 * MINUTE_MS, part: 0.25 },
@@ -19,13 +19,13 @@ export function hasVolume({ class: of }: { readonly class: AssetClass }): boolea
 }
 
 /**
- * Units traded between two moments (Unix ms). The sum over parts of a time is that of the whole, so that candles
- * of all intervals agree; always above zero.
+ * Units traded between two moments (Unix ms). Additive over time, so that candles of all intervals agree; always
+ * above zero.
  */
 export function volumePath(assetId: string, dailyUnits: number): (from: number, until: number) => number {
   const salt = hashText(assetId)
   const phases = WAVES.map((_, index) => unit(salt ^ (index + 1)) * 2 * Math.PI)
-  /** The integral of the speed of trading, in ms of mean trading. */
+  /** Integral of the trading rate, in ms of mean trading. */
   const total = (time: number) =>
     WAVES.reduce((sum, { period, part }, index) => {
       const angle = (2 * Math.PI) / period

@@ -1,10 +1,10 @@
 import type { AssetClass, AssetType, Candle, CandleInterval, PriceUpdate } from '@tradefront/contracts'
 
-/** Constant facts of one instrument; live values are in its {@link MarketQuote}. */
+/** Constant facts of an instrument; live values are in its {@link MarketQuote}. */
 export interface MarketAsset {
-  /** The broker's own id as numeric text; sent as `id` of POST /trades/store. */
+  /** The broker's id as numeric text; the `id` in POST /trades/store. */
   readonly id: string
-  /** Id of price updates and of trades, such as 'BTCUSD'. */
+  /** Id in price updates and trades, such as 'BTCUSD'. */
   readonly asset_id: string
   readonly name: string
   /** 'BTC/USD', 'AAPL', 'VOD.L'. */
@@ -14,9 +14,9 @@ export interface MarketAsset {
   readonly sy: string
   readonly type: AssetType
   readonly class: AssetClass
-  /** Finer group, such as 'crypto-exchange-symbol', 'forex-major' or 'stock-us'. */
+  /** Subclass, such as 'crypto-exchange-symbol', 'forex-major' or 'stock-us'. */
   readonly category: string
-  /** Currency that prices are in. */
+  /** Quote currency. */
   readonly quote_currency: string
   /** Decimals of the instrument's prices. */
   readonly digits: number
@@ -26,12 +26,12 @@ export interface MarketAsset {
   readonly sell_spread: number
   /** Units of one lot. */
   readonly contract_size: number
-  /** Units of 0.01 lot, the least position. */
+  /** Units of 0.01 lot, the minimum position. */
   readonly position: number
   readonly leverage: number
   /** Name at the charting provider, 'NASDAQ:AAPL'. */
   readonly tv_symbol: string
-  /** Zone that the class's trading hours are meant in. */
+  /** Zone of the class's trading hours. */
   readonly time_zone: string
 }
 
@@ -51,55 +51,59 @@ export interface MarketQuote {
 }
 
 export interface MarketOptions {
-  /** The same seed and clock give the same prices, also after a restart. */
+  /** Determines prices together with the clock, also across restarts. */
   readonly seed: number
   /** Unix time, ms. */
   readonly now?: () => number
   /** Price changes per second over all instruments, 0 to 12,000; 400 by default. */
   readonly speed?: number
-  /** Prices stand still outside the trading hours of their class; off by default, so that a demo moves at weekends. */
+  /**
+   * Prices don't move outside the trading hours of their class; off by default, so that a demo moves at weekends.
+   */
   readonly honourHours?: boolean
 }
 
-/** The seeded market: prices of every instrument, live and in the past. */
+/** The seeded market: prices of every instrument, live and historical. */
 export interface Market {
   readonly assets: readonly MarketAsset[]
-  /** The instrument of an asset id. */
+  /** The instrument with this asset id. */
   asset(assetId: string): MarketAsset | undefined
-  /** The instrument of a broker id (`asset.id`). */
+  /** The instrument with this broker id (`asset.id`). */
   assetByBrokerId(id: string): MarketAsset | undefined
   /** @throws RangeError for an unknown asset id. */
   quote(assetId: string): MarketQuote
-  /** Rate at a Unix time (ms) in the past. @throws RangeError for an unknown asset id. */
+  /** Rate at a past Unix time (ms). @throws RangeError for an unknown asset id. */
   rateAt(assetId: string, time: number): number
-  /** Update with every fact of the instrument, as in `data:all`. @throws RangeError for an unknown asset id. */
+  /** Update with all fields of the instrument, as in `data:all`. @throws RangeError for an unknown asset id. */
   fullUpdate(assetId: string): PriceUpdate
   /**
-   * Moves the price at once and sends it as a tick, also while frozen; it walks on from there.
-   * @throws RangeError for an unknown asset id or a price that is not positive.
+   * Sets the price immediately and sends it as a tick, even while frozen; it continues from there.
+   *
+   * @throws RangeError for an unknown asset id or a price that isn't positive.
    */
   setPrice(assetId: string, price: number): void
-  /** Puts every price that was set back to where it would be without, history included, and tells it as a tick. */
+  /** Clears all set prices, including history, and announces the result as ticks. */
   restorePrices(): void
-  /** Following, it takes its prices from another market (`take`), and nothing ticks by itself. */
+  /** While following, it takes its prices from another market (`take`) and doesn't tick by itself. */
   setFollowing(on: boolean): void
-  /** Takes over prices of another market and sends them as ticks; instruments that are not known are left out. */
+  /** Takes over another market's prices and sends them as ticks; unknown instruments are skipped. */
   take(updates: readonly PriceUpdate[]): void
-  /** Stops or continues all ticks. */
+  /** Pauses or resumes all ticks. */
   freeze(on: boolean): void
   /** Price changes per second over all instruments; clamped to 0..12,000. */
   setSpeed(ticksPerSecond: number): void
   setHonourHours(on: boolean): void
   readonly state: { readonly speed: number; readonly frozen: boolean; readonly honourHours: boolean }
-  /** Whether the instrument trades at a Unix time (ms); always true while hours are not honoured. */
+  /** Whether the instrument trades at a Unix time (ms); always true unless hours apply. */
   isOpen(assetId: string, at: number): boolean
   /**
    * Oldest first; the last one is still forming and closes at the live rate. With `to` (Unix seconds) only those
-   * that begin before it. Volume where the class reports what is traded.
+   * that start before it. Volume if the class reports it.
+   *
    * @throws RangeError for an unknown asset id.
    */
   candles(assetId: string, interval: CandleInterval, limit: number, to?: number): Candle[]
-  /** Hears each batch of price changes, in order; the returned function ends it. */
+  /** Calls the handler for each batch of price changes, in order; returns the unsubscribe function. */
   onTicks(handler: (updates: PriceUpdate[]) => void): () => void
   start(): void
   stop(): void

@@ -18,7 +18,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the clocks of a zone show at a Unix time (ms), as if it were UTC (ms, whole minutes). @throws RangeError for an unknown zone. */
+/**
+ * Local time of a zone at a Unix time (ms), as if it were UTC (ms, whole minutes). @throws RangeError for an
+ * unknown zone.
+ */
 export function shownAt(zone: string, time: number): number {
   const parts = new Map(
     formatOf(zone)
@@ -30,8 +33,8 @@ export function shownAt(zone: string, time: number): number {
 }
 
 /**
- * Unix time (ms) at which the clocks of a zone show a date and time, given as if it were UTC (ms). A time
- * that the clocks leave out or show twice becomes one beside it.
+ * Unix time (ms) of a zone's local date and time, given as if it were UTC (ms). A time that is skipped or repeated
+ * at a clock change maps to an adjacent one.
  */
 export function zoneTime(zone: string, shown: number): number {
   const whole = Math.floor(shown / MINUTE_MS) * MINUTE_MS

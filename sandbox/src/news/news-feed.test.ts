@@ -6,7 +6,7 @@ import { createMarket } from '../market/market.ts'
 import type { Market } from '../market/types.ts'
 import { createNewsFeed } from './news-feed.ts'
 
-/** Thursday noon in New York, with many releases of the day out. */
+/** Thursday noon in New York, after many of the day's releases. */
 const NOON = Date.UTC(2026, 10, 19, 17)
 const MINUTE_MS = 60_000
 
@@ -18,7 +18,7 @@ const feedAt = (clock: { now: number }) =>
   createNewsFeed({ market, calendar: createCalendar(1), seed: 1, now: () => clock.now })
 
 describe('[ROOM-09] the market news of the sandbox', () => {
-  test('newest first, none from the future, each of its pages as the list says', () => {
+  test('newest first, none from the future, consistent across pages', () => {
     const feed = feedAt({ now: NOON })
     const { stories, total } = feed.page(0, 50)
     const times = stories.map(({ time }) => time)
@@ -30,7 +30,7 @@ describe('[ROOM-09] the market news of the sandbox', () => {
     expect(feed.page(total, 5).stories).toEqual([])
   })
 
-  test('goes on with the time and does not change what it said', () => {
+  test('grows over time without changing earlier items', () => {
     const clock = { now: NOON }
     const feed = feedAt(clock)
     const before = feed.page(0, 20).stories
@@ -39,7 +39,7 @@ describe('[ROOM-09] the market news of the sandbox', () => {
     expect(after.slice(2)).toEqual(before)
   })
 
-  test('reports what the market did: the move is that of the prices, the symbols are there to trade', () => {
+  test('reports market moves that match the prices, with tradable symbols', () => {
     const { stories } = feedAt({ now: NOON }).page(0, 100)
     const symbols = new Set(market.assets.map(({ symbol_display }) => symbol_display))
     for (const symbol of stories.flatMap((story) => story.symbols)) expect(symbols).toContain(symbol)
@@ -52,7 +52,7 @@ describe('[ROOM-09] the market news of the sandbox', () => {
     expect(move?.summary).toContain(`${(Math.abs(change) * 100).toFixed(2)}%`)
   })
 
-  test('reports the figures that came out', () => {
+  test('reports released figures', () => {
     const item = feedAt({ now: NOON })
       .page(0, 60)
       .stories.find(({ headline }) => headline.startsWith('Australia: '))
@@ -64,7 +64,7 @@ describe('[ROOM-09] the market news of the sandbox', () => {
     for (const story of feedAt({ now: NOON }).page(0, 40).stories) v.parse(NewsItem, story)
   })
 
-  test('what a tester publishes is the newest, until it is forgotten', () => {
+  test('an item published by a tester is the newest, until cleared', () => {
     const feed = feedAt({ now: NOON })
     const first = feed.page(0, 1).stories[0]
     feed.publish({ headline: 'One' })

@@ -4,14 +4,14 @@ import { mix32, unit } from '../market/hash.ts'
 import type { Market } from '../market/types.ts'
 import { type Story, marketStory, releaseStory } from './stories.ts'
 
-/** There is a story for each stretch of so much time, ms. */
+/** There is one story per period of this length, ms. */
 const STRETCH_MS = 20 * 60_000
-/** How far back the feed goes, in stretches: five days. */
+/** How far back the feed goes, in periods: five days. */
 const KEPT = 360
-/** Names of desks that nobody has. */
+/** Fictitious news desks. */
 const SOURCES = ['Tradefront Desk', 'Sandbox Wire', 'Tick by Tick'] as const
 
-/** A piece of news as GET /news answers it. */
+/** A news item as answered by GET /news. */
 export interface NewsStory extends Story {
   readonly id: string
   /** ISO, UTC. */
@@ -19,7 +19,7 @@ export interface NewsStory extends Story {
   readonly source: string
 }
 
-/** What testers publish by hand. */
+/** An item published by a tester. */
 export interface PublishedStory {
   readonly headline: string
   readonly summary?: string | undefined
@@ -27,12 +27,12 @@ export interface PublishedStory {
   readonly importance?: Importance | undefined
 }
 
-/** The news: written from what the simulated market and the calendar did, the same for the same seed and time. */
+/** News derived from the simulated market and the calendar; determined by seed and time. */
 export interface NewsFeed {
-  /** Newest first, from `skip` on; `total` is how many there are. */
+  /** Newest first, starting at `skip`; `total` is their number. */
   page(skip: number, count: number): { readonly stories: NewsStory[]; readonly total: number }
   publish(story: PublishedStory): NewsStory
-  /** Forgets what was published by hand. */
+  /** Removes items published by testers. */
   clear(): void
 }
 
@@ -44,7 +44,7 @@ export interface NewsFeedOptions {
   readonly now: () => number
 }
 
-/** What is in the feed, before it is written. */
+/** An entry of the feed before its text is written. */
 type Entry =
   | { readonly time: number; readonly stretch: number }
   | { readonly time: number; readonly published: NewsStory }
@@ -53,14 +53,14 @@ export function createNewsFeed({ market, calendar, seed, now }: NewsFeedOptions)
   let published: NewsStory[] = []
   let count = 0
   const saltOf = (stretch: number) => mix32(stretch ^ mix32(seed))
-  /** Somewhere in its stretch, at a whole second. */
+  /** A whole second within its period. */
   const timeOf = (stretch: number) =>
     Math.floor((stretch + 0.9 * unit(saltOf(stretch) ^ 7)) * (STRETCH_MS / 1000)) * 1000
 
   function write(stretch: number): NewsStory {
     const time = timeOf(stretch)
     const salt = saltOf(stretch)
-    // What came out since the story before.
+    // Releases since the previous story.
     const releases = calendar.between(timeOf(stretch - 1), time, time)
     const release =
       releases.find(({ importance }) => importance === 'high') ??
@@ -99,7 +99,7 @@ export function createNewsFeed({ market, calendar, seed, now }: NewsFeedOptions)
         symbols,
         importance,
       }
-      // The newest first, also where two come within one millisecond.
+      // Newest first, even within one millisecond.
       published = [story, ...published]
       return story
     },

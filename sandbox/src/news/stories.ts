@@ -6,7 +6,7 @@ import type { Market, MarketAsset } from '../market/types.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a story says. */
+/** Content of a story. */
 export interface Story {
   readonly headline: string
   readonly summary: string
@@ -14,12 +14,12 @@ export interface Story {
   readonly importance: Importance
 }
 
-/** An instrument with what it did in the 24 h before a moment. */
+/** An instrument and its move over the 24 h before a moment. */
 interface Move {
   readonly asset: MarketAsset
   readonly rate: number
   readonly before: number
-  /** Fraction. */
+  /** As a fraction. */
   readonly change: number
 }
 
@@ -41,11 +41,11 @@ const GROUPS: readonly [Group, ...Group[]] = [
   { name: 'Precious metals', ids: ['XAUUSD', 'XAGUSD', 'XPTUSD', 'XPDUSD'] },
 ]
 
-/** Changes from which a story is more than routine. */
+/** Changes above this are more than routine. */
 const NOTABLE = 0.015
 const LARGE = 0.04
 
-/** Takes one of a list by a hash. */
+/** Picks a list entry by a hash. */
 function oneOf<T>(list: readonly [T, ...T[]], salt: number): T {
   return list[Math.floor(unit(salt) * list.length)] ?? list[0]
 }
@@ -70,7 +70,7 @@ function importanceOf(change: number): Importance {
   return size >= LARGE ? 'high' : size >= NOTABLE ? 'medium' : 'low'
 }
 
-/** The one instrument of a group that moved most. */
+/** The instrument of a group that moved most. */
 function mover(moves: readonly Move[], group: string, salt: number): Story | undefined {
   const move = largest(moves)
   if (move === undefined) return undefined
@@ -128,14 +128,14 @@ function roundUp(moves: readonly Move[], group: string): Story | undefined {
   }
 }
 
-/** A story from prices alone, at a moment in the past. */
+/** A story about prices alone, at a past moment. */
 export function marketStory(market: Market, time: number, salt: number): Story | undefined {
   const group = oneOf(GROUPS, salt)
   const moves = movesOf(market, group.ids, time)
   return unit(mix32(salt)) < 0.6 ? mover(moves, group.name, salt ^ 1) : roundUp(moves, group.name)
 }
 
-/** What instruments a country's figures are about. */
+/** Instruments affected by a country's figures. */
 const SYMBOLS_OF: Readonly<Record<string, readonly string[]>> = {
   USD: ['EUR/USD', 'US500'],
   EUR: ['EUR/USD', 'GER40'],
@@ -147,7 +147,7 @@ const SYMBOLS_OF: Readonly<Record<string, readonly string[]>> = {
   CHF: ['USD/CHF'],
 }
 
-/** A story about a release that has just come. */
+/** A story about a new release. */
 export function releaseStory(event: CalendarEvent): Story | undefined {
   const { country, title, actual, forecast, previous, importance } = event
   if (actual === null) return undefined

@@ -10,7 +10,7 @@ import { createPusherServer } from '../pusher/server.ts'
 import { once } from '../pusher/testing.ts'
 import { attachPriceServer } from './server.ts'
 
-test('[MKT-11] REST, account events and prices live on one port, and other upgrades are refused', async () => {
+test('[MKT-11] REST, account events and prices share one port, and other upgrades are refused', async () => {
   const app = fastify()
   app.get('/api/v1/ping', () => ({ ok: true }))
   const market = createMarket({ seed: 1, speed: 2000 })
@@ -52,7 +52,7 @@ test('[MKT-11] REST, account events and prices live on one port, and other upgra
   await new Promise((resolve) => {
     stranger.on('error', resolve)
   })
-  // The others are still there after a stranger was turned away.
+  // The others are unaffected after a foreign upgrade was refused.
   expect(client.connection.state).toBe('connected')
   expect(socket.connected).toBe(true)
 

@@ -55,7 +55,7 @@ const next = <T>(client: Socket, event: string) =>
     client.once(event, resolve)
   })
 
-/** Asks for the whole market and returns it. */
+/** Subscribes to the whole market and returns it. */
 async function subscribe(client: Socket): Promise<PriceUpdate[]> {
   client.on('connect', () => client.emit(PRICE_EVENT.subscribe))
   if (client.connected) client.emit(PRICE_EVENT.subscribe)
@@ -67,7 +67,7 @@ async function subscribe(client: Socket): Promise<PriceUpdate[]> {
   return data
 }
 
-/** The TCP socket below a client, to stop it from reading. */
+/** A client's TCP socket, to stop it from reading. */
 function rawSocketOf(client: Socket): { pause(): void; resume(): void; readonly bytesRead: number } {
   const { transport } = client.io.engine as unknown as { transport: { ws: object } }
   const raw: unknown = Reflect.get(transport.ws, '_socket')
@@ -75,7 +75,7 @@ function rawSocketOf(client: Socket): { pause(): void; resume(): void; readonly 
 }
 
 describe('the price service', () => {
-  test('[MKT-11] data:all carries every instrument in full, data:update what changed since', async () => {
+  test('[MKT-11] data:all contains every instrument in full, data:update the changes since', async () => {
     const client = dial()
     const all = await subscribe(client)
     expect(all).toHaveLength(market.assets.length)
@@ -96,7 +96,7 @@ describe('the price service', () => {
     })
   })
 
-  test('[MKT-11] the whole market is compressed; updates, which would be for each client, are not', async () => {
+  test('[MKT-11] the whole market is compressed; updates, which would be compressed per client, are not', async () => {
     const client = dial()
     const all = JSON.stringify(await subscribe(client))
     const raw = rawSocketOf(client)
@@ -120,7 +120,7 @@ describe('the price service', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('nothing is sent to those who have not asked', async () => {
+  test('nothing is sent before subscribing', async () => {
     const client = dial()
     await next(client, 'connect')
     const heard = vi.fn()
@@ -135,7 +135,7 @@ describe('the price service', () => {
     expect(prices.connectionCount()).toBe(2)
   })
 
-  test('asking twice does not double the updates', async () => {
+  test('subscribing twice does not double the updates', async () => {
     const client = dial()
     await subscribe(client)
     client.emit(PRICE_EVENT.subscribe)
@@ -149,14 +149,14 @@ describe('the price service', () => {
 })
 
 describe('a slow client', () => {
-  test('gets the last price of everything when it reads again, and little in between', async () => {
+  test('gets the last price of everything when it reads again, and few in between', async () => {
     await prices.close()
     await new Promise((resolve) => {
       http.close(resolve)
     })
-    // A market of three instruments whose ticks are sent by hand, heavy enough to fill the buffers.
+    // Three instruments with ticks sent by hand, large enough to fill the buffers.
     const quiet = createMarket({ seed: 3 })
-    // Not so large that it is compressed.
+    // But too small to be compressed.
     const padding = 'x'.repeat(120_000)
     const LAST = 200
     let publish: (updates: PriceUpdate[]) => void = () => undefined
@@ -178,7 +178,7 @@ describe('a slow client', () => {
     for (let price = 1; price <= LAST; price += 1) {
       const came = next(quick, PRICE_EVENT.update)
       publish([{ id: 'A', price, lastUpdated: padding }])
-      // At the pace of the quick one: it is never behind, however busy the machine is.
+      // At the fast client's pace: it is never behind, however busy the machine.
       await came
     }
     expect(quickSeen).toHaveLength(LAST)
@@ -196,7 +196,7 @@ describe('a slow client', () => {
 })
 
 describe('faults', () => {
-  test('close: clients are disconnected, and new ones as often as set', async () => {
+  test('close: clients are disconnected, and as many new ones as set', async () => {
     const client = dial()
     await subscribe(client)
     const gone = next<string>(client, 'disconnect')
@@ -206,7 +206,7 @@ describe('faults', () => {
     await subscribe(dial())
   })
 
-  test('drop and malformed: [MKT-09] updates are lost or worthless, then all is well', async () => {
+  test('drop and malformed: [MKT-09] updates are lost or invalid, then everything works', async () => {
     const client = dial()
     await subscribe(client)
     const heard: PriceUpdate[] = []
@@ -220,7 +220,7 @@ describe('faults', () => {
     await vi.waitFor(() => expect(heard.map((update) => update.price)).toEqual([2, 4]))
   })
 
-  test('delay: updates come late', async () => {
+  test('delay: updates are late', async () => {
     const client = dial()
     await subscribe(client)
     prices.setFault({ kind: 'delay', ms: 150 })
@@ -231,7 +231,7 @@ describe('faults', () => {
     expect(performance.now() - begin).toBeGreaterThan(130)
   })
 
-  test('status and hang: no connection comes about', async () => {
+  test('status and hang: no connection is established', async () => {
     prices.setFault({ kind: 'status', status: 503, times: 1 })
     expect((await next<Error>(dial(), 'connect_error')).message).toBe('websocket error')
     prices.setFault({ kind: 'hang' })

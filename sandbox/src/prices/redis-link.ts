@@ -5,14 +5,14 @@ import type { Server } from 'socket.io'
 import type { SandboxLink } from './shared-market.ts'
 
 const LEADER = 'tradefront:prices:leader'
-/** A sandbox that has not said for so long that it is there leads no more, ms. */
+/** Lease of the leading sandbox, ms: without renewal it loses the lead. */
 const LEASE_MS = 2_000
 
 /**
- * Joins the sandboxes that share a Redis, by Socket.IO's adapter for it. While Redis cannot be reached each leads
- * itself: prices are functions of seed and time, so they stay close together.
+ * Connects sandboxes that share a Redis, through Socket.IO's adapter. While Redis is unreachable each leads itself:
+ * prices are functions of seed and time, so they stay close.
  *
- * @throws when Redis cannot be reached at the start.
+ * @throws if Redis is unreachable at start.
  */
 export async function createRedisLink(io: Server, address: string): Promise<SandboxLink> {
   const id = randomUUID()
@@ -30,7 +30,7 @@ export async function createRedisLink(io: Server, address: string): Promise<Sand
   }
   await Promise.all([pub.connect(), sub.connect()])
   const publish = pub.publish.bind(pub)
-  // The adapter waits for no answer: one that fails with the connection would end the process.
+  // The adapter doesn't await answers: a rejection on connection loss would end the process.
   Object.assign(pub, { publish: (...call: Parameters<typeof publish>) => publish(...call).catch(() => 0) })
   io.adapter(createAdapter(pub, sub, { key: 'tradefront' }))
 
@@ -58,7 +58,7 @@ export async function createRedisLink(io: Server, address: string): Promise<Sand
       }
     },
     async close() {
-      // Another one need not wait until the lease is over.
+      // Spares the next leader waiting for the lease to expire.
       if (pub.isReady && (await pub.get(LEADER)) === id) await pub.del(LEADER)
       pub.destroy()
       sub.destroy()

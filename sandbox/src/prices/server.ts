@@ -6,20 +6,23 @@ import { safeEqual } from '../pusher/signature.ts'
 import type { PriceServer, PriceServerOptions } from './types.ts'
 
 const PATH = '/socket.io/'
-/** Room of those who get every batch as it comes. */
+/** Room of clients that get every batch immediately. */
 const LIVE = 'live'
-/** From this size on a message is compressed, bytes: the whole market is, updates are not, since it would cost each client's. */
+/**
+ * Minimum message size for compression, bytes: the snapshot is above it, updates are below, as they would be
+ * compressed per client.
+ */
 const COMPRESS_FROM = 128 * 1024
-/** Messages that may wait for a client before it counts as slow. */
+/** Queued messages before a client counts as slow. */
 const MAX_WAITING = 8
-/** Sent in place of a message under the fault `malformed`: everything that a client has to ignore [MKT-09]. */
+/** Sent instead of a message with the fault `malformed`: everything a client has to ignore [MKT-09]. */
 const MALFORMED = [null, 'x', { id: 7, price: 1 }, { id: 'BTCUSD', price: 'a lot' }, { price: 1 }]
 
-/** A subscriber and, while it is slow, the newest update of each instrument that it has missed. */
+/** A subscriber and, while it is slow, the latest missed update of each instrument. */
 interface Subscription {
   readonly socket: Socket
   readonly missed: Map<string, PriceUpdate>
-  /** Messages that its transport has not taken yet. */
+  /** Messages its transport hasn't accepted yet. */
   waiting: number
 }
 
@@ -28,7 +31,7 @@ function keyOf(auth: unknown): string {
   return typeof key === 'string' ? key : ''
 }
 
-/** Watches how far a client is behind: packets made since its transport last took everything. */
+/** Tracks how far a client is behind: packets since its transport last drained. */
 function subscriptionOf(socket: Socket): Subscription {
   const subscription: Subscription = { socket, missed: new Map(), waiting: 0 }
   socket.conn.on('packetCreate', () => {
@@ -41,8 +44,8 @@ function subscriptionOf(socket: Socket): Subscription {
 }
 
 /**
- * Puts the market-data service on an HTTP server [MKT-11]. Upgrades of other paths are left alone.
- * A client that cannot keep up misses intermediate prices, never the last one of an instrument.
+ * Adds the market-data service to an HTTP server [MKT-11]. Ignores upgrades of other paths. A slow client misses
+ * intermediate prices, but never the last one of an instrument.
  */
 export function attachPriceServer(httpServer: HttpServer, options: PriceServerOptions): PriceServer {
   const { market, key } = options
@@ -53,7 +56,7 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
     transports: ['websocket'],
     destroyUpgrade: false,
     serveClient: false,
-    // Without a context of their own the clients cost no memory, and only then the threshold counts.
+    // Without context takeover clients cost no memory, and only then does the threshold apply.
     perMessageDeflate: { threshold: COMPRESS_FROM, serverNoContextTakeover: true },
     cors: { origin: true },
     allowRequest: (_req, answer) => {
@@ -91,7 +94,7 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
     })
   })
 
-  /** Gives a batch to everybody who keeps up, at the cost of encoding it once; the others get the rest later. */
+  /** Sends a batch to all clients that keep up, encoding it once; the others get the rest later. */
   function send(updates: PriceUpdate[]): void {
     const slow: string[] = []
     for (const { socket, missed, waiting } of subscriptions.values()) {

@@ -9,7 +9,7 @@ import { PRICE_KEY, type Sandbox } from '../options.ts'
 import { createSandbox } from '../sandbox.ts'
 import { ASK_MS, shareMarket, type SandboxLink, type SharedMarket } from './shared-market.ts'
 
-/** Several sandboxes in one process: the first that asks leads until it is closed. */
+/** Several sandboxes in one process: the first to ask leads until closed. */
 function createLinks() {
   const all = new Map<SandboxLink, Map<string, (payload: unknown) => void>>()
   let leader: SandboxLink | undefined
@@ -62,8 +62,8 @@ describe('one market of several sandboxes', () => {
   }
   const rates = ({ market }: SharedMarket) => market.assets.map((asset) => market.quote(asset.asset_id).rate)
 
-  test('[MKT-11] the prices of one are those of all, and each sends them to its own clients', async () => {
-    // Of another seed: what it shows is nothing it has made itself.
+  test('[MKT-11] all have the same prices, and each sends them to its own clients', async () => {
+    // With another seed: none of its prices are its own.
     const [first, second] = [await join(1), await join(2)]
     expect([first.leads, second.leads]).toEqual([true, false])
     expect(rates(second)).toEqual(rates(first))
@@ -75,7 +75,7 @@ describe('one market of several sandboxes', () => {
     expect(received[1]).toEqual(received[0])
     expect(rates(second)).toEqual(rates(first))
 
-    // When the one that leads is gone, another goes on.
+    // When the leader is gone, another takes over.
     first.market.stop()
     await first.close()
     await vi.advanceTimersByTimeAsync(ASK_MS)
@@ -85,7 +85,7 @@ describe('one market of several sandboxes', () => {
     expect(rates(second)).not.toEqual(before)
   })
 
-  test('what testers do to one holds in all, also in one that comes later', async () => {
+  test('tester changes apply to all, also to one started later', async () => {
     const [first, second] = [await join(1), await join(1)]
     second.market.freeze(true)
     second.market.setPrice('BTCUSD', 50_000)
@@ -103,7 +103,7 @@ describe('one market of several sandboxes', () => {
     for (const { market } of [first, second, third]) expect(market.quote('BTCUSD').rate).not.toBe(50_000)
     expect(rates(third)).toEqual(rates(first))
 
-    // What is no price, of no instrument, or no change is left out.
+    // Invalid prices, unknown instruments and invalid changes are ignored.
     const before = rates(third)
     const stranger = link()
     for (const payload of [null, 'x', [null, { id: 'BTCUSD', price: 0 }, { id: 'NOTHING', price: 1 }]])
@@ -117,10 +117,10 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 if (process.env['TEST_LONG'] === '1' && !hasRedis)
   console.warn('No redis-server here: sandboxes over a real Redis are not tested.')
 
-// `npm test` needs no Redis; where there is none, nothing is said to have been tested.
+// `npm test` needs no Redis; without one this is skipped, not reported as tested.
 if (process.env['TEST_LONG'] === '1' && hasRedis) {
   describe('two sandboxes and a Redis', () => {
-    /** Longest wait for anything, on a machine that has other work. */
+    /** Timeout of any wait, on a machine with other work. */
     const WITHIN_MS = 30_000
     let redis: ChildProcess
     let address: string
@@ -159,7 +159,7 @@ if (process.env['TEST_LONG'] === '1' && hasRedis) {
       ends.push(() => sandbox.close())
       return sandbox
     }
-    /** A client of the price feed: the newest price of each instrument, and how many messages it has had. */
+    /** A price feed client: the latest price of each instrument, and the number of messages. */
     async function listen({ url }: Sandbox) {
       const socket: Socket = io(url, { transports: ['websocket'], auth: { key: PRICE_KEY }, forceNew: true })
       ends.push(() => socket.disconnect())
@@ -186,7 +186,7 @@ if (process.env['TEST_LONG'] === '1' && hasRedis) {
       expect(answer.ok).toBe(true)
     }
 
-    test('[MKT-11] the clients of both hear the same prices; the second goes on without the first', async () => {
+    test('[MKT-11] clients of both get the same prices; the second continues without the first', async () => {
       const first = await start()
       const second = await start()
       const [near, far] = [await listen(first), await listen(second)]
@@ -200,13 +200,13 @@ if (process.env['TEST_LONG'] === '1' && hasRedis) {
       await vi.waitFor(() => expect(near.prices.get('BTCUSD')).toBe(50_000), WITHIN_MS)
 
       await market(first, { freeze: false })
-      // The first one ends.
+      // The first one stops.
       await ends.shift()?.()
       const before = far.messages
       await vi.waitFor(() => expect(far.messages).toBeGreaterThan(before + 50), WITHIN_MS)
     }, 120_000)
 
-    test('while Redis is gone each goes on by itself, and with it they are one again', async () => {
+    test('without Redis each continues by itself, and afterwards they are one again', async () => {
       const [near, far] = [await listen(await start()), await listen(await start())]
       redis.kill('SIGKILL')
       await once(redis, 'exit')
@@ -218,7 +218,7 @@ if (process.env['TEST_LONG'] === '1' && hasRedis) {
       await startRedis(Number(new URL(address).port))
       await vi.waitFor(() => {
         const different = [...far.prices].filter(([id, price]) => near.prices.get(id) !== price)
-        // A batch may be on its way.
+        // A batch may be in transit.
         expect(different.length).toBeLessThan(50)
       }, WITHIN_MS)
     }, 120_000)

@@ -2,14 +2,14 @@ import { isPriceUpdate } from '@tradefront/contracts'
 import * as v from 'valibot'
 import type { Market } from '../market/types.ts'
 
-/** How often each sandbox asks whether its market is the one that moves, ms. */
+/** How often each sandbox checks whether it leads, ms. */
 export const ASK_MS = 500
 
-/** The way between sandboxes behind one address. What is sent arrives at every other one, in order, or is lost. */
+/** Communication between sandboxes behind one address. Messages reach all others, in order, or are lost. */
 export interface SandboxLink {
   send(event: string, payload: unknown): void
   on(event: string, handler: (payload: unknown) => void): void
-  /** Whether this sandbox's market is the one that moves, for some time from now; true where nobody can be asked. */
+  /** Whether this sandbox's market leads, for some time from now; true if no one can be asked. */
   leads(): Promise<boolean>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface SandboxLink {
 /** Events between sandboxes. */
 const EVENT = { ticks: 'market:ticks', change: 'market:change', hello: 'market:hello' } as const
 
-/** What testers do to a market, by the method that does it. */
+/** Tester changes to a market, by method. */
 const Change = v.variant('method', [
   v.object({ method: v.literal('setPrice'), assetId: v.string(), price: v.number() }),
   v.object({ method: v.literal('restorePrices') }),
@@ -42,9 +42,9 @@ function apply(market: Market, change: Change): void {
   }
 }
 
-/** A market that is one with those of other sandboxes. */
+/** A market shared with other sandboxes. */
 export interface SharedMarket {
-  /** The market whose changes by testers are made in every sandbox. */
+  /** The market whose tester changes apply to every sandbox. */
   readonly market: Market
   /** Whether the others take their prices from here. */
   readonly leads: boolean
@@ -52,8 +52,8 @@ export interface SharedMarket {
 }
 
 /**
- * Makes the markets of several sandboxes one: the prices of one of them are taken over by the others, which send
- * them to their own clients. When that one is gone another goes on, from where it knows the prices to be.
+ * Unifies the markets of several sandboxes: the others take over the leader's prices and send them to their own
+ * clients. If it fails, another continues from the last known prices.
  */
 export async function shareMarket(market: Market, link: SandboxLink): Promise<SharedMarket> {
   let leads = await link.leads()
@@ -89,13 +89,13 @@ export async function shareMarket(market: Market, link: SandboxLink): Promise<Sh
     asking = false
     market.setFollowing(!leads)
   }
-  /** Changes this market and every other one. */
+  /** Changes this market and all others. */
   function change(made: Change): void {
     apply(market, made)
     link.send(EVENT.change, made)
   }
 
-  // What testers did before this sandbox was there.
+  // Tester changes from before this sandbox started.
   link.send(EVENT.hello, null)
   return {
     market: {

@@ -5,22 +5,22 @@ import type { WireFault } from '../pusher/fault.ts'
 
 export interface PriceServerOptions {
   readonly market: Market
-  /** Key that a client sends as `auth.key`. */
+  /** Key clients send as `auth.key`. */
   readonly key: string
-  /** Fault to begin with. */
+  /** Initial fault. */
   readonly fault?: WireFault | undefined
 }
 
 /** The market-data service on Socket.IO [MKT-11]. */
 export interface PriceServer {
-  /** The Socket.IO server, for an adapter between several sandboxes. */
+  /** The Socket.IO server, for an adapter between sandboxes. */
   readonly io: Server
-  /** Whether an upgrade request is this server's, so that others leave it alone. */
+  /** Whether an upgrade request is for this server, so that others ignore it. */
   ownsUpgrade(req: IncomingMessage): boolean
   connectionCount(): number
-  /** Disconnects every client; the server goes on taking new ones. */
+  /** Disconnects every client, but keeps accepting new ones. */
   disconnectAll(): void
   setFault(fault: WireFault | undefined): void
-  /** Disconnects everybody and lets go of the market; the HTTP server stays open. */
+  /** Disconnects everyone and stops following the market; the HTTP server stays open. */
   close(): Promise<void>
 }

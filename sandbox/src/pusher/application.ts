@@ -7,16 +7,16 @@ import type { PusherApp } from './types.ts'
 
 const MALFORMED = '{"event":"'
 
-/** One application: its connections, its channels and its events. */
+/** An application with its connections, channels and events. */
 export interface Application {
   readonly app: PusherApp
   readonly channels: ChannelTable
   readonly connections: ReadonlySet<Connection>
   readonly secret: string
   readonly key: string
-  /** Takes a connection that was upgraded for this application. */
+  /** Accepts a connection upgraded for this application. */
   take(socket: WebSocket): void
-  /** Sends an event whose data is encoded already. */
+  /** Sends an event with already encoded data. */
   publishRaw(channel: string, event: string, data: string, exceptSocketId?: string): void
   terminate(userId: string): void
   now(): number
@@ -61,7 +61,7 @@ export function createApplication({ app, onChannelState, ...options }: Applicati
     terminate(userId) {
       for (const connection of connections) {
         if (connection.userId !== userId) continue
-        // At once, and not when the client answers the close.
+        // Immediately, not when the client answers the close.
         channels.leaveAll(connection)
         connection.close(CLOSE.unauthorised, 'Terminated by the application')
       }

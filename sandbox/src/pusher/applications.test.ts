@@ -62,7 +62,7 @@ async function member(of: Bench, channelName: string, user?: string) {
 }
 
 describe('applications', () => {
-  test('know nothing of each other’s channels', async () => {
+  test('do not see each other’s channels', async () => {
     const { client: own, server } = await start()
     const mine = own().subscribe('news')
     await once(mine, 'pusher:subscription_succeeded')
@@ -85,7 +85,7 @@ describe('applications', () => {
     await expect(sdkOf(bench!, mixed).trigger('news', 'item', 1)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('two of the same name are a mistake, and are named', () => {
+  test('duplicates are an error that names them', () => {
     const own = { key: KEY, secret: SECRET, appId: APP_ID }
     expect(() => createPusherServer({ ...own, otherApps: [{ ...OTHER, key: KEY }] })).toThrow('same key')
     expect(() => createPusherServer({ ...own, otherApps: [{ ...OTHER, appId: APP_ID }] })).toThrow(
@@ -93,7 +93,7 @@ describe('applications', () => {
     )
   })
 
-  test('are configured as JSON; what is wrong is named without the secret', () => {
+  test('are configured as JSON; errors do not reveal the secret', () => {
     const text = '[{"id":"43","key":"other-key","secret":"other-secret","clientEvents":true}]'
     expect(readPusherApps(text)).toEqual([OTHER])
     expect(readPusherApps(' ')).toEqual([])
@@ -120,7 +120,7 @@ describe('client events', () => {
     expect([heard[0], heard[2]].map((handler) => handler?.mock.calls.length)).toEqual([0, 0])
   })
 
-  test('carry the sender’s user id in a presence channel, by the server’s word', async () => {
+  test('have the sender’s user id in a presence channel, set by the server', async () => {
     await start()
     const [ann, bob] = await Promise.all([
       member(bench!, 'presence-desk', 'ann'),
@@ -132,7 +132,7 @@ describe('client events', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ user_id: 'bob' }, { user_id: 'ann' }))
   })
 
-  test('of one who is no member, of a public channel and of too many are refused', async () => {
+  test('from a non-member, on a public channel or too frequent are refused', async () => {
     await start()
     const inside = await member(bench!, 'private-desk')
     const heard = vi.fn()
@@ -185,7 +185,7 @@ describe('users', () => {
     }
   })
 
-  test('who signed in gets events of their own, and is cut off by terminate_connections', async () => {
+  test('signed-in users get their own events, and are disconnected by terminate_connections', async () => {
     await start()
     const ann = client(bench!)
     ann.signin()
@@ -235,7 +235,7 @@ describe('signatures of Pusher’s documentation', () => {
   })
 })
 
-describe('a sandbox without a Pusher server of its own', () => {
+describe('a sandbox without its own Pusher server', () => {
   test('takes no connections and no calls, and publishes through the other server', async () => {
     const { port } = await start()
     const address = `http://${OTHER.key}:${OTHER.secret}@127.0.0.1:${port}/apps/${OTHER.appId}`
@@ -263,7 +263,7 @@ describe('a sandbox without a Pusher server of its own', () => {
     await sandbox.close()
   })
 
-  test('needs another one', async () => {
+  test('requires an external one', async () => {
     await expect(createSandbox({ embeddedPusher: false })).rejects.toThrow(
       'SANDBOX_PUSHER must name another one',
     )

@@ -1,7 +1,7 @@
 import { frame } from './protocol.ts'
 import { isPresence } from './signature.ts'
 
-/** What a channel needs of a connection. */
+/** A connection as seen by a channel. */
 export interface Subscriber {
   readonly socketId: string
   send(text: string): void
@@ -13,14 +13,14 @@ export interface Member {
   readonly info: unknown
 }
 
-/** Who is in which channel. */
+/** Channel membership. */
 export interface ChannelTable {
-  /** Adds a socket; false when it is in already. Others of a presence channel hear of it. */
+  /** Adds a socket; false if already subscribed. Notifies others of a presence channel. */
   enter(channel: string, subscriber: Subscriber, member: Member | undefined): boolean
   leave(channel: string, subscriber: Subscriber): void
   leaveAll(subscriber: Subscriber): void
   subscribers(channel: string): readonly Subscriber[]
-  /** Who a socket is in a presence channel. */
+  /** A socket's member in a presence channel. */
   memberOf(channel: string, subscriber: Subscriber): Member | undefined
   /** Members of a presence channel, one per user. */
   members(channel: string): readonly Member[]
@@ -51,7 +51,7 @@ export function createChannelTable(onState: (channel: string, occupied: boolean)
     return [...byUser.values()]
   }
 
-  /** Notifies the rest of a presence channel of a user's first socket coming, or last one going. */
+  /** Notifies the others of a presence channel of a user's first socket joining, or last one leaving. */
   function notifyMembers(channel: string, event: string, member: Member, data: unknown): void {
     if (membersOf(channel).some((other) => other.userId === member.userId)) return
     const text = frame(`pusher_internal:${event}`, data, channel)

@@ -3,7 +3,7 @@ import { type ClientMessage, errorFrame, TOO_FAST } from './protocol.ts'
 import { isPresence, needsSignature } from './signature.ts'
 import type { PusherApp } from './types.ts'
 
-/** Client events that a connection may send within a second. */
+/** Maximum client events per connection and second. */
 const MAX_PER_SECOND = 10
 const MAX_BYTES = 10 * 1024
 
@@ -13,9 +13,9 @@ export interface ClientEventsContext {
   now(): number
 }
 
-/** Events of one connection for the other members of a channel. */
+/** Client events of one connection. */
 export interface ClientEvents {
-  /** Passes an event on; answers the error frame for one that is refused. */
+  /** Relays an event; returns the error frame for a refused one. */
   pass(sender: Subscriber, message: ClientMessage): string | undefined
 }
 
@@ -40,7 +40,7 @@ export function createClientEvents({ app, channels, now }: ClientEventsContext):
         event,
         channel,
         data: content,
-        // Who sent it is the server's word, whatever the event says.
+        // The server determines the sender, whatever the event says.
         ...(isPresence(channel) && { user_id: channels.memberOf(channel, sender)?.userId }),
       })
       if (Buffer.byteLength(text) > MAX_BYTES) return errorFrame('Client event too large')

@@ -16,13 +16,13 @@ import {
 } from './signature.ts'
 import type { PusherApp } from './types.ts'
 
-/** A client that takes no more than this in is too slow and is dropped, bytes. */
+/** A client with more unread data than this is too slow and disconnected, bytes. */
 const MAX_BUFFERED = 4 * 1024 * 1024
-/** Channels that one connection may be in: a page needs four, a support desk five. */
+/** Maximum channels per connection: a page needs four, a support desk five. */
 const MAX_CHANNELS = 100
-/** Messages that a connection may send within a second; what is beyond is not heard. */
+/** Maximum messages per connection and second; further ones are ignored. */
 const MAX_MESSAGES = 150
-/** A client that does not answer a close is cut off after so long, ms. */
+/** A client that doesn't answer a close within this time is cut off, ms. */
 const CLOSE_PATIENCE = 1000
 
 export interface ConnectionContext {
@@ -34,18 +34,18 @@ export interface ConnectionContext {
   now(): number
 }
 
-/** One client of the Pusher protocol. */
+/** A Pusher protocol client. */
 export interface Connection extends Subscriber {
-  /** Who signed in on it. */
+  /** The user signed in on it. */
   readonly userId: string | undefined
-  /** Says hello; the client counts as connected from then on. */
+  /** Sends the greeting; the client then counts as connected. */
   open(): void
   close(code: number, message: string): void
-  /** Pings a client that is silent for too long, and gives up on one that does not answer. */
+  /** Pings a silent client, and disconnects one that doesn't answer. */
   checkActivity(): void
 }
 
-/** Closes with a code that a browser can see, sending the same as an event first. */
+/** Closes with a code visible to browsers, sending the same as an event first. */
 export function closeWith(socket: WebSocket, code: number, message: string): void {
   if (socket.readyState === socket.OPEN) socket.send(errorFrame(message, code))
   socket.close(code, message)
@@ -57,7 +57,7 @@ function dataIn(text: string): Readonly<Record<string, unknown>> | undefined {
   return readMessage(JSON.stringify({ event: 'data', data: text }))?.data
 }
 
-/** @param hung from the start the connection hears and says nothing (fault). */
+/** @param hung from the start the connection is mute (fault). */
 export function createConnection(socket: WebSocket, context: ConnectionContext, hung: boolean): Connection {
   const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
   let lastHeard = context.now()
@@ -145,7 +145,7 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
     if (lastHeard - second.since >= 1000) second = { since: lastHeard, messages: 0 }
     second.messages += 1
     if (second.messages > MAX_MESSAGES) {
-      // Said once a second, or the answers would be as many as the messages.
+      // At most once a second, otherwise there would be as many answers as messages.
       if (second.messages === MAX_MESSAGES + 1) send(errorFrame('Too many messages', TOO_FAST))
       return
     }

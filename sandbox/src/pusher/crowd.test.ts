@@ -21,7 +21,7 @@ interface Frame {
   readonly data: string
 }
 
-/** Connects and enters the channels; resolves when it is in all of them. */
+/** Connects and joins the channels; resolves when all are joined. */
 async function enter(port: number, heard: Frame[]): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`)
   sockets.push(socket)
@@ -47,7 +47,7 @@ async function enter(port: number, heard: Frame[]): Promise<WebSocket> {
   return socket
 }
 
-test(`${SOCKETS} sockets with three channels each hear every event once, in order, and leave nothing behind`, async () => {
+test(`${SOCKETS} sockets with three channels each get every event once, in order, and leave nothing behind`, async () => {
   const { port, server } = (bench = await openBench())
   const heard = Array.from({ length: SOCKETS }, (): Frame[] => [])
   await Promise.all(heard.map((frames) => enter(port, frames)))

@@ -1,10 +1,10 @@
 /**
- * A fault that a tester switches on in one of the two socket servers (POST /sandbox/faults).
+ * A fault injected by a tester into one of the two socket servers (POST /sandbox/faults).
  * - `status`: refuse the upgrade with an HTTP status
- * - `delay`: everything sent is `ms` late
- * - `hang`: connections open but never hear anything
+ * - `delay`: everything is sent `ms` late
+ * - `hang`: connections open but never receive anything
  * - `drop`: messages are swallowed
- * - `malformed`: messages arrive as something that no client understands
+ * - `malformed`: messages are unreadable
  * - `close`: open connections are closed with `code`, new ones as soon as they open
  */
 export interface WireFault {
@@ -15,16 +15,16 @@ export interface WireFault {
   readonly ms?: number | undefined
   /** Close code of `close`. */
   readonly code?: number | undefined
-  /** How often it strikes before it ends by itself; without it, until it is cleared. */
+  /** Number of times before it ends by itself; until cleared if absent. */
   readonly times?: number | undefined
 }
 
-/** Holds the fault that is switched on, and counts its strikes. */
+/** The active fault, and its remaining count. */
 export interface FaultSwitch {
   set(fault: WireFault | undefined): void
-  /** The fault if it is of this kind; counts one strike. */
+  /** The fault if it is of this kind; counts one use. */
   strike(kind: WireFault['kind']): WireFault | undefined
-  /** The fault that is on, without counting. */
+  /** The active fault, without counting. */
   readonly current: WireFault | undefined
 }
 

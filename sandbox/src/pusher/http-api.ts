@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { ChannelTable } from './channels.ts'
 import { isChannelName, isPresence, isSocketId, safeEqual, sign } from './signature.ts'
 
-/** How far the clock of a caller may be off, seconds. */
+/** Tolerated clock difference of a caller, seconds. */
 const CLOCK_TOLERANCE = 600
 const MAX_EVENT_BYTES = 10 * 1024
 const MAX_CHANNELS = 100
 const MAX_BATCH = 10
 
-/** What the API needs of one application. */
+/** An application as used by the API. */
 export interface HttpApiContext {
   readonly key: string
   readonly secret: string
@@ -102,8 +102,9 @@ function infosOf(context: HttpApiContext, channel: string, wanted: string | null
 }
 
 /**
- * Adds the HTTP API under /apps/{id}: events, batch_events, channels, users. Other routes of the app are not touched.
- * @param contextOf The application of this id.
+ * Adds the HTTP API under /apps/{id}: events, batch_events, channels, users. Leaves other routes of the app alone.
+ *
+ * @param contextOf The application with this id.
  */
 export function addHttpApi(
   app: FastifyInstance,
@@ -117,7 +118,7 @@ export function addHttpApi(
   }
   void app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers()
-    // The body is signed as it travelled, so it stays text until then.
+    // The raw body is signed, so it stays text until verified.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_req, body, done) => done(null, body))
     scope.setErrorHandler((error: unknown, _req: FastifyRequest, reply: FastifyReply) => {
       const status = error instanceof ApiRefusal ? error.status : 500

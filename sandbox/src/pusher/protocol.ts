@@ -1,7 +1,7 @@
-/** Versions of the protocol that are spoken; their messages are alike. */
+/** Supported protocol versions; their messages are alike. */
 export const PROTOCOL_VERSIONS: readonly number[] = [5, 6, 7]
 
-/** Close codes: 4000-4099 do not come back, 4100-4199 come back later, 4200-4299 come back at once. */
+/** Close codes: 4000-4099 don't reconnect, 4100-4199 reconnect later, 4200-4299 reconnect immediately. */
 export const CLOSE = {
   unknownApp: 4001,
   unknownPath: 4005,
@@ -14,22 +14,22 @@ export const CLOSE = {
   pongLate: 4201,
 } as const
 
-/** Code of the error event for messages that come too fast; the connection stays open. */
+/** Error code for messages sent too fast; the connection stays open. */
 export const TOO_FAST = 4301
 
-/** A reason not to serve a connection: it is upgraded first, or a browser would never see the code. */
+/** A reason to refuse a connection: it is upgraded first, as browsers otherwise don't see the code. */
 export interface Refusal {
   readonly code: number
   readonly message: string
 }
 
-/** The application key of an address, /app/{key}; undefined for another path. */
+/** The application key in a URL, /app/{key}; undefined for another path. */
 export function keyOf(url: URL): string | undefined {
   const [, app, key, ...more] = url.pathname.split('/')
   return app === 'app' && key !== '' && more.every((part) => part === '') ? key : undefined
 }
 
-/** Looks at the address of a connection, /app/{key}?protocol=7&client=js&version=8.6.0. */
+/** Checks a connection's URL, /app/{key}?protocol=7&client=js&version=8.6.0. */
 export function refusalOf(url: URL, isKnown: (key: string) => boolean): Refusal | undefined {
   const key = keyOf(url)
   if (key === undefined) return { code: CLOSE.unknownPath, message: 'Path not found' }
@@ -45,22 +45,22 @@ export function refusalOf(url: URL, isKnown: (key: string) => boolean): Refusal 
   return undefined
 }
 
-/** A message as it travels; `data` is JSON inside JSON but for errors. */
+/** A message as sent; `data` is JSON inside JSON, except for errors. */
 export function frame(event: string, data: unknown, channel?: string): string {
   return rawFrame(event, JSON.stringify(data), channel)
 }
 
-/** As {@link frame}, with data that is encoded already. */
+/** Like {@link frame}, with already encoded data. */
 export function rawFrame(event: string, data: string, channel?: string): string {
   return JSON.stringify(channel === undefined ? { event, data } : { event, channel, data })
 }
 
-/** `pusher:error`; the code is null where the connection stays open. */
+/** `pusher:error`; the code is null if the connection stays open. */
 export function errorFrame(message: string, code: number | null = null): string {
   return JSON.stringify({ event: 'pusher:error', data: { code, message } })
 }
 
-/** `pusher:subscription_error`, by which a client learns that a channel refused it [RT-02]. */
+/** `pusher:subscription_error`: the channel was refused [RT-02]. */
 export function subscriptionErrorFrame(channel: string, error: string, status: number): string {
   return JSON.stringify({
     event: 'pusher:subscription_error',
@@ -73,7 +73,7 @@ export function subscriptionErrorFrame(channel: string, error: string, status: n
 export interface ClientMessage {
   readonly event: string
   readonly channel: string | undefined
-  /** `data` as it came. */
+  /** `data` as received. */
   readonly content: unknown
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -82,7 +82,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Reads a message; undefined when it is not one. Its data may be an object or JSON text. */
+/** Parses a message; undefined if invalid. Its data may be an object or JSON text. */
 export function readMessage(text: string): ClientMessage | undefined {
   try {
     const { event, channel, data } = recordOf(JSON.parse(text))

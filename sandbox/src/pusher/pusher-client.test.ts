@@ -85,7 +85,7 @@ describe('pusher-js against the server', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('an event reaches every socket of a channel but the one that is left out', async () => {
+  test('an event reaches every socket of a channel except the excluded one', async () => {
     const clients = [bench.client(), bench.client(), bench.client()]
     const heard = clients.map(() => vi.fn())
     await Promise.all(
@@ -102,7 +102,7 @@ describe('pusher-js against the server', () => {
     expect(heard[0]).not.toHaveBeenCalled()
   })
 
-  test('[RT-01] 4200 brings the client back at once, with its channels', async () => {
+  test('[RT-01] 4200 makes the client reconnect immediately, with its channels', async () => {
     const client = bench.client()
     const channel = client.subscribe('private-trade.1')
     await once(channel, 'pusher:subscription_succeeded')
@@ -116,7 +116,7 @@ describe('pusher-js against the server', () => {
     expect(await event).toEqual({ id: 5 })
   })
 
-  test('an unknown key fails for good with 4001, seen by the client as such', async () => {
+  test('an unknown key fails permanently with 4001, as reported by the client', async () => {
     const { default: Client } = await import('pusher-js')
     const client = new Client('nobody', {
       cluster: 'mt1',
@@ -135,7 +135,7 @@ describe('pusher-js against the server', () => {
     client.disconnect()
   })
 
-  test('client events are refused politely where the application has none', async () => {
+  test('client events are refused with an error if the application has none', async () => {
     const client = bench.client()
     const channel = client.subscribe('private-user.1')
     await once(channel, 'pusher:subscription_succeeded')
@@ -145,7 +145,7 @@ describe('pusher-js against the server', () => {
     expect(client.connection.state).toBe('connected')
   })
 
-  test('presence channels know who is in them', async () => {
+  test('presence channels list their members', async () => {
     const member = (user: string) =>
       bench.client({
         channelAuthorization: {
@@ -169,7 +169,7 @@ describe('pusher-js against the server', () => {
     expect(await removed).toMatchObject({ id: 'bob' })
   })
 
-  test('announces who enters first and leaves last', async () => {
+  test('announces a user’s first join and last leave', async () => {
     const states: [string, boolean][] = []
     bench.server.onChannelState((channel, occupied) => states.push([channel, occupied]))
     const [one, two] = [bench.client(), bench.client()]
@@ -185,7 +185,7 @@ describe('pusher-js against the server', () => {
 })
 
 describe('Laravel Echo against the server', () => {
-  test('[RT-02] private() without the prefix hears events with a leading dot', async () => {
+  test('[RT-02] private() without the prefix receives events with a leading dot', async () => {
     const echo = new Echo({
       broadcaster: 'pusher',
       client: bench.client(),

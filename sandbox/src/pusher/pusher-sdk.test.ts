@@ -44,7 +44,7 @@ describe('the official server library against the HTTP API', () => {
     expect(one.heard).toHaveBeenCalledTimes(2)
   })
 
-  test('the sender’s own socket can be left out, and counts asked for', async () => {
+  test('the sender’s socket can be excluded, and counts requested', async () => {
     const one = await listening('private-user.1', 'x')
     const answer = await sdk().trigger('private-user.1', 'x', 1, {
       socket_id: one.client.connection.socket_id,
@@ -80,7 +80,7 @@ describe('the official server library against the HTTP API', () => {
     expect(await none.json()).toEqual({ occupied: false })
   })
 
-  test('its signature for a private channel is the one that the server gives', () => {
+  test('its signature for a private channel equals the server’s', () => {
     expect(sdk().authorizeChannel('12.34', 'private-user.1')).toEqual(
       bench.server.authenticate('12.34', 'private-user.1'),
     )
@@ -100,7 +100,7 @@ describe('the official server library against the HTTP API', () => {
     await expect(sdk().trigger('a', 'x', 'y'.repeat(11_000))).rejects.toMatchObject({ status: 413 })
   })
 
-  test('an old call, a changed body and an unsigned one are refused; other routes keep their own parser', async () => {
+  test('an expired call, a changed body and an unsigned one are refused; other routes keep their parser', async () => {
     const path = `/apps/${APP_ID}/events`
     const body = JSON.stringify({ name: 'x', channels: ['a'], data: '1' })
     const query = sdk().createSignedQueryString({ method: 'POST', path, body })

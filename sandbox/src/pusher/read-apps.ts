@@ -15,9 +15,10 @@ const Apps = v.array(
 )
 
 /**
- * Applications as they are configured: JSON of the form `[{"id":"1","key":"k","secret":"s","clientEvents":true}]`;
- * none for an empty text.
- * @throws RangeError for another form; it names the place, never the secret.
+ * Configured applications: JSON such as `[{"id":"1","key":"k","secret":"s","clientEvents":true}]`; none for empty
+ * text.
+ *
+ * @throws RangeError for another format; names the place, never the secret.
  */
 export function readPusherApps(text: string): readonly PusherApp[] {
   if (text.trim() === '') return []

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('account events by another Pusher-compatible server', () => {
-  test('[RT-06] they arrive there in order, and not at the socket that sent them', async () => {
+  test('[RT-06] they arrive there in order, except at the sending socket', async () => {
     const relay = createRelay(address, () => undefined)
     const heard: unknown[] = []
     const [one, sender] = [bench.client(), bench.client()]
@@ -59,7 +59,7 @@ describe('account events by another Pusher-compatible server', () => {
     await sandbox.close()
   })
 
-  test('a log out ends the sockets of its session there, and no other', async () => {
+  test('a logout closes the sockets of its session there, and no others', async () => {
     const sandbox = await createSandbox({ speed: 0, pusherServer: address })
     const sessions = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
     const sockets = sessions.map((session) => {
@@ -84,7 +84,7 @@ describe('account events by another Pusher-compatible server', () => {
     await sandbox.close()
   })
 
-  test('logs what cannot be delivered without the secret, and later events still go', async () => {
+  test('logs undeliverable events without the secret, and still sends later ones', async () => {
     const lost: string[] = []
     const wrong = createRelay(address.replace(`/apps/${APP_ID}`, '/apps/other'), (why) => lost.push(why))
     wrong.send('a', 'x', 1)

@@ -1,27 +1,27 @@
 import PusherSdk from 'pusher'
 
-/** How long the other server may take for an event, ms. */
+/** Timeout of the other server per event, ms. */
 const TIMEOUT_MS = 5_000
 
-/** A Pusher-compatible server of its own, to which account events go. */
+/** An external Pusher-compatible server that gets account events. */
 export interface Relay {
-  /** Its application's public key and secret: channel subscriptions are signed with them. */
+  /** Its application's public key and secret, which sign channel subscriptions. */
   readonly key: string
   readonly secret: string
   readonly appId: string
-  /** Hands an event over; events keep their order. One that cannot be delivered is reported, and lost. */
+  /** Queues an event; order is preserved. Undeliverable ones are reported and dropped. */
   send(channel: string, event: string, payload: unknown, exceptSocketId?: string): void
-  /** Ends the connections that signed in as an owner. */
+  /** Closes connections that signed in as an owner. */
   terminate(owner: string): void
-  /** Resolves when everything handed over has been sent, or could not be. */
+  /** Resolves when everything queued has been sent or has failed. */
   idle(): Promise<void>
 }
 
 /**
- * The server at an address of the form `http://key:secret@host:port/apps/id`, as Pusher's own tools write it.
+ * The server at a URL `http://key:secret@host:port/apps/id`, the format of Pusher's own tools.
  *
- * @param onLost Called once for each event that was not delivered, or end that was not carried out; never with the secret.
- * @throws RangeError for another form.
+ * @param onLost Called once for each event not delivered, or owner not disconnected; never with the secret.
+ * @throws RangeError for another format.
  */
 export function createRelay(address: string, onLost: (why: string) => void): Relay {
   const url = URL.canParse(address) ? new URL(address) : undefined

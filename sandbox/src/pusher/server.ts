@@ -9,22 +9,22 @@ import { CLOSE, keyOf, refusalOf } from './protocol.ts'
 import { channelText, isChannelName, isSocketId, sign, userText } from './signature.ts'
 import type { ChannelStateHandler, PusherServer, PusherServerOptions } from './types.ts'
 
-/** Longest message that a client may send, bytes. */
+/** Maximum length of a client's message, bytes. */
 const MAX_MESSAGE_BYTES = 64 * 1024
 const DEFAULT_TIMEOUT = 30
 
-/** The address of an upgrade request; only path and query of it count. */
+/** URL of an upgrade request; only its path and query matter. */
 export function urlOf(req: IncomingMessage): URL | undefined {
   const base = 'http://sandbox.test'
   return URL.canParse(req.url ?? '', base) ? new URL(req.url ?? '', base) : undefined
 }
 
-/** Answers an upgrade request with an HTTP status instead. */
+/** Answers an upgrade request with an HTTP status. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** A Pusher server (protocol 7): account events of the sandbox, and other applications where some are configured. */
+/** A Pusher server (protocol 7): the sandbox's account events, and other configured applications. */
 export function createPusherServer(options: PusherServerOptions): PusherServer {
   const fault = createFaultSwitch()
   const stateHandlers = new Set<ChannelStateHandler>()
@@ -49,7 +49,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
       throw new RangeError(`Two Pusher applications have the same ${name}`)
   }
   const { channels, connections } = own
-  /** By whose right a socket hears private channels. */
+  /** Owners whose authorisation gives a socket access to private channels. */
   const owners = new WeakMap<Connection, Set<string>>()
   const sockets = new WebSocketServer({
     noServer: true,
@@ -65,7 +65,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
   sweep.unref()
 
   function accept(socket: WebSocket, url: URL): void {
-    // A client may go away or misbehave at any time; ws closes the socket by itself then.
+    // Clients may disappear or misbehave at any time; ws then closes the socket itself.
     socket.on('error', () => undefined)
     const application = applications.find(({ key }) => key === keyOf(url))
     const refusal = refusalOf(url, () => application !== undefined)
@@ -113,7 +113,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
     closeOwned(owner, code, message) {
       for (const connection of connections) {
         if (owners.get(connection)?.has(owner) !== true) continue
-        // At once, and not when the client answers the close.
+        // Immediately, not when the client answers the close.
         channels.leaveAll(connection)
         connection.close(code, message)
       }

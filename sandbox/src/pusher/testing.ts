@@ -9,12 +9,12 @@ export const KEY = 'test-key'
 export const SECRET = 'test-secret'
 export const APP_ID = '42'
 
-/** A Pusher server on a free port, and clients of it; `close` ends them all. */
+/** A Pusher server on a free port, with clients; `close` ends them all. */
 export interface Bench {
   readonly app: FastifyInstance
   readonly server: PusherServer
   readonly port: number
-  /** pusher-js that is authorised by the server itself, or by `authorize`. */
+  /** pusher-js, authorised by the server itself or by `authorize`. */
   client(options?: Partial<Options>): PusherClient
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openBench(options: Partial<PusherServerOptions> = {}): Pro
   }
 }
 
-/** Resolves with the first value of an event. */
+/** Resolves with an event's first data. */
 export function once<T = unknown>(
   source: { bind(event: string, handler: (value: T) => void): unknown },
   event: string,

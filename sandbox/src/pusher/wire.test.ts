@@ -17,7 +17,7 @@ async function start(options: Partial<PusherServerOptions> = {}): Promise<Bench>
   return bench
 }
 
-/** A bare WebSocket that keeps what it heard. */
+/** A bare WebSocket that records what it receives. */
 function dial(port: number, path: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
   const heard: { event: string; data: unknown; channel?: string }[] = []
@@ -37,7 +37,7 @@ function dial(port: number, path: string) {
 const GOOD = `/app/${KEY}?protocol=7&client=js&version=8.6.0`
 
 describe('the wire', () => {
-  test('the first frame says hello, with its data encoded twice', async () => {
+  test('the first frame is the greeting, with its data encoded twice', async () => {
     const { port } = await start()
     const { heard } = dial(port, GOOD)
     await vi.waitFor(() => expect(heard).toHaveLength(1))
@@ -64,13 +64,13 @@ describe('the wire', () => {
     expect(heard).toEqual([{ event: 'pusher:error', data: { code, message: expect.any(String) } }])
   })
 
-  test('an upgrade of another path is left to others', async () => {
+  test('ignores upgrades of other paths', async () => {
     const { port } = await start()
     await expect(dial(port, '/application').opened).rejects.toThrow()
     await expect(dial(port, '/').opened).rejects.toThrow()
   })
 
-  test('a ping is answered, and subscribing twice is an error that closes nothing', async () => {
+  test('a ping is answered, and subscribing twice is an error without closing', async () => {
     const { port } = await start()
     const { opened, say, heard } = dial(port, GOOD)
     await opened
@@ -90,7 +90,7 @@ describe('the wire', () => {
     expect(heard[2]).toMatchObject({ channel: 'a', data: '{}' })
   })
 
-  test('nothing that a client says brings the server down', async () => {
+  test('nothing a client sends crashes the server', async () => {
     const { port, server } = await start()
     const { opened, say, heard, socket } = dial(port, GOOD)
     await opened
@@ -116,7 +116,7 @@ describe('the wire', () => {
     expect(server.connectionCount()).toBe(1)
   })
 
-  test('a message that is too long closes that connection alone', async () => {
+  test('a message that is too long closes only that connection', async () => {
     const { port, server } = await start()
     const other = dial(port, GOOD)
     await other.opened
@@ -149,7 +149,7 @@ describe('the wire', () => {
 })
 
 describe('faults', () => {
-  test('close: open connections get the code, and new ones as long as it is on', async () => {
+  test('close: open connections get the code, and new ones while it is active', async () => {
     const { port, server } = await start()
     const first = dial(port, GOOD)
     await vi.waitFor(() => expect(server.connectionCount()).toBe(1))
@@ -160,7 +160,7 @@ describe('faults', () => {
     await vi.waitFor(() => expect(third.heard[0]?.event).toBe('pusher:connection_established'))
   })
 
-  test('drop and malformed: so many events are lost or unreadable, then all is well', async () => {
+  test('drop and malformed: that many events are lost or unreadable, then everything works', async () => {
     const { client, server } = await start()
     const channel = client().subscribe('a')
     await once(channel, 'pusher:subscription_succeeded')
@@ -176,7 +176,7 @@ describe('faults', () => {
     expect(heard.mock.calls.map(([value]) => value)).toEqual([2, 4])
   })
 
-  test('delay: everything comes late, in order', async () => {
+  test('delay: everything is late, in order', async () => {
     const { client, server } = await start()
     const channel = client().subscribe('a')
     await once(channel, 'pusher:subscription_succeeded')
@@ -190,7 +190,7 @@ describe('faults', () => {
     expect(heard.mock.calls.map(([value]) => value)).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('hang: the connection opens and stays mute', async () => {
+  test('hang: the connection opens and stays silent', async () => {
     const { port, server } = await start()
     server.setFault({ kind: 'hang' })
     const { opened, say, heard } = dial(port, GOOD)
@@ -209,7 +209,7 @@ describe('faults', () => {
     await dial(port, GOOD).opened
   })
 
-  test('clearing a fault ends it', async () => {
+  test('a cleared fault has no effect', async () => {
     const { port, server } = await start()
     server.setFault({ kind: 'status' })
     await expect(dial(port, GOOD).opened).rejects.toThrow('503')
@@ -219,7 +219,7 @@ describe('faults', () => {
 })
 
 describe('signatures', () => {
-  test('[RT-02] only the very text and secret match', () => {
+  test('[RT-02] only the exact text and secret match', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (secret, text, other) => {
         const right = sign(secret, text)
@@ -243,8 +243,8 @@ describe('signatures', () => {
   })
 })
 
-describe('a client that asks for too much', () => {
-  test('is in a hundred channels at most, and may leave some for others', async () => {
+describe('a client that exceeds limits', () => {
+  test('is in a hundred channels at most, and may leave some to join others', async () => {
     const { port } = await start()
     const { heard, opened, say } = dial(port, GOOD)
     await opened
@@ -266,7 +266,7 @@ describe('a client that asks for too much', () => {
     )
   })
 
-  test('gets an error once a second that it is too fast, and is heard again after that', async () => {
+  test('gets a rate-limit error once a second, and is served again afterwards', async () => {
     let time = 0
     const { port } = await start({ clock: () => time })
     const { heard, opened, say } = dial(port, GOOD)
@@ -274,7 +274,7 @@ describe('a client that asks for too much', () => {
     for (let n = 0; n < 1000; n += 1) say({ event: 'pusher:ping', data: {} })
     await vi.waitFor(() => expect(heard).toHaveLength(152))
     expect(heard.at(-1)).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
-    // Whatever of the thousand was still on its way has been read before the next one.
+    // Any of the thousand still in transit has been read before the next one.
     time = 1000
     say({ event: 'pusher:ping', data: {} })
     await vi.waitFor(() => expect(heard).toHaveLength(153))

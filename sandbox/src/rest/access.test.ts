@@ -15,8 +15,8 @@ import { CALLS, type CallName } from './routes.ts'
 import { registeredCalls } from './testing/registered-calls.ts'
 
 /*
- * Who may make which call, as the contract's table says, and what becomes of it with another person's ids: a call that
- * takes an id and has no try with one of hers fails.
+ * Who may make which call, according to the contract's table, and what happens with another user's ids: a call that
+ * takes an id but has no attempt with one of Mia's fails.
  */
 
 let ahead = 0
@@ -27,35 +27,35 @@ const { sandbox, control, demo, mia, support } = sandboxForTests(
   'support',
 )
 
-/** What Mia has, by the ids that calls take. */
+/** Mia's belongings, by the ids calls take. */
 interface Belongings {
   readonly trade: number
   readonly withdrawal: string
-  /** Another one, with the code that confirms it. */
+  /** Another one, with its confirmation code. */
   readonly confirmed: { readonly id: string; readonly code: string }
   readonly deposit: string
   readonly address: string
-  /** Of her statement. */
+  /** An entry of her statement. */
   readonly entry: string
   readonly pot: string
   readonly mail: string
   readonly document: number
-  /** Address of a file of the chat, from `/chat` on. */
+  /** Path of a chat file, from `/chat` on. */
   readonly file: string
-  /** Address of an upload that is in no message yet. */
+  /** URL of an upload not attached to a message yet. */
   readonly upload: string
   readonly notification: number
   /** Id of another session of hers. */
   readonly session: string
 }
-/** Part of every text of hers. */
+/** Part of each of her texts. */
 const MARK = 'for-mia-alone'
 let hers: Belongings
 
-/** A try to get at what is hers. */
+/** An attempt to access her data. */
 type Try = (thief: Person) => Promise<Answer>
 
-/** Tries of the demo customer with ids of hers, by the call's name: each is refused. */
+/** The demo customer's attempts with her ids, by call name: each is refused. */
 const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   endSession: [(thief) => thief.delete(`/user/sessions/${hers.session}`)],
   readNotification: [(thief) => thief.post(`/notifications/${hers.notification}/read`)],
@@ -73,7 +73,7 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   ),
   closeTrade: [(thief) => thief.post(`/trade/${hers.trade}/close`)],
   deposit: [(thief) => thief.get(`/deposits/${hers.deposit}`)],
-  // A receipt is an upload: hers is none of the thief's.
+  // A receipt is an upload: hers isn't the thief's.
   depositByWire: [
     (thief) =>
       thief.post('/deposits/wire', {
@@ -107,7 +107,7 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   documentFile: [(thief) => thief.get(`/verification/documents/${hers.document}`)],
   removeDocument: [(thief) => thief.delete(`/verification/documents/${hers.document}`)],
   sendMessage: [
-    // Her upload, sent into the thief's own conversation.
+    // Her upload, sent in the thief's own conversation.
     (thief) => thief.post('/chat/messages', { message: '', attachments: [hers.upload] }),
   ],
   chatFile: [(thief) => thief.get(hers.file), (thief) => thief.get(hers.file.replace(/[^/]+$/, 'other.pdf'))],
@@ -169,7 +169,7 @@ beforeEach(async () => {
   const confirmed = await withdraw()
   const [codeEmail] = await sentTo(control, 'mia@tradefront.test')
   const code = /\d{6}/.exec(codeEmail?.text ?? '')?.[0] ?? ''
-  // Another code may be asked for by then.
+  // A new code may be requested by then.
   ahead += 60_000
   const address = dataOf(
     await mia.post('/withdrawals/addresses', {
@@ -219,15 +219,15 @@ beforeEach(async () => {
   }
 })
 
-describe('[API-01] who may make which call', () => {
-  test('every call of the table is served, and nothing else is', async () => {
+describe('[API-01] access by call', () => {
+  test('exactly the calls of the table are served', async () => {
     const declared = EVERY_CALL.map(
       ([, { method, path }]) => `${method} /${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     )
     expect(declared.sort()).toEqual(await registeredCalls())
   })
 
-  test('without a session, or with an invented one, everything but the public calls is answered 401', async () => {
+  test('without a session, or with an invented one, everything except public calls is answered with 401', async () => {
     for (const visitor of [createClient(sandbox.url), createClient(sandbox.url, 'x'.repeat(43))])
       for (const [name, call] of EVERY_CALL) {
         const { status } = await called(visitor, call)
@@ -236,7 +236,7 @@ describe('[API-01] who may make which call', () => {
       }
   })
 
-  test('a public call says so in the table: only what the site shows and how a session begins', () => {
+  test('public calls are declared in the table: only site content and starting a session', () => {
     const open = EVERY_CALL.filter(([, { access }]) => access === 'everyone')
     expect(open.map(([name]) => name).sort()).toEqual([
       'checkEmail',
@@ -252,19 +252,19 @@ describe('[API-01] who may make which call', () => {
     ])
   })
 
-  test('a customer is refused what is for support; support is not', async () => {
+  test('customers are refused support calls; support is not', async () => {
     const forSupport = EVERY_CALL.filter(([, { access }]) => access === 'support')
     expect(forSupport.map(([, { path }]) => path).every((path) => path.startsWith('admin/'))).toBe(true)
     expect(forSupport).toHaveLength(EVERY_CALL.filter(([, { path }]) => path.startsWith('admin/')).length)
     for (const [name, call] of forSupport) {
       expect((await called(demo, call)).status, name).toBe(403)
-      // 422 where the call lacks a body or a query, which is not looked at before the role is.
+      // 422 if the call lacks a body or a query, which is checked after the role.
       expect([200, 422], name).toContain((await called(support, call)).status)
     }
   })
 
-  test('every call that takes an id in its address has tries with hers', () => {
-    // Their ids are nobody's: instruments, the broker's wallets, kinds of robots, places among the caller's accounts.
+  test('every call with an id in its path has attempts with hers', () => {
+    // Ids without an owner: instruments, the broker's wallets, kinds of robots, indexes of the caller's accounts.
     const PUBLIC: readonly CallName[] = [
       'candles',
       'depositAddresses',
@@ -281,7 +281,7 @@ describe('[API-01] who may make which call', () => {
     expect(forgotten.map(([name]) => name).sort()).toEqual(PUBLIC)
   })
 
-  test('with an id of hers each is refused, reveals nothing, and leaves everything as it was', async () => {
+  test('with her ids each is refused, reveals nothing, and changes nothing', async () => {
     const state = async () =>
       JSON.stringify(
         await Promise.all(
@@ -289,7 +289,7 @@ describe('[API-01] who may make which call', () => {
             async (path) => (await mia.get(path)).body,
           ),
         ),
-        // Prices stand still; the moment of an answer does not.
+        // Prices don't move, but the time of an answer does.
         (name, value: unknown) => (name === 'last_seen' ? undefined : value),
       )
     const before = await state()
@@ -302,8 +302,8 @@ describe('[API-01] who may make which call', () => {
     expect(await state()).toBe(before)
   })
 
-  test('each of these ids is hers: with her own session the same calls are not refused', async () => {
-    // Closing and cancelling come last: what they end cannot be read any more.
+  test('the ids are valid: with her own session the same calls are not refused', async () => {
+    // Closing and cancelling come last: afterwards those can't be read any more.
     const LAST: readonly CallName[] = ['closeTrade', 'closePot', 'cancelWithdrawal']
     // Documents of a check that has passed stay and are decided, a pot needs money first.
     const SKIPPED = new Set<CallName>([
@@ -321,7 +321,7 @@ describe('[API-01] who may make which call', () => {
     }
   })
 
-  test('what a customer reads has nothing of hers, whatever customer the question names', async () => {
+  test("a customer's answers contain nothing of hers, whichever customer the request names", async () => {
     for (const [, call] of EVERY_CALL.filter(([, { method }]) => method === 'GET')) {
       if (paramsOf(call).length > 0) continue
       const path = `/${call.path}`
@@ -332,14 +332,14 @@ describe('[API-01] who may make which call', () => {
         `?account=${mia.userId}`,
       ]) {
         const { body } = await demo.get(`${path}${query}`)
-        // A price may have the digits of her account's number among its own.
+        // A price may contain the digits of her account number.
         for (const text of [/for-mia-alone/, /mia@tradefront\.test/, /(?<![\d.])100002(?!\d)/])
           expect(JSON.stringify(body), `${path}${query}`).not.toMatch(text)
       }
     }
   })
 
-  test('support reads every conversation with its files and the facts of a customer, but neither mail nor savings', async () => {
+  test('support can read every conversation with its files and customer details, but neither mail nor savings', async () => {
     expect((await support.get(`/chat/messages?customer_id=${mia.userId}`)).status).toBe(200)
     expect((await support.get(hers.file)).status).toBe(200)
     expect((await support.get(`/admin/customers/${mia.userId}`)).status).toBe(200)
@@ -348,7 +348,7 @@ describe('[API-01] who may make which call', () => {
   })
 })
 
-test('[RT-02] the channels of every person are refused to every other one', async () => {
+test("[RT-02] every user's channels are refused to all others", async () => {
   const people = [demo, mia, support]
   for (const thief of people) {
     const page = await listen(thief, [])

@@ -10,7 +10,7 @@ const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
 const list = async () => v.parse(AccountsAnswer, (await demo.get('/accounts')).body)
 const open = (title: string, headers = {}) => demo.post('/accounts', { title }, headers)
 
-test('[WALL-04] a customer opens accounts, each name once and five in all, and names them anew', async () => {
+test('[WALL-04] a customer opens up to five accounts with unique names, and renames them', async () => {
   expect((await list()).opening).toEqual({ most: 5 })
   const answers = [await open('Holidays', KEY), await open('Holidays', KEY)]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -27,7 +27,7 @@ test('[WALL-04] a customer opens accounts, each name once and five in all, and n
   await demo.post('/accounts/transfer', { from: '0', to: '2', amount: '25' })
   const renamed = await demo.put('/accounts/2', { title: 'Summer' })
   expect(v.parse(AccountAnswer, renamed.body).data).toMatchObject({ title: 'Summer', balance: '25.00' })
-  // Its own name is no other account's.
+  // Its own name isn't a duplicate.
   expect((await demo.put('/accounts/2', { title: 'Summer' })).status).toBe(200)
   expect(errorsOf(await demo.put('/accounts/2', { title: 'Trading Account' }))).toHaveProperty('title')
   expect((await demo.put('/accounts/7', { title: 'Nobody' })).status).toBe(404)

@@ -5,7 +5,7 @@ import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { type RestContext, tokenOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
-/** The logged-in person's own calls. */
+/** The logged-in user's own calls. */
 export function accountCalls({ store, pusher, sessions, now }: RestContext) {
   return {
     user: ({ user }) => ({ data: userView(store, user) }),
@@ -41,7 +41,7 @@ export function accountCalls({ store, pusher, sessions, now }: RestContext) {
       )
         throw new AnswerError(403, 'This action is unauthorized.')
       const answer = signed(() => pusher.authenticate(socket_id, channel_name))
-      // From here on the socket hears what is private, and ends with the session.
+      // From now on the socket gets private events, and is closed with the session.
       sessions.claimSocket(tokenOf(request) ?? '', socket_id)
       return answer
     },

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 let now = START
 const { sandbox, control, demo, mia } = sandboxForTests({ now: () => now }, 'demo', 'mia')
 
-/** Not one that the demo customer has withdrawn to before. */
+/** The demo customer hasn't withdrawn to this one before. */
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const ETH = { method: 'ethereum', address: ADDRESS }
 const BANK = { method: 'bank', holder: 'Alex Demo', iban: 'DE89 3704 0044 0532 0130 00' }
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] the address book', () => {
-  test('a new entry is on hold for a day; then a withdrawal goes there by its id', async () => {
+  test('a new entry is on hold for a day; then a withdrawal can use its id', async () => {
     const { id, usable_from } = await saved({ ...ETH, name: 'Ledger' })
     expect(usable_from).toBe(new Date(START + 24 * HOUR).toISOString())
     await later(24)
@@ -52,7 +52,7 @@ describe('[WALL-02] the address book', () => {
     expect(data.hold).toBeUndefined()
   })
 
-  test('how long is the settings’ affair; with none, it can be used at once', async () => {
+  test('the settings determine the hold; without one, it can be used immediately', async () => {
     await control.patch('/sandbox/settings', { withdrawal_hold_hours: 0 })
     const { id, usable_from } = await saved({ ...ETH, name: 'Ledger' })
     expect(usable_from).toBeUndefined()
@@ -60,7 +60,7 @@ describe('[WALL-02] the address book', () => {
     expect((await withdraw({ method: 'ethereum', saved: id })).status).toBe(201)
   })
 
-  test('where only saved addresses count, a typed one is refused', async () => {
+  test('with saved addresses only, a typed one is refused', async () => {
     await control.patch('/sandbox/settings', { withdrawal_hold_hours: 0, withdrawal_saved_only: true })
     expect(fieldsOf(await withdraw(ETH))).toEqual(['address'])
     expect(fieldsOf(await withdraw(BANK))).toEqual(['iban'])
@@ -68,7 +68,7 @@ describe('[WALL-02] the address book', () => {
     expect((await withdraw({ method: 'bank', saved: id })).status).toBe(201)
   })
 
-  test('a bank account in another name is reviewed, saved or typed; its IBAN never travels back whole', async () => {
+  test('a bank account in another name is reviewed, saved or typed; its full IBAN is never returned', async () => {
     await control.patch('/sandbox/settings', { withdrawal_hold_hours: 0 })
     const entry = await saved({ ...BANK, holder: 'Mia Sample', name: 'Mia' })
     expect(entry.destination).toBe('DE89 •••• 3000')
@@ -77,12 +77,12 @@ describe('[WALL-02] the address book', () => {
     expect(JSON.stringify(await book())).not.toContain('37040044')
   })
 
-  test('renamed and removed by its owner; the money on its way stays on its way', async () => {
+  test('renamed and removed by its owner, without affecting pending withdrawals', async () => {
     await control.patch('/sandbox/settings', { withdrawal_hold_hours: 0 })
     const { id } = await saved({ ...ETH, name: 'Ledger' })
     const { data } = v.parse(WithdrawalAnswer, (await withdraw({ method: 'ethereum', saved: id })).body)
     expect((await mia.put(`/withdrawals/addresses/${id}`, { name: 'Hers' })).status).toBe(404)
-    // Its own name in other letters is still its own.
+    // Its own name in different case isn't a duplicate.
     expect((await demo.put(`/withdrawals/addresses/${id}`, { name: 'LEDGER' })).status).toBe(200)
     expect((await book()).addresses.map(({ name }) => name)).toEqual(['LEDGER'])
     expect((await mia.delete(`/withdrawals/addresses/${id}`)).status).toBe(404)
@@ -123,7 +123,7 @@ describe('[WALL-02] the address book', () => {
     await control.patch('/sandbox/settings', { withdrawal_hold_hours: 0 })
     await save({ ...BANK, name: 'My bank' })
     expect(fieldsOf(await withdraw({ method: 'ethereum', saved: id }))).toEqual(['saved'])
-    // Of another method it is no address.
+    // It isn't an address of another method.
     expect(fieldsOf(await withdraw({ method: 'ethereum', saved: '1' }))).toEqual(['saved'])
   })
 })

@@ -22,15 +22,15 @@ import { tradeCalls } from './trades.ts'
 import { walletCalls } from './wallet.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 
-/** Every call of the broker's API; to be registered under /api/v1. */
+/** Every call of the broker's API; register it under /api/v1. */
 export async function api(app: FastifyInstance, context: RestContext): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // A POST without a body may still say that it is JSON.
+  // A POST without a body may still declare JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
     else void parseJson(request, String(text), done)
   })
-  // What pusher-js itself sends to the authorisation call.
+  // Format used by pusher-js for the authorisation call.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

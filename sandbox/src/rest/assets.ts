@@ -5,7 +5,7 @@ import { assetAnswer } from '../market/asset-answer.ts'
 import type { RestContext } from './context.ts'
 import type { Handlers } from './routes.ts'
 
-/** The instruments, and the candles of one. */
+/** The instruments, and their candles. */
 export const assetCalls = ({ market }: RestContext) =>
   ({
     assets: () =>
@@ -13,7 +13,7 @@ export const assetCalls = ({ market }: RestContext) =>
         const prices = pricesOf(market, asset.asset_id)
         return {
           ...assetAnswer(asset, market.quote(asset.asset_id)),
-          // The very prices at which an order would be filled.
+          // The exact prices at which an order would be filled.
           buy_price: Number(decimalText(prices.buy)),
           sell_price: Number(decimalText(prices.sell)),
         }

@@ -26,14 +26,14 @@ const person = {
 }
 
 describe('[SESS-07] login', () => {
-  test('wrong password and unknown address get the same refusal', async () => {
+  test('a wrong password and an unknown address get the same refusal', async () => {
     const wrong = await anyone.post('/auth/login', { ...PEOPLE.demo, password: 'no' })
     const unknown = await anyone.post('/auth/login', { email: 'nobody@tradefront.test', password: 'no' })
     expect(wrong.status).toBe(422)
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('every login is a session of its own', async () => {
+  test('every login is a separate session', async () => {
     const [one, two] = [await logIn(sandbox.url, 'demo'), await logIn(sandbox.url, 'demo')]
     expect(one.token).not.toBe(two.token)
     expect((await one.get('/user')).status).toBe(200)
@@ -50,7 +50,7 @@ describe('[SESS-07] login', () => {
   })
 
   test.each(['', 'Bearer ', 'Bearer nonsense-nonsense-nonsense', 'Basic abc'])(
-    '[SESS-03] "%s" is no session',
+    '[SESS-03] "%s" is not a session',
     async (authorization) => {
       expect((await anyone.get('/user', { authorization })).status).toBe(401)
     },
@@ -58,7 +58,7 @@ describe('[SESS-07] login', () => {
 })
 
 describe('[ONB-16] registration', () => {
-  test('a new customer can log in, with an account that holds nothing yet', async () => {
+  test('a new customer can log in, with an empty account', async () => {
     expect((await anyone.post('/auth/register', person)).status).toBe(201)
     const login = await anyone.post('/auth/login', {
       email: 'nora@tradefront.test',
@@ -71,7 +71,7 @@ describe('[ONB-16] registration', () => {
     })
   })
 
-  test('address and username are unique, whatever their case', async () => {
+  test('address and username are unique, ignoring case', async () => {
     await anyone.post('/auth/register', person)
     const again = await anyone.post('/auth/register', {
       ...person,
@@ -85,7 +85,7 @@ describe('[ONB-16] registration', () => {
     })
   })
 
-  test('sent again under its key it is carried out once; under another key the address is taken', async () => {
+  test('repeated with its key it takes effect once; with another key the address is taken', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await anyone.post('/auth/register', person, key)
     const again = await anyone.post('/auth/register', person, key)
@@ -96,7 +96,7 @@ describe('[ONB-16] registration', () => {
     expect((await anyone.post('/auth/register', { ...person, username: 'nora2' }, key)).status).toBe(422)
   })
 
-  test('of many at once under one key each hears that the account is created', async () => {
+  test('concurrent ones with one key all get the created account', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => anyone.post('/auth/register', person, key)),
@@ -105,7 +105,7 @@ describe('[ONB-16] registration', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('of many at once exactly one gets the address', async () => {
+  test('of concurrent ones exactly one gets the address', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => anyone.post('/auth/register', person)))
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
       201, 422, 422, 422, 422, 422, 422, 422,
@@ -135,7 +135,7 @@ describe('[ONB-16] registration', () => {
   })
 })
 
-test('[SESS-08] asking for a new password does not reveal whether the address exists', async () => {
+test('[SESS-08] requesting a password reset does not reveal whether the address exists', async () => {
   const known = await anyone.post('/auth/forgot-password', { email: PEOPLE.demo.email })
   const unknown = await anyone.post('/auth/forgot-password', { email: 'nobody@tradefront.test' })
   expect(known.status).toBe(200)

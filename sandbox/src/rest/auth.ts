@@ -19,15 +19,15 @@ import { WELCOME_MAIL } from '../store/seed-content.ts'
 
 const REGISTER = calls.register.path
 
-/** What a new account has to practise with: a new customer can trade immediately. */
+/** Practice money of a new account: a new customer can trade immediately. */
 const WELCOME_BALANCE = '10000.00'
 
 const EMAIL_TAKEN = 'Email is already registered'
 
-/** A login that worked. */
+/** A successful login. */
 interface Login {
   readonly user: UserRow
-  /** In words. */
+  /** Readable device name. */
   readonly device: string
   readonly result: LoginResult
 }
@@ -45,11 +45,11 @@ export function authCalls(context: RestContext) {
     return { data: { user: userView(store, user), token: sessions.begin(user.id, device) } }
   }
 
-  /** The first answer to this registration, where it was sent before under its key. */
+  /** The stored answer to this registration, if already sent with its key. */
   function registeredUnder(key: string | undefined, person: { email: string }): KeptAnswer | undefined {
     const user = key === undefined ? undefined : store.users.byEmail(person.email)
     const kept = user && key !== undefined ? store.idempotency.find(user.id, key) : undefined
-    // Of the password no hash is kept here: a page takes another key with another password.
+    // No hash of the password is stored here: pages use a new key for another password.
     return kept?.fingerprint === fingerprintOf(REGISTER, person) ? kept : undefined
   }
 
@@ -71,7 +71,7 @@ export function authCalls(context: RestContext) {
         if (user !== undefined) store.logins.add(user.id, { result: 'wrong_password', device }, now())
         throw fieldError('email', 'The email address or the password is not correct.')
       }
-      // With a code still to come the try stays counted: a known password buys no more guesses.
+      // The attempt still counts until the code is entered: a known password must not allow more guesses.
       if (secondFactor.isEnabled(user.id))
         return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
       attempt.succeeded()
@@ -101,7 +101,7 @@ export function authCalls(context: RestContext) {
 
     loginLink({ body, request, reply }) {
       const user = sessions.useLink(body.token)
-      // A link proves one thing only, and this account asks for two.
+      // A link proves only one factor, and this account requires two.
       if (user === undefined || secondFactor.isEnabled(user.id))
         throw new AnswerError(422, 'This login link is not valid.')
       const device = deviceOf(headerOf(request, 'user-agent'))
@@ -118,7 +118,7 @@ export function authCalls(context: RestContext) {
       }
     },
 
-    /** Once per key, though nobody is logged in: its key is kept with the person that came of it. */
+    /** Once per key, without a session: the key is stored with the resulting user. */
     async register({ body: { password, confirm_password: _confirmed, ...person }, key, reply }) {
       const answerAgain = (kept: KeptAnswer) =>
         reply.header('idempotency-replayed', 'true').status(kept.status).send(JSON.parse(kept.body))
@@ -150,7 +150,7 @@ export function authCalls(context: RestContext) {
         return await reply.status(201).send(body)
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
-        // Taken while the password was hashed: by the same request, sent twice, or by another person.
+        // Taken while the password was hashed: by the same request, sent twice, or by another user.
         const first = registeredUnder(key, person)
         if (first !== undefined) return await answerAgain(first)
         requireFree(person)

@@ -31,7 +31,7 @@ describe('[ALGO-01] auto trader', () => {
     expect((await userOf(demo)).autotrader).toBe(false)
   })
 
-  test('while a request is pending another one is refused, until the tester decides', async () => {
+  test('while a request is pending another one is refused, until decided by a tester', async () => {
     await change({ autotrader_pending: true })
     const answer = await demo.post('/update/autotrader', { autotrader_type: 'low' })
     expect(answer.status).toBe(422)
@@ -59,7 +59,7 @@ describe('[ALGO-02] [API-03] GET /expert_advisors', () => {
     expect((await control.get('/expert_advisors')).status).toBe(401)
   })
 
-  test('[ALGO-03] a plan brings its advisors', async () => {
+  test('[ALGO-03] a plan includes its advisors', async () => {
     expect((await userOf(demo)).eas).toEqual(['1', '2', '3'])
     await change({ account_type: 'Basic' })
     expect((await userOf(demo)).eas).toEqual([])
@@ -69,18 +69,18 @@ describe('[ALGO-02] [API-03] GET /expert_advisors', () => {
 })
 
 describe('[ALGO-05] POST /purchase/ea', () => {
-  test('takes the price from the balance and is kept', async () => {
+  test('debits the price and is stored', async () => {
     expect(await buy('11')).toMatchObject({ status: 'success' })
     expect(await userOf(demo)).toMatchObject({ balance: '9751.00', eas: ['1', '2', '3', '11'] })
   })
 
-  test('the same item twice, at once as well, is bought once', async () => {
+  test('the same item is bought only once, even concurrently', async () => {
     const answers = await Promise.all([buy('4'), buy('4'), buy(4)])
     expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
     expect((await userOf(demo)).balance).toBe('9920.50')
   })
 
-  test('the same attempt again gets the first answer and pays once', async () => {
+  test('repeating a request gets the first answer and pays once', async () => {
     const body = { expert_advisor_id: '4' }
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await demo.post('/purchase/ea', body, key)
@@ -89,7 +89,7 @@ describe('[ALGO-05] POST /purchase/ea', () => {
     expect((await userOf(demo)).balance).toBe('9920.50')
   })
 
-  test('what the plan brings is owned already', async () => {
+  test('included items are already owned', async () => {
     expect(await buy('2')).toEqual({ status: 'failed', message: 'You already own this Expert Advisor' })
     expect((await userOf(demo)).balance).toBe('10000.00')
   })
@@ -110,14 +110,14 @@ describe('[ALGO-05] POST /purchase/ea', () => {
     expect((await userOf(demo)).balance).toBe('1100.00')
   })
 
-  test('what is free costs nothing, also with an empty account; what does not exist is refused', async () => {
+  test('free items cost nothing, even with an empty account; unknown ones are refused', async () => {
     await change({ balance: '0' })
     expect(await buy('8')).toMatchObject({ status: 'success' })
     expect(await buy('99')).toEqual({ status: 'failed', message: 'Expert Advisor not found' })
     expect((await demo.post('/purchase/ea', {})).status).toBe(422)
   })
 
-  test('what one bought another one has not', async () => {
+  test('a purchase belongs to its buyer only', async () => {
     await buy('11')
     expect((await userOf(await logIn(sandbox.url, 'mia'))).eas).not.toContain('11')
   })
@@ -131,7 +131,7 @@ test('[ALGO-01] the auto trader is switched off, and its level stays saved', asy
   expect(await userOf(demo)).toMatchObject({ autotrader: false, autotrader_type: 'high' })
 })
 
-test('[ALGO-05] what comes with the plan differs from what was bought', async () => {
+test('[ALGO-05] included items are distinguished from bought ones', async () => {
   await buy('11')
   const { data } = (await demo.get('/expert_advisors')).body as { data: { id: number; included: boolean }[] }
   const included = data.filter((advisor) => advisor.included).map(({ id }) => String(id))
@@ -140,7 +140,7 @@ test('[ALGO-05] what comes with the plan differs from what was bought', async ()
   expect((await userOf(demo)).eas).toEqual(expect.arrayContaining([...included, '11']))
 })
 
-test('[ALGO-06] GET /data has the plans with a feature for each label, the first an amount of money', async () => {
+test('[ALGO-06] GET /data has the plans with a feature per label, the first an amount', async () => {
   const { data } = (await control.get('/data')).body as { data: unknown }
   const { plans, plan_features } = v.parse(PlansData, data)
   expect(plans.map(({ title }) => title)).toContain('Pro')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listen, orderFor, sandboxForTests, until } from '../testing.ts'
 
-/** A position as it travels, unread. */
+/** A raw position as sent to clients. */
 interface Told {
   readonly id: number
   readonly pnl: string
@@ -32,20 +32,20 @@ const cents = (text: string) => {
   return Math.round(Number(text) * 100)
 }
 
-/** To cents, half up; floats fall short of a half. */
+/** To cents, half up; floats can fall just short of a half. */
 const rounded = (amount: number) => Math.round(amount * 100 + 1e-6)
 
 beforeEach(async () => {
   await control.post('/sandbox/market', { freeze: true })
 })
 
-describe('[ORD-07] what is booked', () => {
+describe('[ORD-07] booked amounts', () => {
   test('is the plain formula unless the broker converts, rounded once, to cents', async () => {
     await set('USDJPY', 150)
     const trade = await open('USDJPY', 0.01)
     await set('USDJPY', 151.5)
     const closed = await close(trade)
-    // Yen, booked as dollars.
+    // Yen booked as dollars.
     const exact = (Number(closed.closing_price) - Number(trade.opening_price)) * Number(trade.volume)
     expect(cents(closed.pnl)).toBe(rounded(exact))
   })
@@ -66,7 +66,7 @@ describe('[ORD-07] what is booked', () => {
       expect(cents(line.balance)).toBe(cents(lines[index + 1]?.balance ?? '') + cents(line.amount))
   })
 
-  test('where the broker converts: P/L and margin in dollars, by GBP/USD times, by USD/JPY over', async () => {
+  test('with conversion: P/L and margin in dollars, multiplied by GBP/USD, divided by USD/JPY', async () => {
     expect(v.parse(SiteDataAnswer, (await demo.get('/data')).body).data.pnl_booking).toBe('plain')
     await book('converted')
     expect(v.parse(SiteDataAnswer, (await demo.get('/data')).body).data.pnl_booking).toBe('converted')
@@ -89,7 +89,7 @@ describe('[ORD-07] what is booked', () => {
     expect(cents(done.pnl)).toBe(rounded(inPounds * 1.25))
   })
 
-  test('the event of a trade carries the trade', async () => {
+  test('the trade event contains the trade', async () => {
     const page = await listen(demo, [`private-trade.${demo.userId}`])
     const trade = await open('EURUSD', 0.01)
     await close(trade)

@@ -54,7 +54,7 @@ describe('[CHAT-01] the conversation', () => {
     expect(third.next_page_url).toBeNull()
   })
 
-  test('[CHAT-05] after= gives what came since, page by page, and nothing else', async () => {
+  test('[CHAT-05] after= returns only newer messages, page by page', async () => {
     await say(mia, 'before')
     const last = (await page(mia)).data.at(-1)!
     for (let n = 1; n <= 31; n += 1) {
@@ -73,7 +73,7 @@ describe('[CHAT-01] the conversation', () => {
     expect((await mia.get('/chat/messages?after=2026-01-01T00:00:00%2B05')).status).toBe(422)
   })
 
-  test('[CHAT-06] a customer sends 30 messages a minute; what is refused can be sent a minute later', async () => {
+  test('[CHAT-06] a customer may send 30 messages a minute; refused ones can be sent a minute later', async () => {
     const send = () => say(mia, 'again')
     const client_id = crypto.randomUUID()
     for (let n = 1; n < 30; n += 1) expect((await send()).status).toBe(201)
@@ -82,7 +82,7 @@ describe('[CHAT-01] the conversation', () => {
       status: 429,
       body: { message: 'You are sending messages very quickly. Please wait a minute and try again.' },
     })
-    // One that is there already is answered for: it costs nothing.
+    // Repeating a stored message doesn't count.
     expect((await say(mia, 'the last', { client_id })).status).toBe(201)
     expect((await say(demo, 'mine')).status).toBe(201)
     expect((await say(support, 'answer', { customer_id: String(mia.userId) })).status).toBe(201)
@@ -90,7 +90,7 @@ describe('[CHAT-01] the conversation', () => {
     expect((await send()).status).toBe(201)
   })
 
-  test('[ADM-05] an admin names the customer; a customer has the own conversation only', async () => {
+  test('[ADM-05] admins name the customer; customers only have their own conversation', async () => {
     await say(mia, 'mine')
     expect((await page(support, `?customer_id=${mia.userId}`)).data.map((entry) => entry.message)).toEqual([
       'mine',
@@ -107,7 +107,7 @@ describe('[CHAT-01] the conversation', () => {
     expect((await say(demo, 'x'.repeat(5001))).status).toBe(422)
   })
 
-  test('the same client_id again answers with the first message, also at once', async () => {
+  test('repeating a client_id returns the first message, also concurrently', async () => {
     const client_id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => say(mia, 'once', { client_id })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -116,7 +116,7 @@ describe('[CHAT-01] the conversation', () => {
 })
 
 describe('[CHAT-05] live', () => {
-  test('a message reaches both sides, not the socket that sent it', async () => {
+  test('a message reaches both sides, except the sending socket', async () => {
     const channel = `private-chat.customer.${mia.userId}`
     const customer = await listen(mia, [channel])
     const admin = await listen(support, [channel])
@@ -145,7 +145,7 @@ describe('[CHAT-05] live', () => {
     admin.close()
   })
 
-  test('the support team hears every conversation on its own channel', async () => {
+  test('the support team gets every conversation on its own channel', async () => {
     const team = await listen(support, ['private-chat.support'])
     await say(mia, 'from Mia')
     await say(demo, 'from Demo')
@@ -157,7 +157,7 @@ describe('[CHAT-05] live', () => {
     team.close()
   })
 
-  test('[ADM-05] peek=1 looks without reading, also on the pages that follow', async () => {
+  test('[ADM-05] peek=1 does not mark as read, also on following pages', async () => {
     for (let index = 0; index < 31; index += 1) {
       time += 3_000
       await say(mia, `message ${index}`)
@@ -170,7 +170,7 @@ describe('[CHAT-05] live', () => {
     expect((await rowOf(mia.userId))?.unread_count).toBe(0)
   })
 
-  test('reading marks the other side’s messages as read and announces it; one’s own stay unread', async () => {
+  test('reading marks the other side’s messages as read and announces it; own messages stay unread', async () => {
     await say(mia, 'one')
     await say(mia, 'two')
     await say(support, 'answer', { customer_id: String(mia.userId) })
@@ -203,20 +203,20 @@ describe('[CHAT-07] unread counts', () => {
   })
 })
 
-describe('[ADM-04] the admin’s list of users', () => {
+describe('[ADM-04] user list for admins', () => {
   test('[SESS-10] customers may not see it', async () => {
     expect((await demo.get('/admin/users')).status).toBe(403)
     expect((await control.get('/admin/users')).status).toBe(401)
   })
 
-  test('who wrote last comes first, and admins are not in it', async () => {
+  test('the latest writer comes first, and admins are not listed', async () => {
     await say(mia, 'newest')
     const rows = await customers()
     expect(rows.map((row) => row.id).slice(0, 2)).toEqual([mia.userId, demo.userId])
     expect(rows.some((row) => row.id === support.userId)).toBe(false)
   })
 
-  test('[SESS-13] somebody is online for 90 s after a heartbeat', async () => {
+  test('[SESS-13] a user is online for 90 s after a heartbeat', async () => {
     expect((await rowOf(mia.userId))?.is_online).toBe(false)
     await mia.post('/user/heartbeat')
     time += 90_000
@@ -257,21 +257,21 @@ describe('[CHAT-04] files', () => {
     expect((await upload(mia, name)).status).toBe(422)
   })
 
-  test('a document is offered for download, whatever its content is', async () => {
+  test('a document is offered for download, whatever its content', async () => {
     const url = urlOf(await upload(mia, 'bill.pdf', '%PDF<script>alert(1)</script>'))
     const file = await read(mia, url)
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
     expect(file.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('too large, without a file, or without a session: refused', async () => {
+  test('refused if too large, without a file, or without a session', async () => {
     expect((await upload(mia, 'big.png', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(422)
     expect((await upload(mia, 'a.png', 'x', 'other')).status).toBe(422)
     expect((await mia.post('/chat/upload', { file: 'x' })).status).toBe(422)
     expect((await upload(control, 'a.png')).status).toBe(401)
   })
 
-  test('a file goes with one message of its uploader only', async () => {
+  test('a file can be attached to only one message, by its uploader', async () => {
     const url = urlOf(await upload(mia, 'a.png'))
     expect((await say(demo, 'x', { attachments: [url] })).status).toBe(422)
     expect((await say(mia, 'x', { attachments: ['https://elsewhere.test/a.png'] })).status).toBe(422)
@@ -280,7 +280,7 @@ describe('[CHAT-04] files', () => {
     expect((await read(mia, url.replace(/files\/.{4}/, 'files/0000'))).status).toBe(404)
   })
 
-  test('a file is read by its uploader, its conversation and the team alone', async () => {
+  test('a file is readable only by its uploader, its conversation and the team', async () => {
     const own = urlOf(await upload(mia, 'a.png'))
     expect((await fetch(own)).status).toBe(401)
     expect((await read(demo, own)).status).toBe(404)

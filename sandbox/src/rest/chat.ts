@@ -1,7 +1,7 @@
 import { type RestContext, headerOf, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
-/** The support chat, for customers and for the support team. */
+/** The support chat, for customers and the support team. */
 export const chatCalls = ({ chat }: RestContext) =>
   ({
     unreadCount: ({ user }) => ({ unread_count: chat.unreadCount(user) }),

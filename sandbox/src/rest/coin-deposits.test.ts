@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('[WALL-01] coins', () => {
-  test('a quote holds for a minute: coins that are shown by then are credited at it', async () => {
+  test('a quote is valid for a minute: coins seen by then are credited at it', async () => {
     await setRate(70_000)
     expect(await quote()).toEqual({
       rate: '70000.00',
@@ -43,7 +43,7 @@ describe('[WALL-01] coins', () => {
     expect(await quote()).toMatchObject({ rate: '60000.00' })
   })
 
-  test('detected, confirmed block by block, credited with the last; pages hear of each', async () => {
+  test('detected, confirmed block by block, credited with the last; pages are notified of each', async () => {
     await setRate(70_000)
     const pages = await listen(demo, [`private-user.${demo.userId}`])
     const { id, coins } = await detect('0.01')
@@ -63,13 +63,13 @@ describe('[WALL-01] coins', () => {
     expect(await get(id)).toMatchObject({ status: 'approved', coins: { confirmations: 2 } })
     await until(() => pages.events.filter(({ event }) => event === 'user.updated').length >= 3)
     pages.close()
-    // More blocks credit nothing more.
+    // Further blocks credit nothing more.
     await blocks(3)
     expect(await get(id)).toMatchObject({ coins: { confirmations: 2 } })
     expect(await balance()).toBe('10700.00')
   })
 
-  test('less than the minimum is listed and not credited; a stablecoin is credited one to one', async () => {
+  test('an amount below the minimum is listed but not credited; a stablecoin is credited one to one', async () => {
     expect(await detect('0.00049999')).toMatchObject({
       status: 'declined',
       reason: 'Less than the minimum of 0.0005 BTC is not credited.',
@@ -81,11 +81,11 @@ describe('[WALL-01] coins', () => {
     expect(await balance()).toBe('10020.12')
   })
 
-  test.each(['0', '5', 'x', '-1', '1e0'])('there is no quote of the address %j', async (id) => {
+  test.each(['0', '5', 'x', '-1', '1e0'])('there is no quote for wallet id %j', async (id) => {
     expect((await demo.get(`/deposit/wallets/${id}/quote`)).status).toBe(404)
   })
 
-  test('what is credited is what decimal.js computes, rounded down to the cent', () => {
+  test('the credited amount matches decimal.js, rounded down to the cent', () => {
     const coins = fc
       .integer({ min: 1, max: 1_000_000_000 })
       .map((units) => new Decimal(units).div(100_000_000))

@@ -29,7 +29,7 @@ import type { LoginLimit } from './login-limit.ts'
 import type { PublicLimit } from './public-limit.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 
-/** What the calls work with. */
+/** Dependencies of the calls. */
 export interface RestContext {
   readonly store: Store
   readonly market: Market
@@ -51,7 +51,7 @@ export interface RestContext {
   readonly secondFactor: SecondFactor
   readonly notices: SecurityNotices
   readonly passwordResets: PasswordResets
-  /** Origin of the site that a page's request comes from, for links in emails; '' where no known site is. */
+  /** Origin of the site that a page's request comes from, for links in emails; '' for unknown sites. */
   readonly siteOf: (origin: string | undefined) => string
   readonly outbox: Outbox
   readonly loginLimit: LoginLimit
@@ -61,22 +61,25 @@ export interface RestContext {
   readonly now: () => number
 }
 
-/** The session token that a request carries; undefined if absent or malformed. */
+/** The request's session token; undefined if absent or malformed. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** What pages send without a press. The heartbeat says by itself when its person was last active. */
+/** Calls pages send without a user action. The heartbeat itself reports when the user was last active. */
 const SENT_BY_PAGES = new Set(
   [calls.heartbeat, calls.authorizeChannel, calls.signInSocket].map(({ path }) => `/api/v1/${path}`),
 )
 
-/** Whether a request is made by a press: pages read, poll and reconnect by themselves, but change things only when asked. */
+/**
+ * Whether a request is a user action: pages read, poll and reconnect by themselves, but change something only when
+ * asked to.
+ */
 function isPress(request: FastifyRequest): boolean {
   return request.method !== 'GET' && !SENT_BY_PAGES.has(request.routeOptions.url ?? '')
 }
 
-/** The person whose session token the request carries, which a press extends; 401 without a valid one. */
+/** The user of the request's session, which a user action extends; 401 without a valid one. */
 export function requireUser({ sessions }: RestContext, request: FastifyRequest): UserRow {
   const token = tokenOf(request)
   const user = token === undefined ? undefined : sessions.userOf(token)
@@ -86,8 +89,7 @@ export function requireUser({ sessions }: RestContext, request: FastifyRequest):
 }
 
 /**
- * The same where staff have rights that a customer does not have: 403 for staff until two-step login protects
- * their account [SESS-07].
+ * The same for rights customers don't have: 403 for staff until two-step login protects their account [SESS-07].
  */
 export function requireProtectedUser(context: RestContext, request: FastifyRequest): UserRow {
   const user = requireUser(context, request)
@@ -96,14 +98,14 @@ export function requireProtectedUser(context: RestContext, request: FastifyReque
   return user
 }
 
-/** The same for calls of the support team; 403 for everybody else [SESS-10]. */
+/** The same for support calls; 403 for everyone else [SESS-10]. */
 export function requireAdmin(context: RestContext, request: FastifyRequest): UserRow {
   const user = requireProtectedUser(context, request)
   if (user.role !== 'admin') throw new AnswerError(403, 'This action is unauthorized.')
   return user
 }
 
-/** Address by which the client called us, for links in answers. */
+/** Our URL as seen by the client, for links in answers. */
 export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('[API-03] every answer passes the schema the client checks it with', () => {
+describe("[API-03] every answer passes the client's schema", () => {
   test('GET /settings', async () => {
     const answer = v.parse(SettingsAnswer, (await anyone.get('/settings')).body)
     expect(answer.data).toMatchObject({ status: 'active', name: 'Tradefront', must_verify_account: true })
@@ -109,7 +109,7 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     )
   })
 
-  test('GET /assets: more than 2,000 over the six classes, with the prices orders are filled at', async () => {
+  test('GET /assets: more than 2,000 in the six classes, with the prices at which orders are filled', async () => {
     const assets = v.parse(AssetsAnswer, (await demo.get('/assets')).body)
     expect(assets.length).toBeGreaterThan(2000)
     expect(new Set(assets.map((asset) => asset.type)).size).toBe(6)
@@ -158,7 +158,7 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
   })
 
   test.each(['__proto__', 'constructor', '..%2F', '%00', 'btcusd', "' or 1=1"])(
-    '[ROOM-03] there are no candles of %s',
+    '[ROOM-03] there are no candles for %s',
     async (id) => {
       expect((await demo.get(`/assets/${id}/candles`)).status).toBe(404)
     },
@@ -226,7 +226,7 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     expect((await mia.post(`/notifications/${unread!.id}/read`)).status).toBe(404)
   })
 
-  test('POST /notifications/read marks the own ones of a list, and nobody else’s', async () => {
+  test('POST /notifications/read marks only the caller’s own', async () => {
     const add = async (email: string) => {
       const answer = await anyone.post('/sandbox/notify', { email, title: 'x', message: 'x' })
       return (answer.body as { data: { id: number } }).data.id
@@ -243,7 +243,7 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     expect((await demo.post('/notifications/read', { ids: [] })).status).toBe(422)
   })
 
-  test('errors carry a message, and errors by field where fields are wrong', async () => {
+  test('errors have a message, and errors by field for invalid fields', async () => {
     for (const answer of [
       await anyone.get('/user'),
       await anyone.get('/nothing/here'),
@@ -262,7 +262,7 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
   })
 })
 
-describe('[API-01] pages of the site may call', () => {
+describe('[API-01] CORS for pages of the site', () => {
   const preflight = (url: string, origin: string) =>
     fetch(`${url}/api/v1/trades/store`, {
       method: 'OPTIONS',
@@ -293,7 +293,7 @@ describe('[API-01] pages of the site may call', () => {
     },
   )
 
-  test('a site elsewhere is named when the sandbox starts', async () => {
+  test('sites on other origins are configured at start', async () => {
     const named = await startStill({ sites: ['https://trade.example/'] })
     const allowed = async (origin: string) =>
       (await preflight(named.url, origin)).headers.get('access-control-allow-origin')
@@ -305,7 +305,7 @@ describe('[API-01] pages of the site may call', () => {
     )
   })
 
-  test('an answer that depends on the origin says so to caches, compressed or not', async () => {
+  test('answers that depend on the origin have Vary, compressed or not', async () => {
     for (const encoding of ['identity', 'br']) {
       const answer = await anyone.get('/assets', {
         origin: 'http://localhost:4100',
@@ -315,7 +315,7 @@ describe('[API-01] pages of the site may call', () => {
     }
   })
 
-  test('refusals can be read as well', async () => {
+  test('refusals are readable as well', async () => {
     const answer = await anyone.get('/user', { origin: 'http://localhost:4100' })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:4100')

@@ -32,7 +32,7 @@ const rate = (closing_id: string | undefined, stars: unknown, comment?: string) 
 const me = () => ({ id: String(support.userId), name: 'Sam Support' })
 
 describe('[CHAT-10] a closed conversation', () => {
-  test('is rated once; the same rating again changes nothing', async () => {
+  test('is rated once; repeating the rating changes nothing', async () => {
     expect((await own(mia.get('/chat/conversation'))).closed).toBeUndefined()
     const { closed } = changed(await change({ action: 'close' }))
     expect(closed).toMatchObject({ closed_at: at(0), rating: undefined })
@@ -47,7 +47,7 @@ describe('[CHAT-10] a closed conversation', () => {
     expect((await own(demo.get('/chat/conversation'))).closed).toBeUndefined()
   })
 
-  test('is opened again by a message of either side, and then closed and rated anew', async () => {
+  test('is reopened by a message from either side, and can then be closed and rated again', async () => {
     const first = changed(await change({ action: 'close' })).closed
     await say(mia)
     expect(await rowOfMia()).toMatchObject({ closed: undefined })
@@ -66,8 +66,8 @@ describe('[CHAT-10] a closed conversation', () => {
   })
 })
 
-describe('[ADM-14] whose work a conversation is', () => {
-  test('two who take it at once: the second learns who was faster', async () => {
+describe('[ADM-14] assigning a conversation', () => {
+  test('if two take it concurrently, the second learns who was faster', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { role: 'admin' })
     await protect(demo, 'demo', time)
     const [sam, alex] = [me(), { id: String(demo.userId), name: 'Alex Demo' }]
@@ -85,7 +85,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect((await change(toCustomer)).status).toBe(422)
   })
 
-  test('a snoozed one is back at its time, or with a message of the customer', async () => {
+  test('a snoozed one returns at its time, or with a message from the customer', async () => {
     const until = at(HOUR)
     expect(changed(await change({ action: 'snooze', until })).snoozed_until).toBe(until)
     await say(support, { customer_id: String(mia.userId) })
@@ -102,7 +102,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect((await change({ action: 'snooze', until: at(HOUR) })).status).toBe(409)
   })
 
-  test('the team hears what changed; the customer only that something did', async () => {
+  test('the team gets the change; the customer only that something changed', async () => {
     const customer = `private-chat.customer.${mia.userId}`
     const [page, desk] = [await listen(mia, [customer]), await listen(support, ['private-chat.support'])]
     await change({ action: 'assign', assignee_id: me().id, from: null })
@@ -117,7 +117,7 @@ describe('[ADM-14] whose work a conversation is', () => {
 describe('[ADM-15] notes', () => {
   const path = () => `/admin/customers/${mia.userId}/notes`
 
-  test('are kept with author and time, once per client_id, and sent to the team alone', async () => {
+  test('are stored with author and time, once per client_id, and sent only to the team', async () => {
     const [page, desk] = [
       await listen(mia, [`private-chat.customer.${mia.userId}`]),
       await listen(support, ['private-chat.support']),
@@ -141,13 +141,13 @@ describe('[ADM-15] notes', () => {
     },
   )
 
-  test('of nobody, and of an admin, there are none', async () => {
+  test('unknown users and admins have none', async () => {
     for (const id of ['999', String(support.userId), 'x'])
       expect((await support.get(`/admin/customers/${id}/notes`)).status, id).toBe(404)
   })
 })
 
-test('[CHAT-11] the team is online while one of it is', async () => {
+test('[CHAT-11] the team is online while any member is', async () => {
   expect((await own(mia.get('/chat/conversation'))).team_online).toBe(false)
   await support.post('/user/heartbeat')
   expect((await own(mia.get('/chat/conversation'))).team_online).toBe(true)

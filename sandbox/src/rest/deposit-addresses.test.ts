@@ -30,7 +30,7 @@ const detect = (address?: string) =>
   control.post('/sandbox/coins', { email: 'demo@tradefront.test', wallet: '1', amount: '0.01', address })
 
 describe('[WALL-01] new deposit addresses', () => {
-  test("the broker's own address at first; a new one takes its place for this customer alone", async () => {
+  test("initially the broker's address; a new one replaces it for this customer only", async () => {
     expect(await read()).toEqual({ addresses: [{ address: BITCOIN }], per_day: 3, left: 3 })
     const answer = await renew(BITCOIN, 'new')
     expect(answer.status).toBe(201)
@@ -45,14 +45,14 @@ describe('[WALL-01] new deposit addresses', () => {
     expect(await read(mia)).toMatchObject({ left: 3 })
   })
 
-  test('the same key, and another press for the same address, give one', async () => {
+  test('repeating the key, or the request for the same address, creates only one', async () => {
     await Promise.all([renew(BITCOIN, 'a'), renew(BITCOIN, 'a'), renew(BITCOIN, 'b'), renew(BITCOIN)])
     expect(await read()).toMatchObject({ left: 2, addresses: [{}, { address: BITCOIN }] })
     expect((await renew('never seen')).status).toBe(200)
     expect((await read()).addresses).toHaveLength(2)
   })
 
-  test('three within 24 hours; the next one when the first of them is a day old', async () => {
+  test('three within 24 hours; the next one when the first is a day old', async () => {
     for (let count = 0; count < 3; count += 1) {
       await renew(await inUse())
       time += HOUR_MS
@@ -66,7 +66,7 @@ describe('[WALL-01] new deposit addresses', () => {
     expect((await read()).addresses).toHaveLength(5)
   })
 
-  test('coins are credited at the new address and at every earlier one, and at nobody else’s', async () => {
+  test('coins are credited at the new and every earlier address, but not at other customers’', async () => {
     const fresh = addressesOf(await renew(BITCOIN)).addresses[0]!.address
     const arrived = async (answer: Answer) => {
       const { id } = v.parse(DepositAnswer, answer.body).data
@@ -80,7 +80,7 @@ describe('[WALL-01] new deposit addresses', () => {
     expect((await detect('bc1qnobodys')).status).toBe(404)
   })
 
-  test('no wallet, no address', async () => {
+  test('an unknown wallet has no address', async () => {
     expect((await demo.get('/deposit/wallets/9/addresses')).status).toBe(404)
     expect((await demo.post('/deposit/wallets/9/addresses', { instead_of: BITCOIN })).status).toBe(404)
     expect((await demo.post(PATH, {})).status).toBe(422)

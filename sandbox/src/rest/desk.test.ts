@@ -33,7 +33,7 @@ const say = (client: Client, message: string, more: object = {}) =>
 const answer = (message: string) => say(support, message, { customer_id: String(mia.userId) })
 
 describe('[ADM-08] the list of conversations', () => {
-  test('has the newest message, and since when the customer waits for an answer', async () => {
+  test('has the newest message, and since when the customer has been waiting', async () => {
     expect(await rowOf(mia)).toMatchObject({ last_message: null, waiting_since: null })
     await say(mia, 'Hello?')
     const since = new Date(time).toISOString()
@@ -68,7 +68,7 @@ test('[CHAT-12] a customer finds both sides of their own conversation and nothin
   expect((await mia.get('/chat/search?search=f')).status).toBe(422)
 })
 
-describe('[ADM-09] search in messages', () => {
+describe('[ADM-09] message search', () => {
   const search = async (text: string) =>
     v
       .parse(
@@ -77,7 +77,7 @@ describe('[ADM-09] search in messages', () => {
       )
       .data.map(({ message, customer_id, is_admin }) => [message, customer_id, is_admin])
 
-  test('finds both sides of every conversation, newest first, whatever the case', async () => {
+  test('finds both sides of every conversation, newest first, ignoring case', async () => {
     await say(mia, 'My WITHDRAWAL xyz')
     time += 1
     await answer('Your withdrawal xyz is under way')
@@ -89,7 +89,7 @@ describe('[ADM-09] search in messages', () => {
     ])
   })
 
-  test('a percent sign, an underscore and a backslash are themselves', async () => {
+  test('percent sign, underscore and backslash are literal', async () => {
     for (const text of ['100% sure', '100 sure', 'snake_case', 'snakeXcase', String.raw`back\slash`])
       await say(mia, text)
     expect(await search('0% s')).toEqual([['100% sure', String(mia.userId), false]])
@@ -105,8 +105,8 @@ describe('[ADM-09] search in messages', () => {
   })
 })
 
-describe('[ADM-10] the facts of a customer', () => {
-  test('accounts, equity, open positions and withdrawals under way', async () => {
+describe('[ADM-10] customer details', () => {
+  test('accounts, equity, open positions and pending withdrawals', async () => {
     const before = await factsOf(mia)
     expect(before).toMatchObject({ status: 'active', equity: '10000.00', positions: [], withdrawals: [] })
     await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'approved' } })
@@ -131,7 +131,7 @@ describe('[ADM-10] the facts of a customer', () => {
     expect((await factsOf(mia)).withdrawals).toEqual([])
   })
 
-  test('there are none of admins, nor of nobody', async () => {
+  test('admins and unknown users have none', async () => {
     for (const id of [support.userId, 999_999, 'x', '1e3', '-1'])
       expect((await support.get(`/admin/customers/${id}`)).status, String(id)).toBe(404)
   })
@@ -160,7 +160,7 @@ describe('[ADM-11] review of documents', () => {
     ...documents.map((document) => document.status),
   ]
 
-  test('both approved: the check is passed, and the customer is notified once', async () => {
+  test('once both are approved the check is passed, and the customer is notified once', async () => {
     await submitted()
     const page = await listen(mia, [`private-notification.${mia.userId}`, `private-user.${mia.userId}`])
     const first = checkOf(await decide({ kind: 'identity', status: 'approved' }))
@@ -176,7 +176,7 @@ describe('[ADM-11] review of documents', () => {
     page.close()
   })
 
-  test('one rejected: its customer reads why, replaces it and submits again', async () => {
+  test('if one is rejected the customer reads why, replaces it and resubmits', async () => {
     await submitted()
     await decide({ kind: 'identity', status: 'rejected', reason: ' The photo is blurred. ' })
     const check = checkOf(await decide({ kind: 'address', status: 'approved' }))
@@ -199,7 +199,7 @@ describe('[ADM-11] review of documents', () => {
     expect((await mia.post('/verification/submit')).status).toBe(200)
   })
 
-  test('only what is in review is decided: the second of two admins gets 409', async () => {
+  test('only documents in review can be decided: the second of two admins gets 409', async () => {
     await submitted()
     const answers = await Promise.all([
       decide({ kind: 'identity', status: 'approved' }),
@@ -221,7 +221,7 @@ describe('[ADM-11] review of documents', () => {
     expect((await decide(body)).status).toBe(422)
   })
 
-  test('its files are read by admins and their owner alone', async () => {
+  test('its files are readable only by admins and their owner', async () => {
     await submitted()
     const url = (await factsOf(mia)).verification.documents[0]?.files[0]?.download_url ?? ''
     const read = (who: Client) => fetch(url, { headers: { authorization: `Bearer ${who.token}` } })
@@ -232,7 +232,7 @@ describe('[ADM-11] review of documents', () => {
   })
 })
 
-test('[ADM-12] replies are ready, and name nothing that the desk cannot fill in', async () => {
+test('[ADM-12] canned replies have only placeholders the desk can fill in', async () => {
   const { data } = v.parse(CannedRepliesAnswer, (await support.get('/admin/replies')).body)
   expect(data.length).toBeGreaterThan(0)
   const named = data.flatMap(({ text }) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))

@@ -2,7 +2,7 @@ import { CANNED_REPLIES } from '../catalog/canned-replies.ts'
 import { type RestContext, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
-/** The support desk beside its conversations (decided calls), for admins only [ADM-08] [ADM-09] [ADM-10]. */
+/** The support desk apart from conversations (decided calls), admins only [ADM-08] [ADM-09] [ADM-10]. */
 export const deskCalls = ({ chat, desk }: RestContext) =>
   ({
     searchAllMessages: ({ user: admin, query }) => ({ data: chat.search(admin, query.search) }),

@@ -7,7 +7,9 @@ import { type RestContext, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 import { requireUploadRoom } from './upload-limit.ts'
 
-/** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
+/**
+ * Images, PDF, Word and Excel documents [CHAT-04]. The type follows the file name, whatever the sender declares.
+ */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -23,13 +25,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The last part of a path, without control characters, at most 200 long. */
+/** The last part of a path, without control characters, at most 200 characters. */
 function safeName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return base.replaceAll(/\p{C}/gu, '').slice(-200) || 'file'
 }
 
-/** The name of an uploaded file. @throws AnswerError 422 for a part without one, which its types do not expect. */
+/** The name of an uploaded file. @throws AnswerError 422 for a part without one, which its types don't cover. */
 export function nameOf(part: { readonly filename?: string | undefined }): string {
   if (part.filename === undefined || part.filename === '') throw fieldError('file', 'The file has no name.')
   return safeName(part.filename)
@@ -65,8 +67,8 @@ export function fileCalls(context: RestContext) {
       return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
     },
 
-    // Its uploader, the customer of the conversation it was sent in, and the support team; nobody else learns
-    // that there is such a file.
+    // Its uploader, the customer of its conversation, and the support team; no one else learns that the file
+    // exists.
     chatFile({ user, params, reply }) {
       const file = store.messages.file(params.token)
       const content =

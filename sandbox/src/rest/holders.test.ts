@@ -16,7 +16,8 @@ import {
 } from '../testing.ts'
 
 /*
- * What a thief can do with one thing of a customer's. The tables of docs/security.md say so; here each cell is tried.
+ * What an attacker can do with one item of a customer's, as stated in the tables of docs/security.md: every cell is
+ * tested.
  */
 
 const HOUR = 3_600_000
@@ -36,13 +37,13 @@ afterEach(() => {
 
 const worked = ({ status }: { status: number }) => status >= 200 && status < 300
 
-/** What a thief has; the rest they guess. */
+/** What an attacker holds; everything else is guessed. */
 interface Thief {
   readonly holds: 'session' | 'password' | 'mailbox' | 'phone'
   client: Client
   password: string
   readEmail: (subject: string, pattern: RegExp) => Promise<string>
-  /** The newest code of the app. */
+  /** The latest code of the app. */
   code: () => Promise<string>
 }
 
@@ -62,7 +63,7 @@ async function readEmail(subject: string, pattern: RegExp): Promise<string> {
 async function appCode(): Promise<string> {
   now += STEP_MS
   const answer = await control.get(`/sandbox/users/${email}/code`)
-  // Without two-step login the app knows nothing of this account.
+  // Without two-step login the app has no entry for this account.
   return worked(answer) ? (answer.body as { data: { code: string } }).data.code : '000000'
 }
 
@@ -76,7 +77,7 @@ function thiefWith(holds: Thief['holds']): Thief {
   }
 }
 
-/** Logs in with what the thief has, if that suffices. */
+/** Logs in with what the attacker holds, if that suffices. */
 async function logIn(thief: Thief): Promise<boolean> {
   const { client } = thief
   const answer = await client.post('/auth/login', { email, password: thief.password })
@@ -107,7 +108,7 @@ async function resetPassword(thief: Thief): Promise<boolean> {
   return done
 }
 
-/** Comes in by every way that the thief has. */
+/** Gets in by any means the attacker has. */
 async function comeIn(thief: Thief): Promise<void> {
   if (thief.holds === 'session') return
   if (await logIn(thief)) return
@@ -130,7 +131,7 @@ async function withdraw(thief: Thief, destination: object): Promise<string> {
   return worked(await complete()) ? 'after 24 h' : 'no'
 }
 
-/** The owner is logged in on another device as well. */
+/** A session of the owner on another device. */
 async function ownersOtherSession(): Promise<Client> {
   const { body } = await control.post('/auth/login', { email, password })
   const { data } = body as { data: { token?: string; challenge?: string } }
@@ -215,7 +216,7 @@ function tablesOf(text: string): { readonly heading: string; readonly cells: rea
 
 const tables = tablesOf(readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8'))
 
-test('docs/security.md has a cell for everything that is tried, of every thief', () => {
+test('docs/security.md has a cell for every attempt by every holder', () => {
   const wanted = Object.keys(TRIES).flatMap((ability) =>
     Object.keys(THIEVES).map((holder) => `${ability}: ${holder}`),
   )

@@ -38,11 +38,11 @@ async function submitted(who: Client) {
 const review = (verification: object, email = 'demo@tradefront.test') =>
   control.patch(`/sandbox/users/${email}`, { verification })
 
-// The seeded demo customer has passed it.
+// The seeded demo customer has already passed it.
 beforeEach(() => review({ status: 'not_started' }))
 
 describe('[WALL-04] the financial profile', () => {
-  test('a new customer has what the registration asked for, and nothing is complete', async () => {
+  test('a new customer has the answers from the registration, and is incomplete', async () => {
     await control.post('/auth/register', {
       first_name: 'Nora',
       last_name: 'New',
@@ -65,7 +65,7 @@ describe('[WALL-04] the financial profile', () => {
     expect(profile).toMatchObject({ complete: false, locked: [], date_of_birth: '', annual_income: '' })
   })
 
-  test('saving keeps every answer, and the name is the user’s everywhere', async () => {
+  test('saving stores every answer, and changes the user’s name everywhere', async () => {
     const page = await listen(demo, [`private-user.${demo.userId}`])
     const saved = profileOf(await demo.put('/profile', { ...PROFILE, last_name: ' Park ' }))
     expect(saved).toMatchObject({ ...PROFILE, last_name: 'Park', complete: true })
@@ -77,7 +77,7 @@ describe('[WALL-04] the financial profile', () => {
     expect((await control.get('/profile')).status).toBe(401)
   })
 
-  test('every field has its rule, and nothing is saved when one is broken', async () => {
+  test('every field is validated, and nothing is saved if one is invalid', async () => {
     const cases: readonly [object, string, string][] = [
       [{ first_name: 'A' }, 'first_name', 'First name must be at least 2 characters'],
       [{ date_of_birth: '1990-02-30' }, 'date_of_birth', 'Please enter your date of birth'],
@@ -98,7 +98,7 @@ describe('[WALL-04] the financial profile', () => {
     expect(profileOf(await demo.put('/profile', without))).toMatchObject({ tax_id: '', no_tax_id: true })
   })
 
-  test('what was checked against a document cannot be changed, everything else can', async () => {
+  test('verified fields cannot be changed, everything else can', async () => {
     await submitted(demo)
     await review({ status: 'approved' })
     expect(profileOf(await demo.get('/profile')).locked).toContain('first_name')
@@ -114,7 +114,7 @@ describe('[WALL-04] the financial profile', () => {
 })
 
 describe('[WALL-03] documents of the ID check', () => {
-  test('nothing is there at first; a file is kept with its name and size', async () => {
+  test('empty at first; a file is stored with its name and size', async () => {
     expect(checkOf(await demo.get('/verification'))).toMatchObject({
       status: 'not_started',
       profile_complete: false,
@@ -146,7 +146,7 @@ describe('[WALL-03] documents of the ID check', () => {
     expect((await demo.get(path)).status).toBe(200)
   })
 
-  test('a file for the same side replaces it, another type of document replaces both sides', async () => {
+  test('a file replaces one for the same side, another document type replaces both sides', async () => {
     await upload(demo, 'identity_card', 'front', PDF, 'first.pdf')
     await upload(demo, 'identity_card', 'back')
     const again = checkOf(await upload(demo, 'identity_card', 'front', PDF, 'second.pdf')).documents[0]
@@ -161,7 +161,7 @@ describe('[WALL-03] documents of the ID check', () => {
     expect(removed.documents[0]).toMatchObject({ status: 'not_started', files: [] })
   })
 
-  test('JPG, PNG and PDF up to 10 MB, judged by content as well', async () => {
+  test('JPG, PNG and PDF up to 10 MB, checked by content as well', async () => {
     const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
     expect((await upload(demo, 'passport', 'front', jpeg, 'a.jpeg')).status).toBe(201)
@@ -210,18 +210,18 @@ describe('[WALL-03] the review', () => {
     const check = checkOf(await demo.post('/verification/submit'))
     expect(check).toMatchObject({ status: 'in_review', submitted_at: new Date(now).toISOString() })
     expect(check.documents.map(({ status }) => status)).toEqual(['in_review', 'in_review'])
-    // A second press, or a try after an answer that was lost, changes nothing.
+    // Submitting again, as after a lost answer, changes nothing.
     expect(checkOf(await demo.post('/verification/submit'))).toEqual(check)
   })
 
-  test('what is with the reviewers can neither be replaced nor removed', async () => {
+  test('a document in review can neither be replaced nor removed', async () => {
     const { documents } = await submitted(demo)
     expect((await upload(demo, 'passport', 'front')).status).toBe(409)
     expect((await demo.delete(`/verification/documents/${documents[0]?.files[0]?.id}`)).status).toBe(409)
     expect(checkOf(await demo.get('/verification')).documents).toEqual(documents)
   })
 
-  test('a rejection of one document: the reason, the other one approved, and submitted again', async () => {
+  test('a rejection of one document: the reason, the other one approved, and resubmission', async () => {
     await submitted(demo)
     const page = await listen(demo, [`private-user.${demo.userId}`])
     const decision = {
@@ -254,7 +254,7 @@ describe('[WALL-03] the review', () => {
     })
   })
 
-  test('a tester may reject everything, approve somebody who sent nothing, and start over', async () => {
+  test('a tester may reject everything, approve without documents, and start over', async () => {
     await submitted(demo)
     await review({ status: 'rejected', reason: 'Not readable.' })
     expect(checkOf(await demo.get('/verification')).documents).toMatchObject([

@@ -10,14 +10,14 @@ import { requireUploadRoom } from './upload-limit.ts'
 
 const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
 
-/** How the content of each media type begins. */
+/** Magic numbers by media type. */
 const BEGINNINGS: Readonly<Record<string, Buffer>> = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   'application/pdf': Buffer.from('%PDF'),
 }
 
-/** Financial profile and ID check of the logged-in person (decided calls) [WALL-03, WALL-04]. */
+/** Financial profile and ID check of the logged-in user (decided calls) [WALL-03, WALL-04]. */
 export function identityCalls(context: RestContext) {
   const { identity, now } = context
   return {
@@ -45,7 +45,7 @@ export function identityCalls(context: RestContext) {
       const { type, side } = checked(IDENTITY_BODIES.uploadDocument, textsOf(part.fields))
       const fileName = nameOf(part)
       const mediaType = DOCUMENT_MEDIA_TYPES[/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
-      // The name is a claim; a document that nobody can open helps nobody.
+      // The extension alone proves nothing, and an unreadable document is useless.
       if (mediaType === undefined || !beginsAs(mediaType, content)) throw fieldError('file', WRONG_TYPE)
       const data = identity.addFile(user.id, { type, side, fileName, mediaType, content })
       void reply.status(201)
@@ -74,7 +74,7 @@ function beginsAs(mediaType: string, content: Buffer): boolean {
   return beginning !== undefined && content.subarray(0, beginning.length).equals(beginning)
 }
 
-/** The text fields of a multipart body. */
+/** Text fields of a multipart body. */
 function textsOf(fields: Record<string, Multipart | Multipart[] | undefined>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -11,7 +11,7 @@ beforeEach(() => {
   limit = createLoginLimit(() => time)
 })
 
-/** Tries at one moment that end as given; how many were allowed. */
+/** Concurrent attempts with the given outcome; returns how many were allowed. */
 function tries(count: number, client: string, email: string, end?: (entry: LoginTry) => void): number {
   const made = Array.from({ length: count }, () => limit.begin(client, email))
   made.forEach((entry) => end?.(entry))
@@ -21,8 +21,8 @@ const fail = (entry: LoginTry) => {
   if (entry.allowed) entry.failed()
 }
 
-describe('[SESS-07] tries to log in', () => {
-  test('at once are counted before any is answered: ten of a client for an address in a minute', () => {
+describe('[SESS-07] login attempts', () => {
+  test('count before they are answered: ten a minute per client and address', () => {
     expect(tries(1000, '10.0.0.1', 'a@b.test')).toBe(10)
     time += 59_999
     expect(tries(1, '10.0.0.1', 'a@b.test')).toBe(0)
@@ -30,12 +30,12 @@ describe('[SESS-07] tries to log in', () => {
     expect(tries(1000, '10.0.0.1', 'A@B.test ')).toBe(10)
   })
 
-  test('of one client leave the address to all others', () => {
+  test('of one client do not lock the address for others', () => {
     tries(1000, '10.0.0.1', 'a@b.test', fail)
     expect(limit.begin('10.0.0.2', 'a@b.test')).toMatchObject({ allowed: true, delayMs: 0 })
   })
 
-  test('of many clients make checks of the address slower, by two seconds at most', () => {
+  test('of many clients slow the address down by at most two seconds', () => {
     const delays = Array.from({ length: 60 }, (_, n) => limit.begin(`10.0.1.${n}`, 'a@b.test'))
     expect(delays.every(({ allowed }) => allowed)).toBe(true)
     expect(delays[0]).toMatchObject({ delayMs: 0 })
@@ -43,12 +43,12 @@ describe('[SESS-07] tries to log in', () => {
     expect(delays[59]).toMatchObject({ delayMs: 2000 })
   })
 
-  test('of one client for ever other addresses end at sixty a minute', () => {
+  test('of one client for changing addresses are limited to sixty a minute', () => {
     const allowed = Array.from({ length: 200 }, (_, n) => tries(1, '10.0.0.1', `p${n}@b.test`, fail))
     expect(allowed.filter((one) => one === 1)).toHaveLength(60)
   })
 
-  test('after four failures wait for longer each time', () => {
+  test('after four failures are delayed longer each time', () => {
     expect(tries(4, '10.0.0.1', 'a@b.test', fail)).toBe(4)
     for (const seconds of [1, 2, 4]) {
       expect(limit.begin('10.0.0.1', 'a@b.test')).toEqual({ allowed: false, seconds })
@@ -57,7 +57,7 @@ describe('[SESS-07] tries to log in', () => {
     }
   })
 
-  test('that succeed begin anew, so that one person may log in as often as they like', () => {
+  test('that succeed reset the count, so that one user may log in any number of times', () => {
     for (let n = 0; n < 300; n += 1) {
       const entry = limit.begin('127.0.0.1', 'a@b.test')
       expect(entry).toMatchObject({ allowed: true, delayMs: 0 })
@@ -65,7 +65,7 @@ describe('[SESS-07] tries to log in', () => {
     }
   })
 
-  test('of an IPv6 network of /64 are those of one client', () => {
+  test('from an IPv6 /64 network count as one client', () => {
     tries(10, '2001:db8:1:2::1', 'a@b.test')
     expect(tries(1, '2001:db8:1:2:ffff::9', 'a@b.test')).toBe(0)
     expect(tries(1, '2001:db8:1:3::1', 'a@b.test')).toBe(1)
@@ -75,7 +75,7 @@ describe('[SESS-07] tries to log in', () => {
   })
 })
 
-test('passwords are hashed a few at a time; who finds too many waiting is asked to come back', async () => {
+test('password hashing has limited concurrency; with too many waiting, clients are asked to retry', async () => {
   const run = createHashGate(2, 3)
   let running = 0
   let most = 0
@@ -101,10 +101,10 @@ test('passwords are hashed a few at a time; who finds too many waiting is asked 
   expect(answers.filter((answer) => (answer as { status?: number }).status === 503)).toHaveLength(5)
 })
 
-test('[SESS-07] of 1,000 guesses at once ten are checked, and the owner logs in from elsewhere', async () => {
+test('[SESS-07] of 1,000 concurrent guesses ten are checked, and the owner can log in from elsewhere', async () => {
   const sandbox = await startStill()
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
-  /** Status of a log in from one of the machine's own addresses. */
+  /** Status of a login from one of the machine's addresses. */
   const from = (localAddress: string, password: string) =>
     new Promise<number>((resolve, reject) => {
       const call = request(
@@ -121,16 +121,16 @@ test('[SESS-07] of 1,000 guesses at once ten are checked, and the owner logs in 
   const guesses = await Promise.all(Array.from({ length: 1000 }, (_, n) => from('127.0.0.1', `guess-${n}`)))
   expect(guesses.filter((status) => status === 422)).toHaveLength(10)
   expect(guesses.filter((status) => status === 429)).toHaveLength(990)
-  // The right password is none either from there, as nobody is to learn by it that it is right.
+  // From there even the right password fails, so that it can't be recognised.
   expect(await from('127.0.0.1', PEOPLE.demo.password)).toBe(429)
   expect(await from('127.0.0.2', PEOPLE.demo.password)).toBe(200)
-  // Another person at the guesser's address is not kept out.
+  // Another user at the guesser's address isn't locked out.
   expect((await logIn(sandbox.url, 'mia')).token).toBeDefined()
   agent.destroy()
   await sandbox.close()
 })
 
-test('[ONB-07] a password that is too common is refused for a new account, in any case of letters', async () => {
+test('[ONB-07] a common password is refused for a new account, ignoring case', async () => {
   const sandbox = await startStill()
   for (const password of ['password', 'Password1', '12345678', 'qwertyuiop', 'ILOVEYOU1', 'trustno1']) {
     const answer = await createClient(sandbox.url).post('/auth/register', {

@@ -1,45 +1,45 @@
 import { clientOf, createRecentTries, type Try } from './recent-tries.ts'
 
-/** Tries that one client has for one address within a minute. */
+/** Attempts per client, address and minute. */
 const MAX_TRIES = 10
-/** Tries that one client has for all addresses together within a minute: against one password for everybody. */
+/** Attempts per client and minute for all addresses together: against one password for many accounts. */
 const MAX_PER_CLIENT = 60
-/** Failures of one client for one address after which each next try has to wait, longer each time. */
+/** Failures of a client for an address before each further attempt is delayed, longer each time. */
 const FREE_FAILURES = 4
 const FIRST_WAIT_MS = 1000
-/** Failures of all clients for one address after which checks for it become slower. */
+/** Failures of all clients for an address before checks for it become slower. */
 const FREE_OF_ADDRESS = 20
 const LONGEST_DELAY_MS = 2000
 const WINDOW_MS = 60_000
 
-/** What a try may do. */
+/** Verdict on an attempt. */
 export type LoginTry =
   | { readonly allowed: false; readonly seconds: number }
   | {
       readonly allowed: true
-      /** How long to wait before the password is checked, ms. */
+      /** Delay before checking the password, ms. */
       readonly delayMs: number
-      /** The password was right: the client's tries for this address are forgotten. */
+      /** The password was right: resets the client's attempts for this address. */
       succeeded(): void
       /** The password was wrong. */
       failed(): void
-      /** It was not checked after all. */
+      /** It wasn't checked after all. */
       cancelled(): void
     }
 
 /**
- * Slows down guessing. A try counts from before its password is checked, so that many at once are no way around:
- * ten a minute for an address and client, after four failures with a growing wait between them, and sixty
- * a minute for a client. Nobody's failures lock an address for other clients: they make its checks slower at most.
- * A device that its owner has logged in on before ({@link DeviceCookies}) is a client of its own, wherever it is:
- * guesses of others behind the same address neither count against it nor slow it down.
+ * Slows down guessing. An attempt counts before its password is checked, so that concurrency is no way around: ten
+ * a minute per address and client, after four failures with growing delays, and sixty a minute per client. Failures
+ * never lock an address for other clients: at most they slow its checks down. A device known from the owner's
+ * earlier logins ({@link DeviceCookies}) counts as a client of its own, wherever it is: other people's guesses from
+ * the same IP address neither count against it nor slow it down.
  */
 export function createLoginLimit(now: () => number) {
   const pairs = createRecentTries(now, WINDOW_MS)
   const clients = createRecentTries(now, WINDOW_MS)
   const addresses = createRecentTries(now, WINDOW_MS)
 
-  /** After a few failures the wait doubles with each: 1 s, 2 s, 4 s... */
+  /** After a few failures the delay doubles with each: 1 s, 2 s, 4 s... */
   function growingWait(made: readonly Try[]): number {
     const failed = made.filter(({ open }) => !open)
     const last = failed.at(-1)
@@ -49,7 +49,8 @@ export function createLoginLimit(now: () => number) {
 
   return {
     /**
-     * Counts a try of a client for an address, before its password is checked.
+     * Counts a client's attempt for an address, before its password is checked.
+     *
      * @param knownDevice identifies a device on which the owner of this address has logged in before.
      */
     begin(client: string, email: string, knownDevice?: string): LoginTry {

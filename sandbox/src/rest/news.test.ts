@@ -27,12 +27,12 @@ describe('[ROOM-09] GET /calendar and GET /news', () => {
     expect(earlier.data).toEqual([])
   })
 
-  test('a span that is none, too long or missing is refused by field', async () => {
+  test('an invalid, too long or missing span is refused by field', async () => {
     for (const [from, to] of [
       ['2026-11-15T00:00:00.000Z', '2026-11-15T00:00:00.000Z'],
       ['2026-11-15T00:00:00.000Z', '2026-12-17T00:00:00.000Z'],
       ['2026-11-15T00:00:00.000Z', 'soon'],
-      // Of the form, and no time all the same.
+      // Well-formed, yet not a valid time.
       ['2026-11-15T00:00:00.000Z', '2026-11-16T00:00:00+05'],
     ] as const) {
       const answer = await calendarOf(from, to)
@@ -54,13 +54,13 @@ describe('[ROOM-09] GET /calendar and GET /news', () => {
     expect(last.data.length).toBeGreaterThan(0)
   })
 
-  test('[SESS-02] both are for people who are logged in', async () => {
+  test('[SESS-02] both require a session', async () => {
     const anyone = createClient(sandbox.url)
     expect((await anyone.get('/news')).status).toBe(401)
     expect((await anyone.get('/calendar?from=2026-11-15T00:00:00Z&to=2026-11-16T00:00:00Z')).status).toBe(401)
   })
 
-  test('a tester publishes a story; a reset takes it back; a fault strikes these calls like all', async () => {
+  test('a tester publishes a story; a reset removes it; faults apply to these calls too', async () => {
     const published = await demo.post('/sandbox/news', { headline: 'Stop press', symbols: ['BTC/USD'] })
     expect(published.status).toBe(200)
     expect(v.parse(NewsPage, (await demo.get('/news')).body).data[0]?.headline).toBe('Stop press')

@@ -9,7 +9,7 @@ import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
 const PAGE_SIZE = 15
-/** Longest span of the calendar that is answered, ms. */
+/** Maximum span of the calendar, ms. */
 const LONGEST_MS = 31 * 86_400_000
 
 const NewsBody = v.object({

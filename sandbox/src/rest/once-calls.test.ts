@@ -5,11 +5,11 @@ import { CALLS, type CallName } from './routes.ts'
 
 const { demo } = sandboxForTests({}, 'demo')
 
-/** A request that is carried out, or refused for another reason than its form. */
+/** A request that succeeds, or is refused for a reason other than its format. */
 interface Sent {
   readonly params?: { readonly id: string }
   readonly body?: object
-  /** Makes another request of it. */
+  /** Turns it into a different request. */
   readonly change?: object
 }
 
@@ -30,7 +30,7 @@ const REQUESTS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   closeTrade: async () => ({
     params: { id: idOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))) },
   }),
-  // Nobody's token: the refusal is kept.
+  // An invalid token: the refusal is stored.
   depositByCard: () => ({
     body: { amount: '100.00', token: `card_${'0'.repeat(32)}` },
     change: { amount: '101.00' },
@@ -78,7 +78,7 @@ const ONCE = (Object.keys(CALLS) as CallName[]).filter((name) => {
   return once && access !== 'everyone'
 })
 
-/** What a repeated change would show in. */
+/** State in which a repeated change would show. */
 const state = async () =>
   JSON.stringify(
     await Promise.all(
@@ -88,7 +88,7 @@ const state = async () =>
     ),
   )
 
-test('[ORD-06] every call that is made once has a request here', () => {
+test('[ORD-06] every once-only call has a request here', () => {
   expect(Object.keys(REQUESTS)).toEqual(ONCE.toSorted())
 })
 
@@ -107,7 +107,7 @@ test.each(ONCE)(
     expect(first.headers.get('idempotency-replayed')).toBeNull()
     const after = await state()
 
-    // A refusal of the form alone is not kept: it would not be marked as repeated.
+    // A format refusal isn't stored: it wouldn't be marked as repeated.
     const repeated = await send(body)
     expect([repeated.status, repeated.body]).toEqual([first.status, first.body])
     expect(repeated.headers.get('idempotency-replayed')).toBe('true')

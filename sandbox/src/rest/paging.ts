@@ -3,15 +3,15 @@ import { originOf } from './context.ts'
 
 const PAGE_SIZE = 20
 
-/** A list that can be read in parts, newest first. */
+/** A paged list, newest first. */
 export interface Paged<T> {
   readonly total: number
   readonly page: (limit: number, offset: number) => readonly T[]
-  /** Entries of a page; 20 when absent. */
+  /** Entries per page; 20 if absent. */
   readonly size?: number | undefined
 }
 
-/** One page of a list as it travels; its links have the address of the request, with its other parameters. */
+/** A page of a list; its links use the request's URL with its other parameters. */
 export function pageAnswer<T>(
   {
     request,

@@ -8,20 +8,21 @@ import { waitText } from './recent-tries.ts'
 
 type Checked = Pick<Extract<ReturnType<RestContext['loginLimit']['begin']>, { allowed: true }>, 'succeeded'>
 
-/** Who asks, and which password they gave for which address. */
+/** The caller, and the password given for an address. */
 export interface PasswordTry {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly email: string
-  /** Undefined where nobody has this address: checking takes as long. */
+  /** Undefined if the address is unknown: checking takes as long. */
   readonly user: UserRow | undefined
   readonly password: string
 }
 
 /**
- * Checks a password within the limits of a login. Undefined when it is wrong; otherwise the try, which stays counted
- * until it is reported to have succeeded.
- * @throws 429 for too many tries.
+ * Checks a password within the login limits. Undefined if wrong; otherwise the attempt, which counts until reported
+ * as successful.
+ *
+ * @throws 429 for too many attempts.
  */
 export async function checkPassword(
   { loginLimit, deviceCookies, hashing }: RestContext,
@@ -46,7 +47,7 @@ export async function checkPassword(
   return undefined
 }
 
-/** Asks a logged-in person's password once more. @throws 422 at `field`, 429 for too many tries, 401. */
+/** Asks a logged-in user's password again. @throws 422 at `field`, 429 for too many attempts, 401. */
 export async function requirePassword(
   context: RestContext,
   { field, user, ...attempt }: Omit<PasswordTry, 'email' | 'user'> & { field: string; user: UserRow },

@@ -32,7 +32,7 @@ const reset = (token: string, more: object = {}) =>
 const logInWith = (password: string) => control.post('/auth/login', { email, password })
 
 describe('[SESS-08] a forgotten password', () => {
-  test('is replaced by a link from an email; every session ends, and the owner hears of it', async () => {
+  test('is replaced with a link from an email; every session ends, and the owner is notified', async () => {
     const other = await enter(sandbox.url, 'demo')
     const token = await newToken()
     expect((await linksOf())[0]).toBe(`${SITE}/reset-password#token=${token}`)
@@ -97,13 +97,13 @@ describe('[SESS-08] a forgotten password', () => {
     expect((await logInWith('stolen-by-me')).status).toBe(422)
   })
 
-  test('of two uses at the same moment one counts', async () => {
+  test('of two concurrent uses only one counts', async () => {
     const token = await newToken()
     const answers = await Promise.all([reset(token), reset(token)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
   })
 
-  test('a password that is refused leaves the link as it was', async () => {
+  test('a refused password does not use the link up', async () => {
     const token = await newToken()
     for (const more of [
       { password: 'short', confirm_password: 'short' },
@@ -114,7 +114,7 @@ describe('[SESS-08] a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('[SESS-07] with two-step login it takes a code as well, and two-step login stays on', async () => {
+  test('[SESS-07] with two-step login it also requires a code, and two-step login stays on', async () => {
     await protect(demo, 'demo', time)
     const token = await newToken()
     expect((await check(token)).body).toEqual({ data: { code_required: true } })
@@ -127,14 +127,14 @@ describe('[SESS-08] a forgotten password', () => {
     expect((await logInWith(NEW)).body).toMatchObject({ data: { code_required: true } })
   })
 
-  test('login links and logins in progress end with it', async () => {
+  test('login links and pending logins end with it', async () => {
     const { body } = await control.post(`/sandbox/users/${email}/login-link`)
     await reset(await newToken())
     const { token } = (body as { data: { token: string } }).data
     expect((await control.post('/auth/link', { token })).status).toBe(422)
   })
 
-  test('an origin that is not ours gets into no email', async () => {
+  test('a foreign origin never gets into an email', async () => {
     await ask(email, { origin: 'https://attacker.example' })
     await until(async () => (await linksOf()).length === 1)
     expect((await linksOf())[0]).toMatch(/^\/reset-password#token=/)

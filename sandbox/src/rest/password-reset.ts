@@ -13,7 +13,7 @@ export function passwordResetCalls(context: RestContext) {
   const { store, sessions, secondFactor, passwordResets, publicLimit, notices, hashing, siteOf, now } =
     context
 
-  /** An email alone does not change the password of an account with two-step login, which stays on. */
+  /** An email alone can't change the password of an account with two-step login, which stays on. */
   function requireCode(user: UserRow, code: string): void {
     if (!secondFactor.isEnabled(user.id)) return
     if (code === '') throw fieldError('code', 'Please enter the code')
@@ -35,7 +35,7 @@ export function passwordResetCalls(context: RestContext) {
       return { message: 'If this address is registered, a link to set a new password is on its way.' }
     },
 
-    /** Whether a link still works, before anybody thinks of a new password. Uses nothing up. */
+    /** Whether a link still works, checked before the user picks a new password. Doesn't use it up. */
     checkReset({ body }) {
       const user = passwordResets.personOf(body.token)
       return { data: { code_required: secondFactor.isEnabled(user.id) } }
@@ -45,7 +45,7 @@ export function passwordResetCalls(context: RestContext) {
       const { id } = passwordResets.personOf(token)
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
       const hash = await hashing(() => hashPassword(password))
-      // Of two uses at the same moment the first one counts.
+      // Of two concurrent uses the first one counts.
       const user = passwordResets.personOf(token)
       requireCode(user, code)
       const announce = store.transaction(() => {

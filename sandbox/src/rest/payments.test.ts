@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('[WALL-01] [WALL-02] lists of payments', () => {
-  test('by status, method and days, and what there is to choose from', async () => {
+  test('by status, method and days, with the filter options', async () => {
     expect((await deposits()).filter).toEqual({
       methods: [
         { id: 'crypto', title: 'Crypto' },
@@ -65,7 +65,7 @@ describe('[WALL-01] [WALL-02] lists of payments', () => {
     expect(amounts(await deposits(`?from=${isoOf(1)}&method=crypto`))).toEqual(['300.00'])
   })
 
-  test('of withdrawals too; two methods of one title differ by their network', async () => {
+  test('also for withdrawals; two methods with the same title differ by network', async () => {
     const first = await withdraw('100')
     await withdraw('200')
     await demo.post(`/withdrawals/${first.id}/cancel`)
@@ -93,7 +93,7 @@ describe('[WALL-01] [WALL-02] lists of payments', () => {
 })
 
 describe('[WALL-01] [WALL-02] [WALL-04] one payment by its id', () => {
-  test('a deposit, a withdrawal and an entry of the statement are those of the lists', async () => {
+  test('a deposit, a withdrawal and a statement entry equal those in the lists', async () => {
     const deposit = await arrive('100.00')
     const withdrawal = await withdraw('50')
     expect(v.parse(DepositAnswer, (await demo.get(`/deposits/${deposit.id}`)).body).data).toEqual(deposit)

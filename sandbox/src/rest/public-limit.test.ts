@@ -6,7 +6,7 @@ const { sandbox, control } = sandboxForTests({ now: () => time, trustProxy: true
 
 const from = (client: string) => ({ 'x-forwarded-for': client })
 
-/** Statuses of so many calls of a client. */
+/** Statuses of a number of calls from one client. */
 async function statuses(count: number, path: string, bodyOf: (n: number) => object, client = '10.0.0.1') {
   const all: number[] = []
   for (let n = 0; n < count; n += 1) all.push((await control.post(path, bodyOf(n), from(client))).status)
@@ -19,7 +19,7 @@ test.each([
   ['/auth/forgot-password', 5, 600, 'Too many requests for a new password. Please try again in 10 minutes.'],
   ['/auth/reset-password', 20, 600, 'Too many tries to set a new password. Please try again in 10 minutes.'],
 ])('%s is limited to %i calls of a client in %i s, and says so', async (path, max, seconds, message) => {
-  // What is refused counts as well: a body that is not complete costs the broker its check.
+  // Refused ones count as well: an incomplete body costs the broker its validation.
   const email = (n: number) => ({ email: `p${n}@b.test` })
   expect(await statuses(max, path, email)).not.toContain(429)
   const refused = await control.post(path, email(0), from('10.0.0.1'))
@@ -30,20 +30,20 @@ test.each([
   expect(await statuses(1, path, email)).not.toContain(429)
 })
 
-test('checking the link of a new password and using it count together, and what is incomplete counts too', async () => {
+test('checking and using a password reset link count together, including incomplete requests', async () => {
   expect(await statuses(20, '/auth/reset-password/check', () => ({}))).not.toContain(429)
   expect(await statuses(1, '/auth/reset-password', () => ({}))).toEqual([429])
   expect(await statuses(6, '/auth/forgot-password', () => ({}))).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-/** The cookie by which a device is known, from a log in. */
+/** A device's cookie, from a login. */
 async function deviceCookie(client: Client, person: object): Promise<string> {
   const answer = await client.post('/auth/login', person, from('10.0.0.9'))
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   return pair
 }
 
-test('[SESS-07] guesses of others behind the same address keep nobody out of a device they have logged in on', async () => {
+test('[SESS-07] others’ guesses behind the same IP address do not lock out a known device', async () => {
   const cookie = await deviceCookie(control, PEOPLE.demo)
   const guess = (n: number) => ({ email: `p${n}@b.test`, password: 'wrong' })
   await statuses(60, '/auth/login', guess)
@@ -52,7 +52,7 @@ test('[SESS-07] guesses of others behind the same address keep nobody out of a d
     control.post('/auth/login', PEOPLE.demo, { ...from('10.0.0.1'), ...headers })
   expect((await own({})).status).toBe(429)
   expect((await own({ cookie: 'known_device=v1.AAAA' })).status).toBe(429)
-  // Somebody else's device is no way around the limit.
+  // Another user's device is no way around the limit.
   const mias = await deviceCookie(control, PEOPLE.mia)
   expect((await own({ cookie: mias })).status).toBe(429)
   expect((await own({ cookie })).status).toBe(200)
@@ -70,7 +70,7 @@ test('[SESS-07] after four wrong passwords a known device has to wait, and so do
   expect(await guess(from('10.0.0.2'))).toEqual([422, 422, 422, 422, 429, 429])
 })
 
-test('the cookie of a device is for this API alone, and out of the reach of scripts', async () => {
+test('a device cookie is limited to this API, and unreadable for scripts', async () => {
   const login = await control.post('/auth/login', PEOPLE.demo, { 'x-forwarded-proto': 'https' })
   expect(login.headers.get('set-cookie')).toMatch(
     /^known_device=[\w.-]+; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
@@ -79,7 +79,7 @@ test('the cookie of a device is for this API alone, and out of the reach of scri
   const answer = await createClient(plain.url).post('/auth/login', PEOPLE.demo)
   expect(answer.headers.get('set-cookie')).not.toContain('Secure')
   await plain.close()
-  // It is no session.
+  // It isn't a session.
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   expect((await control.get('/user', { cookie })).status).toBe(401)
   expect((await logIn(sandbox.url, 'demo')).token).toBeDefined()

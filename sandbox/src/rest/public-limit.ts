@@ -5,7 +5,7 @@ import { clientOf, createRecentTries, waitText } from './recent-tries.ts'
 
 const MINUTE_MS = 60_000
 
-/** How many calls a client has within a time, ms, and what it is refused with. */
+/** Maximum calls per client within a window, ms, and the refusal. */
 interface Limit {
   readonly max: number
   readonly windowMs: number
@@ -17,7 +17,7 @@ const TOO_MANY_REQUESTS = 'Too many requests for a new password.'
 /** A link is checked before it is used: both count. */
 const RESET = { max: 20, windowMs: 10 * MINUTE_MS, what: 'Too many tries to set a new password.' }
 
-/** Calls that need no login, by their names in the contract's table. */
+/** Calls without login, by name in the contract's table. */
 const LIMITS: ReadonlyMap<keyof typeof calls, Limit> = new Map<keyof typeof calls, Limit>([
   ['checkEmail', { max: 30, windowMs: MINUTE_MS, what: 'Too many checks of an email address.' }],
   ['register', { max: 20, windowMs: 10 * MINUTE_MS, what: 'Too many new accounts from your network.' }],
@@ -26,17 +26,17 @@ const LIMITS: ReadonlyMap<keyof typeof calls, Limit> = new Map<keyof typeof call
   ['resetPassword', RESET],
 ])
 
-/** Requests for a new password of one address, whoever makes them and whether or not somebody has it. */
+/** Password reset requests per email address, from any client and whether or not it exists. */
 const ADDRESS = { max: 3, windowMs: 60 * MINUTE_MS } as const
 
-/** Limits the calls that need no login, so that no client lists addresses, fills the database or floods a mailbox. */
+/** Limits calls without login, so that clients can't probe addresses, fill the database or flood a mailbox. */
 export function createPublicLimit(now: () => number) {
   const tries = new Map(
     [...LIMITS.values()].map((limit) => [limit, createRecentTries(now, limit.windowMs)] as const),
   )
   const addresses = createRecentTries(now, ADDRESS.windowMs)
   return {
-    /** Counts a call of the client; calls without a limit pass. @throws AnswerError 429 with how long to wait. */
+    /** Counts a client's call; calls without a limit pass. @throws AnswerError 429 with the time to wait. */
     count(call: keyof typeof calls, request: FastifyRequest, reply: FastifyReply): void {
       const limit = LIMITS.get(call)
       const made = limit && tries.get(limit)
@@ -45,7 +45,7 @@ export function createPublicLimit(now: () => number) {
       refuseFor(made.wait(client, limit.max), limit.what, reply)
       made.add(client, { at: now(), open: false })
     },
-    /** Counts a request for a new password of an address. @throws AnswerError 429 with how long to wait. */
+    /** Counts a password reset request for an address. @throws AnswerError 429 with the time to wait. */
     countAddress(email: string, reply: FastifyReply): void {
       const key = email.trim().toLowerCase()
       refuseFor(addresses.wait(key, ADDRESS.max), TOO_MANY_REQUESTS, reply)
@@ -57,7 +57,7 @@ export function createPublicLimit(now: () => number) {
     },
   }
 }
-/** @throws AnswerError 429 where there is something to wait for, ms. */
+/** @throws AnswerError 429 if there is a time to wait, ms. */
 function refuseFor(ms: number, what: string, reply: FastifyReply): void {
   if (ms <= 0) return
   const seconds = Math.ceil(ms / 1000)

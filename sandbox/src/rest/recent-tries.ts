@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
-/** Keys kept in mind; the oldest are forgotten beyond that. */
+/** Maximum number of keys; beyond that the oldest are dropped. */
 const MAX_KEYS = 10_000
 
-/** A try: when it was made (Unix ms), and whether its outcome is still open. */
+/** An attempt: its time (Unix ms), and whether its outcome is still open. */
 export interface Try {
   readonly at: number
   open: boolean
 }
 
-/** The tries of the last `windowMs`, by a key of the caller's. */
+/** Attempts of the last `windowMs`, by key. */
 export function createRecentTries(now: () => number, windowMs: number) {
   const entries = new Map<string, Try[]>()
   const recent = (key: string) => (entries.get(key) ?? []).filter(({ at }) => at > now() - windowMs)
@@ -27,7 +27,7 @@ export function createRecentTries(now: () => number, windowMs: number) {
       if (kept.length === 0) entries.delete(key)
       else entries.set(key, kept)
     },
-    /** Ms until a key has fewer than `max` tries; 0 or less for now. */
+    /** Ms until a key has fewer than `max` attempts; 0 or less if it already has. */
     wait(key: string, max: number): number {
       const first = recent(key).at(-max)
       return first === undefined ? 0 : first.at + windowMs - now()
@@ -37,7 +37,7 @@ export function createRecentTries(now: () => number, windowMs: number) {
   }
 }
 
-/** One client: an IPv6 network of /64 is one household or server, an IPv4 address mapped into IPv6 is itself. */
+/** One client: an IPv6 /64 network is one household or server; an IPv4-mapped address counts as IPv4. */
 export function clientOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

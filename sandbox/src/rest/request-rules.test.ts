@@ -3,30 +3,30 @@ import { describe, expect, test } from 'vitest'
 import { BODY_RULES, QUERY_RULES } from './request-rules.ts'
 import { CALLS, type CallName, rulesFor } from './routes.ts'
 
-/** Names of the fields that a schema keeps, those of all its variants. */
+/** Names of the fields a schema keeps, including all its variants. */
 function fieldsOf(schema: unknown): string[] {
   const { entries = {}, options = [] } = schema as { entries?: object; options?: readonly unknown[] }
   const names = [...Object.keys(entries), ...options.flatMap(fieldsOf)]
   return [...new Set(names)].toSorted()
 }
 
-describe('[API-01] the rules of this broker are for what the contract declares', () => {
+describe("[API-01] this broker's rules match the contract", () => {
   const RULES = [
     ...Object.entries(BODY_RULES).map(([name, rules]) => [name as CallName, 'body', rules] as const),
     ...Object.entries(QUERY_RULES).map(([name, rules]) => [name as CallName, 'query', rules] as const),
   ]
-  test.each(RULES)('%s: its %s keeps every field, and has no other', (name, part, rules) => {
+  test.each(RULES)('%s: its %s covers exactly the declared fields', (name, part, rules) => {
     expect(fieldsOf(rules)).toEqual(fieldsOf(CALLS[name][part]))
     expect(fieldsOf(rules)).not.toEqual([])
   })
 
-  test('a body without rules of its own is checked by the contract, but may have fields that are not known', () => {
+  test('a body without its own rules is validated by the contract, ignoring unknown fields', () => {
     const { bodyRules } = rulesFor('setAllowlist')
     expect(v.parse(bodyRules!, { on: true, later: 1 })).toEqual({ on: true })
     expect(v.safeParse(bodyRules!, { on: 'yes' }).success).toBe(false)
   })
 
-  test('only the deposit by card refuses fields that are not known', () => {
+  test('only the card deposit refuses unknown fields', () => {
     const strict = (Object.keys(CALLS) as CallName[]).filter((name) => {
       const { bodyRules } = rulesFor(name)
       const result = bodyRules && v.safeParse(bodyRules, { is_not_declared: true })

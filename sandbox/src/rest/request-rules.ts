@@ -6,11 +6,11 @@ import { LOGIN_BODIES, LOGIN_QUERIES } from './rules/login-rules.ts'
 import { TRADING_BODIES, TRADING_QUERIES } from './rules/trading-rules.ts'
 import { WALLET_BODIES, WALLET_QUERIES } from './rules/wallet-rules.ts'
 
-/* What this broker asks of a request beyond the contract, or tolerates: by the call's name in the contract's table. */
+/* Where this broker is stricter or more lenient than the contract, by call name. */
 
 type Rules = { readonly [Name in keyof typeof calls]?: v.GenericSchema }
 
-/** Rules for bodies; where a call has none, its body is checked by the contract's schema. */
+/** Rules for bodies; calls without any are validated by the contract's schema. */
 export const BODY_RULES = {
   ...LOGIN_BODIES,
   ...TRADING_BODIES,

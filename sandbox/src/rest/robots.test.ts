@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enter, listen, orderFor, sandboxForTests, until } from '../testing.ts'
 
 const MINUTE_MS = 60_000
-/** A Monday, while every market is open. */
+/** A Monday, when every market is open. */
 const START = Date.parse('2026-06-15T15:00:00Z')
 const TREND_RIDER = '1'
 const MAJORS = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD']
@@ -13,12 +13,12 @@ let now = START
 const { sandbox, control, demo } = sandboxForTests({ now: () => now }, 'demo')
 const rates: Record<string, number> = { EURUSD: 1.1, GBPUSD: 1.3, AUDUSD: 0.65, NZDUSD: 0.6 }
 beforeEach(async () => {
-  // The averages have forgotten what the test before did.
+  // Enough time for the averages to be independent of the previous test.
   now += 30 * MINUTE_MS
   await move('EURUSD', 1)
 })
 
-/** Moves a price by a factor, at this moment. */
+/** Multiplies a price by a factor, now. */
 async function move(id: string, factor: number): Promise<void> {
   rates[id] = (rates[id] ?? 1) * factor
   await control.post('/sandbox/market', { asset_id: id, price: rates[id] })
@@ -51,7 +51,7 @@ const notes = async () => {
 }
 
 describe('[ALGO-02] a running advisor trades', () => {
-  test('only while it runs: buys what rises, turns around when it falls, and announces each trade live', async () => {
+  test('only while it runs: buys when prices rise, reverses when they fall, and announces each trade live', async () => {
     const page = await listen(demo, [`private-trade.${demo.userId}`])
     await move('EURUSD', 1.01)
     await decide()
@@ -84,7 +84,7 @@ describe('[ALGO-02] a running advisor trades', () => {
     expect((await record()).total).toBe(1)
   })
 
-  test('holds one position per instrument, and as many as its level allows', async () => {
+  test('holds one position per instrument, and at most as many as its level allows', async () => {
     await demo.post('/update/autotrader', { autotrader_type: 'low' })
     await demo.post('/update/autotrader', { autotrader_type: 'off' })
     await run({ instruments: MAJORS })
@@ -95,14 +95,14 @@ describe('[ALGO-02] a running advisor trades', () => {
     expect((await trades('open')).map(({ asset_id }) => asset_id)).toEqual(['GBPUSD', 'EURUSD'])
   })
 
-  test('a position is at most as large as allowed', async () => {
+  test('limits the size of a position', async () => {
     await run({ max_lots: '0.02' })
     await move('EURUSD', 1.01)
     await decide()
     expect(await trades('open')).toMatchObject([{ volume: '2000' }])
   })
 
-  test('nothing is traded at closed markets, at old prices, or without margin', async () => {
+  test('does not trade in closed markets, on stale prices, or without margin', async () => {
     await run()
     await move('EURUSD', 1.01)
     now += 2 * MINUTE_MS
@@ -125,7 +125,7 @@ describe('[ALGO-02] a running advisor trades', () => {
     expect(await trades('open')).toHaveLength(1)
   })
 
-  test('at the daily loss limit it closes its positions, stops and says so; it does not start again that day', async () => {
+  test('at the daily loss limit it closes its positions, stops and notifies; it cannot be restarted that day', async () => {
     await run({ daily_loss: '50.00' })
     await move('EURUSD', 1.01)
     await decide()
@@ -143,7 +143,7 @@ describe('[ALGO-02] a running advisor trades', () => {
     expect((await setState('running')).status).toBe(200)
   })
 
-  test('a stop-out stops it and says so', async () => {
+  test('a stop-out stops it, with a notification', async () => {
     await run()
     await move('EURUSD', 1.01)
     await decide()
@@ -154,11 +154,11 @@ describe('[ALGO-02] a running advisor trades', () => {
     expect((await notes()).map(({ title }) => title)).toContain('Trend Rider stopped')
   })
 
-  test('an advisor that is taken away, or an account that may not trade, stops it', async () => {
+  test('losing the advisor, or the right to trade, stops it', async () => {
     await run()
     await control.patch('/sandbox/users/demo@tradefront.test', { eas: ['2'] })
     await decide()
-    // It is still activated, and its customer sees why it does not trade.
+    // Still activated, and its customer sees why it doesn't trade.
     expect(await robot()).toMatchObject({ state: 'stopped', stopped_by: 'not_available' })
     await control.patch('/sandbox/users/demo@tradefront.test', { eas: ['1'] })
     await setState('running')
@@ -170,7 +170,7 @@ describe('[ALGO-02] a running advisor trades', () => {
 })
 
 describe('[ALGO-02] [ALGO-03] states and limits', () => {
-  test('one advisor is active at a time; one that is not active or not theirs does not start', async () => {
+  test('one advisor is active at a time; inactive or unowned ones cannot start', async () => {
     expect((await setState('running')).body).toMatchObject({ message: 'This Expert Advisor is not active.' })
     await run()
     await setState('stopped', '2')
@@ -182,7 +182,7 @@ describe('[ALGO-02] [ALGO-03] states and limits', () => {
     expect((await setState('asleep')).status).toBe(422)
   })
 
-  test('limits that are none are refused, and change nothing', async () => {
+  test('invalid limits are refused, and change nothing', async () => {
     for (const limits of [
       { daily_loss: '0' },
       { daily_loss: '-5' },
@@ -196,7 +196,7 @@ describe('[ALGO-02] [ALGO-03] states and limits', () => {
     expect((await robot()).limits).toEqual({ daily_loss: null, max_lots: null, instruments: MAJORS })
   })
 
-  test('limits are kept, also while it does not run', async () => {
+  test('limits are kept while it is stopped', async () => {
     await setLimits({ daily_loss: '1e2' })
     await setLimits({ daily_loss: '100', max_lots: '0.5' })
     expect((await robot()).limits).toEqual({
@@ -208,7 +208,7 @@ describe('[ALGO-02] [ALGO-03] states and limits', () => {
 })
 
 describe('[ALGO-01] the auto trader', () => {
-  test('trades at its level once it is on, and not when it is off; a stop-out switches it off', async () => {
+  test('trades at its level while on; a stop-out switches it off', async () => {
     await setLimits({}, 'auto')
     await move('EURUSD', 1.01)
     await decide()
@@ -224,7 +224,7 @@ describe('[ALGO-01] the auto trader', () => {
     expect(await trades('open')).toEqual([])
   })
 
-  test('is switched off by its state, and switched on by its level alone', async () => {
+  test('is switched off by its state, but switched on only by its level', async () => {
     expect((await setState('running', 'auto')).status).toBe(422)
     await demo.post('/update/autotrader', { autotrader_type: 'low' })
     expect((await setState('off', 'auto')).status).toBe(200)

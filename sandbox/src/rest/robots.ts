@@ -1,7 +1,7 @@
 import type { RestContext } from './context.ts'
 import type { Handlers } from './routes.ts'
 
-/** What trades for a customer: its state, limits and record [ALGO-02]. */
+/** The customer's robots: state, limits and record [ALGO-02]. */
 export const robotCalls = ({ robots }: RestContext) =>
   ({
     robots: ({ user }) => ({ data: robots.list(user) }),

@@ -10,7 +10,7 @@ import { BODY_RULES, QUERY_RULES } from './request-rules.ts'
 type Calls = typeof calls
 /** Name of a call in the contract's table. */
 export type CallName = keyof Calls
-/** The contract's table, to go through. */
+/** The contract's table, for iteration. */
 export const CALLS: Readonly<Record<CallName, ApiCall>> = { ...calls }
 
 type Ruled<Rules, Name, Declared> = Name extends keyof Rules
@@ -23,9 +23,9 @@ type Ruled<Rules, Name, Declared> = Name extends keyof Rules
 
 type Declared<C, Part extends string> = C extends Readonly<Record<Part, infer S>> ? S : undefined
 
-/** A request as a handler gets it: who asks, and everything checked. */
+/** A validated request, with its user. */
 export interface Asked<Name extends CallName> {
-  /** Who asks; undefined where everyone may. */
+  /** The user; undefined for public calls. */
   readonly user: Calls[Name] extends { readonly access: 'everyone' } ? undefined : UserRow
   readonly params: Readonly<Record<PathParam<Calls[Name]['path']>, string>>
   readonly query: Ruled<typeof QUERY_RULES, Name, Declared<Calls[Name], 'query'>>
@@ -33,27 +33,27 @@ export interface Asked<Name extends CallName> {
   readonly body: Calls[Name] extends { readonly file: true }
     ? undefined
     : Ruled<typeof BODY_RULES, Name, Declared<Calls[Name], 'body'>>
-  /** The `Idempotency-Key`, where one was sent. */
+  /** The `Idempotency-Key`, if sent. */
   readonly key: string | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** A change that is carried out once per key is synchronous, and says what is announced once it is committed. */
+/** A once-per-key change is synchronous, and returns the events to send after the commit. */
 type Answered<C> = C extends { readonly once: true; readonly access: 'everyone' }
   ? unknown
   : C extends { readonly once: true }
     ? Outcome
     : unknown
 
-/** What serves each call of the table: one that has no handler, or is in no table, does not compile. */
+/** Handlers of all calls: a missing or additional one doesn't compile. */
 export type Handlers = {
   readonly [Name in CallName]: (asked: Asked<Name>) => Answered<Calls[Name]>
 }
 
 type AnyHandler = (asked: Readonly<Record<keyof Asked<CallName>, unknown>>) => unknown
 
-/** What shows conversations and documents: staff may do so only once two-step login protects their account [SESS-07]. */
+/** Access to conversations and documents: staff need two-step login first [SESS-07]. */
 const PROTECTED: ReadonlySet<CallName> = new Set<CallName>([
   'unreadCount',
   'messages',
@@ -65,8 +65,8 @@ const PROTECTED: ReadonlySet<CallName> = new Set<CallName>([
 ])
 
 /**
- * Registers every call of the table. In this order: who asks (401, 403), how often (429), the query and body (422), and
- * then the handler, once per key where the table says so.
+ * Registers every call of the table. In this order: user (401, 403), rate limit (429), query and body (422), and
+ * then the handler, once per key if the table says so.
  */
 export function registerCalls(app: FastifyInstance, context: RestContext, handlers: Handlers): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -87,7 +87,7 @@ export function registerCalls(app: FastifyInstance, context: RestContext, handle
         if (!call.once || user === undefined) return handle(asked)
         const { store, now } = context
         const path = filledPath(call.path, params)
-        // Of path and body a hash is kept: no body of such a call may hold a secret.
+        // Only a hash of path and body is stored: bodies of such calls must not contain secrets.
         const change = { userId: user.id, key, path, body, now: now() }
         const result = runOnce(store, change, () => handle(asked) as Outcome)
         if (result.replayed) void reply.header('idempotency-replayed', 'true')
@@ -98,7 +98,7 @@ export function registerCalls(app: FastifyInstance, context: RestContext, handle
   }
 }
 
-/** Undefined where everyone may make the call. @throws AnswerError 401 without a session, 403 without the right. */
+/** Undefined for public calls. @throws AnswerError 401 without a session, 403 without the right. */
 function caller(context: RestContext, name: CallName, request: FastifyRequest): UserRow | undefined {
   const { access } = CALLS[name]
   if (access === 'everyone') return undefined
@@ -108,7 +108,7 @@ function caller(context: RestContext, name: CallName, request: FastifyRequest): 
 
 type Rules = { readonly [Name in CallName]?: v.GenericSchema }
 
-/** What a call's query and body are checked by. An upload's fields come with its file: its handler checks them. */
+/** Schemas of a call's query and body. An upload's fields come with its file: its handler validates them. */
 export function rulesFor(name: CallName) {
   const { query, body, file } = CALLS[name]
   const bodies: Rules = BODY_RULES
@@ -119,7 +119,7 @@ export function rulesFor(name: CallName) {
   }
 }
 
-/** The contract's schema as a server checks by it: fields that it does not know are ignored. */
+/** The contract's schema for a server: unknown fields are ignored. */
 function tolerant(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
   return schema?.type === 'strict_object' && 'entries' in schema
     ? v.object(schema.entries as v.ObjectEntries)

@@ -15,7 +15,7 @@ let time = 0
 beforeEach(() => {
   time = Date.parse('2026-06-15T12:00:00Z')
 })
-// Weeks pass within a test, and nobody is to be logged out by it.
+// Weeks pass within a test, and sessions should survive them.
 const YEAR_MS = 365 * 86_400_000
 const { sandbox, control, demo, mia } = sandboxForTests(
   { now: () => time, sessionIdleMs: YEAR_MS, sessionLifetimeMs: YEAR_MS },
@@ -48,7 +48,7 @@ describe('[WALL-04] savings pots', () => {
     ])
   })
 
-  test('closed: all of it and the cents of interest go to an account, once', async () => {
+  test('closed: balance and cents of interest are paid to an account, once', async () => {
     const pot = await open()
     await move(pot.id, { direction: 'in', amount: '5000.00' })
     await control.patch(`/sandbox/savings/${pot.id}`, { days: 1 })
@@ -64,11 +64,11 @@ describe('[WALL-04] savings pots', () => {
     expect(Math.round(Number(accounts[1]?.balance) * 100)).toBe(250_000 + total)
     expect((await demo.post(`/savings/pots/${pot.id}/close`, { account: '1' })).status).toBe(404)
     expect((await move(pot.id, { direction: 'in', amount: '1' })).status).toBe(404)
-    // Its name is free again.
+    // Its name is available again.
     expect((await demo.post('/savings/pots', { title: 'Holiday' })).status).toBe(201)
   })
 
-  test('an empty pot is closed without an entry; an account of nobody’s is refused', async () => {
+  test('an empty pot is closed without an entry; an unknown account is refused', async () => {
     const pot = await open()
     expect(errorsOf(await demo.post(`/savings/pots/${pot.id}/close`, { account: '7' }))).toHaveProperty(
       'account',
@@ -78,7 +78,7 @@ describe('[WALL-04] savings pots', () => {
     expect(accounts[0]?.balance).toBe('10000.00')
   })
 
-  test('renamed by its owner, to a name that no other pot has', async () => {
+  test('renamed by its owner, to a unique name', async () => {
     const pot = await open()
     await open('Tax')
     const rename = (title: unknown, who: Client = demo) => who.put(`/savings/pots/${pot.id}`, { title })
@@ -114,7 +114,7 @@ describe('[WALL-04] savings pots', () => {
     ])
   })
 
-  test('money that came later earns from its own first midnight on', async () => {
+  test('later money earns from its first midnight', async () => {
     const pot = await open()
     time = Date.parse('2026-06-25T12:00:00Z')
     await move(pot.id, { direction: 'in', amount: '10000' })
@@ -122,7 +122,7 @@ describe('[WALL-04] savings pots', () => {
     expect((await overview()).pots[0]?.accrued).toBe('0.68493151')
   })
 
-  test('a tester lets days pass', async () => {
+  test('a tester can let days pass', async () => {
     const pot = await open()
     await move(pot.id, { direction: 'in', amount: '1000' })
     const aged = await control.patch(`/sandbox/savings/${pot.id}`, { days: 5 })
@@ -143,7 +143,7 @@ describe('[WALL-04] savings pots', () => {
     expect(await history(pot.id)).toEqual([])
   })
 
-  test('five pots at most, each with a name of its own, and nobody else reaches them', async () => {
+  test('at most five pots with unique names, inaccessible to others', async () => {
     const first = await open('One')
     for (const title of ['Two', 'Three', 'Four', 'Five']) await open(title)
     expect(errorsOf(await demo.post('/savings/pots', { title: 'Six' }))?.['title']).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('[WALL-04] savings pots', () => {
 const mailbox = async (who: Client = demo) => v.parse(MailPage, (await who.get('/mail')).body)
 
 describe('[WALL-05] mail', () => {
-  test('newest first with a preview, the text when it is opened, read and unread', async () => {
+  test('newest first with a preview, full text when opened, read and unread', async () => {
     const page = await mailbox()
     expect(page.unread_count).toBe(2)
     expect(page.data).toHaveLength(3)
@@ -174,7 +174,7 @@ describe('[WALL-05] mail', () => {
     expect((await mia.put(`/mail/${newest!.id}/read`, { read: true })).status).toBe(404)
   })
 
-  test('notifies somebody who is written to', async () => {
+  test('notifies the recipient', async () => {
     const pages = await listen(mia, [`private-user.${mia.userId}`])
     await control.post('/sandbox/mail', { email: 'mia@tradefront.test', subject: 'Hello', body: 'A line' })
     await until(() => pages.events.some(({ event }) => event === 'user.updated'))
@@ -211,7 +211,7 @@ describe('[WALL-05] progress follows what was done', () => {
     expect((await progress(mia))['trade']).toBe('done')
   })
 
-  test('the ID check: waiting, to be done again, done', async () => {
+  test('the ID check: waiting, attention, done', async () => {
     const review = (status: string) =>
       control.patch('/sandbox/users/mia@tradefront.test', { verification: { status } })
     await review('in_review')

@@ -3,7 +3,7 @@ import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
-/** Savings, mail and progress of the logged-in person (decided calls) [WALL-04, WALL-05]. */
+/** Savings, mail and progress of the logged-in user (decided calls) [WALL-04, WALL-05]. */
 export function savingsAndMailCalls({ store, wallet: { savings, mailbox } }: RestContext) {
   return {
     savings: ({ user }) => ({ data: savings.overview(user) }),

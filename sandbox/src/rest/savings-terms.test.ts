@@ -17,7 +17,7 @@ let time = START
 beforeEach(() => {
   time = START
 })
-// Weeks pass within a test, and nobody is to be logged out by it.
+// Weeks pass within a test, and sessions should survive them.
 const { control, demo } = sandboxForTests(
   { now: () => time, sessionIdleMs: 2 * YEAR_MS, sessionLifetimeMs: 2 * YEAR_MS },
   'demo',
@@ -82,7 +82,7 @@ describe('[WALL-04] savings products', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('changed terms have another id: nobody opens a pot on terms they did not see', async () => {
+  test('changed terms have another id: a pot is never opened on unseen terms', async () => {
     const product = await productOf(90)
     const fixed = { title: '90 days', minimum: '250.00', term: { days: 90, penalty_days: 30 } }
     const flexible = { title: 'Flexible', rate: '2.00', minimum: '10.00' }
@@ -100,7 +100,7 @@ describe('[WALL-04] savings products', () => {
 })
 
 describe('[WALL-04] a fixed term', () => {
-  test('holds the money, has its end and interest, and can be renamed', async () => {
+  test('locks the money, shows its end and interest, and can be renamed', async () => {
     const pot = await openFixed()
     expect(pot).toMatchObject({
       rate: '3.75',
@@ -117,7 +117,7 @@ describe('[WALL-04] a fixed term', () => {
     expect(potOf(await demo.put(`/savings/pots/${pot.id}`, { title: 'Flat' })).title).toBe('Flat')
   })
 
-  test('closed early: history and statement list interest and cost to the cent', async () => {
+  test('closed early: history and statement show interest and cost to the cent', async () => {
     const { id } = await openFixed()
     time += 40 * DAY_MS
     // 40 days earned 41.0958904; 30 of them are 30.8219178.
@@ -141,7 +141,7 @@ describe('[WALL-04] a fixed term', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('at its end interest is paid and the pot goes on as a flexible one; its owner is notified once', async () => {
+  test('at maturity interest is paid and the pot continues as flexible; its owner is notified once', async () => {
     const { id } = await openFixed()
     time = Date.parse('2026-09-13T00:00:00Z')
     const { pots } = await overview()
@@ -159,7 +159,7 @@ describe('[WALL-04] a fixed term', () => {
     expect(await balance()).toBe('10092.46')
   })
 
-  test('a tester lets days pass: the end comes nearer by as many', async () => {
+  test('a tester can let days pass, bringing maturity closer', async () => {
     const { id } = await openFixed()
     const aged = potOf(await control.patch(`/sandbox/savings/${id}`, { days: 89 }))
     expect(aged.term?.ends_on).toBe('2026-06-16')

@@ -47,10 +47,10 @@ const change = (body: object, client: Client = demo) =>
     ...body,
   })
 
-describe('[ADM-17] checking the password of who is logged in', () => {
+describe('[ADM-17] checking the current user’s password', () => {
   const check = (body: object, client: Client = demo) => client.post('/user/password/check', body)
 
-  test('says whether it is right, and ends nothing', async () => {
+  test('returns whether it is right, and ends no session', async () => {
     expect((await check({ password })).status).toBe(200)
     const wrong = await check({ password: 'wrong' })
     expect([wrong.status, errorsOf(wrong)]).toEqual([
@@ -61,7 +61,7 @@ describe('[ADM-17] checking the password of who is logged in', () => {
     expect(await isLive(demo)).toBe(true)
   })
 
-  test('is slowed down like a login', async () => {
+  test('is rate-limited like a login', async () => {
     const statuses = []
     for (let n = 0; n < 6; n += 1) statuses.push((await check({ password: 'wrong' }, mia)).status)
     expect(statuses).toEqual([422, 422, 422, 422, 429, 429])
@@ -69,7 +69,7 @@ describe('[ADM-17] checking the password of who is logged in', () => {
 })
 
 describe('[SESS-06] changing the password', () => {
-  test('ends login links, keeps sessions, and is announced by mail; the other sessions end when asked to', async () => {
+  test('ends login links, keeps sessions, and is announced by mail; other sessions end on request', async () => {
     const other = await enter(sandbox.url, 'demo')
     const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
       token: string
@@ -86,7 +86,7 @@ describe('[SESS-06] changing the password', () => {
     expect(await subjectsOf(demo)).toContain('Your password has been changed')
   })
 
-  test('what is wrong is reported at its field, and changes nothing', async () => {
+  test('errors are reported at their field, and nothing changes', async () => {
     const common = 'password1'
     for (const [body, field, message] of [
       [{ current_password: 'no' }, 'current_password', 'This is not your current password.'],
@@ -119,14 +119,14 @@ describe('[SESS-06] changing the password', () => {
     expect((await logInAs(long)).status).toBe(200)
   })
 
-  test('guessing is slowed down as at the login, and the right one waits as well', async () => {
+  test('guessing is rate-limited like a login, even for the right password', async () => {
     for (let n = 0; n < 4; n += 1) expect((await change({ current_password: `no-${n}` })).status).toBe(422)
     const answer = await change({})
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('of two at the same moment one counts', async () => {
+  test('of two concurrent changes only one counts', async () => {
     const answers = await Promise.all([
       change({}),
       change({ password: `${NEW}x`, confirm_password: `${NEW}x` }),
@@ -136,7 +136,7 @@ describe('[SESS-06] changing the password', () => {
 })
 
 describe('[SESS-06] sessions', () => {
-  test('are listed with their device, this one marked; ending one leaves the others', async () => {
+  test('are listed with their device, marking the current one; ending one leaves the others', async () => {
     const { token } = dataOf(await logInAs(password, FIREFOX)) as { token: string }
     const firefox = createClient(sandbox.url, token)
     const sessions = await sessionsOf(firefox)
@@ -150,7 +150,7 @@ describe('[SESS-06] sessions', () => {
     expect((await demo.delete(`/user/sessions/${id}`)).status).toBe(404)
   })
 
-  test('those that have run out are not listed', async () => {
+  test('expired ones are not listed', async () => {
     await enter(sandbox.url, 'demo')
     time += 1.5 * 3_600_000
     await demo.post('/user/heartbeat', { idle_ms: 0 })
@@ -158,7 +158,7 @@ describe('[SESS-06] sessions', () => {
     expect(await sessionsOf(demo)).toHaveLength(1)
   })
 
-  test('log out everywhere ends all, this one too: pages are notified, then lose their sockets', async () => {
+  test('logging out everywhere ends all sessions, this one too: pages are notified, then lose their sockets', async () => {
     const other = await enter(sandbox.url, 'demo')
     const channel = `private-user.${demo.userId}`
     const page = await listen(other, [channel])
@@ -174,7 +174,7 @@ describe('[SESS-06] sessions', () => {
 describe('[SESS-07] a login from a new device', () => {
   const titles = async () => (await sentTo(control, PEOPLE.demo.email)).map(({ subject }) => subject)
 
-  test('is announced once for each device, and not for the first login ever', async () => {
+  test('is announced once per device, but not for the first login ever', async () => {
     expect(await titles()).toEqual([])
     await logInAs(password, FIREFOX)
     expect(await titles()).toEqual(['Login from a new device'])
@@ -182,7 +182,7 @@ describe('[SESS-07] a login from a new device', () => {
     expect(await titles()).toHaveLength(1)
   })
 
-  test('a failed login makes no device known', async () => {
+  test('a failed login does not register the device', async () => {
     await logInAs('no', FIREFOX)
     expect(await titles()).toEqual([])
     await logInAs(password, FIREFOX)
@@ -193,7 +193,7 @@ describe('[SESS-07] a login from a new device', () => {
 describe('[SESS-07] staff', () => {
   const TEAM = '/admin/users'
 
-  test('without two-step login nothing of customers is open to them, until they have set it up', async () => {
+  test('have no access to customers until they have set up two-step login', async () => {
     await control.patch(`/sandbox/users/${PEOPLE.demo.email}`, { role: 'admin' })
     const refusal = {
       status: 403,
@@ -211,7 +211,7 @@ describe('[SESS-07] staff', () => {
     expect(dataOf(await demo.get('/user'))).not.toHaveProperty('second_factor_missing')
   })
 
-  test('cannot switch it off, but replace the app', async () => {
+  test('cannot switch it off, but can replace the app', async () => {
     const support = await enter(sandbox.url, 'support')
     const { code } = dataOf(await control.post(`/sandbox/users/${PEOPLE.support.email}/code`)) as {
       code: string
@@ -222,7 +222,7 @@ describe('[SESS-07] staff', () => {
     expect((await support.get(TEAM)).status).toBe(200)
   })
 
-  test('the password of the demo support person alone logs nobody in', async () => {
+  test('the demo support user’s password alone is not enough to log in', async () => {
     const answer = await control.post('/auth/login', PEOPLE.support)
     expect(dataOf(answer)).toEqual({ code_required: true, challenge: expect.any(String) as string })
     const link = dataOf(await control.post(`/sandbox/users/${PEOPLE.support.email}/login-link`)) as {
@@ -233,7 +233,7 @@ describe('[SESS-07] staff', () => {
 })
 
 describe('[SESS-07] login history', () => {
-  test('has what worked and what failed, newest first, in pages, and of nobody else', async () => {
+  test('has successes and failures, newest first, in pages, of this user only', async () => {
     await logInAs('no', FIREFOX)
     await logInAs(password, FIREFOX)
     expect(await resultsOf(demo)).toEqual(['password', 'wrong_password', 'link'])
@@ -244,7 +244,7 @@ describe('[SESS-07] login history', () => {
   })
 })
 
-/** Switches it on; the secret and the recovery codes. The step of `time` is used up. */
+/** Switches it on; returns the secret and the recovery codes. Uses up the time step of `time`. */
 async function switchOn() {
   const { secret } = dataOf(await demo.post('/user/second-factor/setup', { password })) as { secret: string }
   const code = codeAt(secret, time)
@@ -262,7 +262,7 @@ async function challengeOf(answer: Promise<Answer>): Promise<string> {
 const answerWith = (challenge: string, code: string) => control.post('/auth/login/code', { challenge, code })
 
 describe('[SESS-07] second factor', () => {
-  test('is on after a right code only', async () => {
+  test('is switched on only by a correct code', async () => {
     expect((await demo.post('/user/second-factor/enable', { code: '123456' })).status).toBe(409)
     expect(errorsOf(await demo.post('/user/second-factor/setup', { password: 'no' }))?.['password']).toEqual([
       'This is not your current password.',
@@ -283,7 +283,7 @@ describe('[SESS-07] second factor', () => {
     expect(await subjectsOf(demo)).toContain('Two-step login is on')
   })
 
-  test('the login then asks for a code, and each code is good once', async () => {
+  test('the login then requires a code, and each code works once', async () => {
     const { secret, used } = await switchOn()
     const answer = await logInAs()
     expect(JSON.stringify(answer.body)).not.toContain('token')
@@ -314,7 +314,7 @@ describe('[SESS-07] second factor', () => {
     })
   })
 
-  test('five wrong codes end the login, ten in a row refuse codes for a while; recovery codes still work', async () => {
+  test('five wrong codes end the login, ten in a row block codes for a while; recovery codes still work', async () => {
     const { secret, recovery } = await switchOn()
     const wrong = codeAt(secret, time + 10 * STEP_MS)
     for (let round = 0; round < 2; round += 1) {
@@ -361,7 +361,7 @@ describe('[SESS-07] second factor', () => {
     expect(messageOf(answer)).toBe('This login has expired. Please log in again.')
   })
 
-  test('it goes off with password and code; new recovery codes replace the old ones', async () => {
+  test('is switched off with password and code; new recovery codes replace the old ones', async () => {
     const { secret, recovery } = await switchOn()
     const [old = ''] = recovery
     const off = '/user/second-factor/disable'
@@ -383,7 +383,7 @@ describe('[SESS-07] second factor', () => {
     ])
   })
 
-  test('with it on, no password is changed without a code, and the session that changes it stays', async () => {
+  test('the password cannot be changed without a code, and the session that changes it stays', async () => {
     const { secret } = await switchOn()
     const stolen = await change({})
     expect(stolen.status).toBe(422)
@@ -396,7 +396,7 @@ describe('[SESS-07] second factor', () => {
     expect((await logInAs()).status).toBe(422)
   })
 
-  test('another app takes its place by a code of each; until then the first one works', async () => {
+  test('the app is replaced with a code of each; until then the first one works', async () => {
     const { secret: old, recovery } = await switchOn()
     const setUp = (body: object) => demo.post('/user/second-factor/setup', { password, ...body })
     expect(errorsOf(await setUp({}))?.['code']).toEqual(['Please enter the code'])
@@ -435,7 +435,7 @@ describe('[SESS-07] second factor', () => {
     expect(notifications[0]).toMatchObject({ title, color: 'danger', kind: 'security' })
   })
 
-  test('[SESS-09] a login link is no way around it', async () => {
+  test('[SESS-09] a login link cannot bypass it', async () => {
     await switchOn()
     const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
       token: string

@@ -16,11 +16,11 @@ import { pageAnswer } from './paging.ts'
 import { requirePassword } from './password-check.ts'
 import type { Asked, Handlers } from './routes.ts'
 
-/** How the logged-in person's account is entered (decided calls): password, sessions, logins, second factor [SESS-06]. */
+/** Access to the logged-in user's account (decided calls): password, sessions, logins, second factor [SESS-06]. */
 export function securityCalls(context: RestContext) {
   const { store, sessions, secondFactor, notices, hashing, now } = context
 
-  /** Password and code, in this order: a code is used up by being right. */
+  /** Password and code, in this order: a correct code is used up. */
   async function requireBoth(asked: Asked<'disableSecondFactor' | 'replaceRecoveryCodes'>): Promise<void> {
     const { user, request, reply } = asked
     const { password, code } = asked.body
@@ -30,14 +30,14 @@ export function securityCalls(context: RestContext) {
     secondFactor.takeCode(user, code)
   }
 
-  /** Asks for a code where two-step login is on. @throws 422 at `code`, 429 after too many wrong ones. */
+  /** Requires a code if two-step login is on. @throws 422 at `code`, 429 after too many wrong ones. */
   function requireCode(user: UserRow, code: string): void {
     if (!secondFactor.isEnabled(user.id)) return
     if (code === '') throw fieldError('code', 'Please enter the code')
     secondFactor.takeCode(user, code)
   }
 
-  /** Of two changes at the same moment the first one counts. */
+  /** Of two concurrent changes the first one counts. */
   function requireUnchanged({ id, password_hash }: UserRow): void {
     if (store.users.byId(id)?.password_hash !== password_hash)
       throw fieldError('current_password', 'This is not your current password.')
@@ -60,7 +60,7 @@ export function securityCalls(context: RestContext) {
       const hash = await hashing(() => hashPassword(password))
       requireUser(context, request)
       requireUnchanged(user)
-      // Last: a code is used up by being right.
+      // Last: a correct code is used up.
       requireCode(user, code)
       const announce = store.transaction(() => {
         store.users.setPasswordHash(user.id, hash)
@@ -101,7 +101,7 @@ export function securityCalls(context: RestContext) {
         size: 10,
       }),
 
-    // Where it is on, this begins its replacement by another app.
+    // If it is on, this starts its replacement by another app.
     async setUpSecondFactor({ user, body: { password, code }, request, reply }) {
       await requirePassword(context, { request, reply, user, password, field: 'password' })
       requireCode(user, code)

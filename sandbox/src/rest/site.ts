@@ -2,7 +2,7 @@ import { SITE_DATA } from '../domain/site-data.ts'
 import type { RestContext } from './context.ts'
 import type { Handlers } from './routes.ts'
 
-/** What everyone may read of the site. */
+/** Public data of the site. */
 export const siteCalls = ({ store, booking, margin }: RestContext) =>
   ({
     settings: () => ({ data: store.settings.site() }),

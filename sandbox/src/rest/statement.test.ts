@@ -8,7 +8,7 @@ const START = Date.parse('2026-06-15T12:00:00Z')
 let now = START
 const { sandbox, control, demo } = sandboxForTests({ now: () => now }, 'demo')
 
-/** Days go by, and with them the session. */
+/** Lets days pass, which ends the session. */
 async function later(days: number): Promise<void> {
   now += days * DAY_MS
   Object.assign(demo, await enter(sandbox.url, 'demo'))
@@ -19,16 +19,16 @@ const statement = async (query: Record<string, string> = {}) =>
     MovementsPage,
     (await demo.get(`/accounts/movements?${new URLSearchParams(query).toString()}`)).body,
   )
-/** Whole cents, which floats add exactly: the sandbox's own decimals are what is being checked. */
+/** Whole cents, which floats add exactly: the sandbox's own decimals are under test. */
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 const centSum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + centsOf(amount), 0)
 
-// After each, so that the next one's sandbox begins anew at its own time.
+// After each, so that the next test's sandbox starts at its own time.
 afterEach(() => {
   now = START
 })
 
-/** A transfer a day, of amounts that floats cannot add. */
+/** One transfer a day, of amounts that floats can't add. */
 async function moveFor(days: number): Promise<void> {
   for (let day = 1; day <= days; day += 1) {
     await later(1)
@@ -56,14 +56,14 @@ describe('[WALL-04] a statement of some days', () => {
     expect(centSum(whole.data.map(({ amount }) => amount))).toBe(1_250_000)
   })
 
-  test('an entry of the first moment belongs to it, one of the last does not', async () => {
+  test('includes an entry of the first moment, but not of the last', async () => {
     await moveFor(1)
     expect((await statement({ from: isoOf(1) })).summary).toMatchObject({ count: 2 })
     expect((await statement({ from: isoOf(0.5), to: isoOf(1) })).summary).toMatchObject({ count: 0 })
     expect((await statement({ from: new Date(START + DAY_MS + 1).toISOString() })).data).toEqual([])
   })
 
-  test('of one type: its entries, and the balances of all of them', async () => {
+  test('filtered by type: its entries, but the balances of all', async () => {
     await moveFor(2)
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '5000' })
     const { data, summary } = await statement({ account: '0', kind: 'adjustment' })
@@ -72,7 +72,7 @@ describe('[WALL-04] a statement of some days', () => {
     expect(summary?.money_out).toBe(data[0]!.amount.slice(1))
   })
 
-  test('in pages of as many entries as are asked for; a page keeps what was asked', async () => {
+  test('in pages of the requested size; page links keep the filter', async () => {
     await moveFor(3)
     const first = await statement({ per_page: '2', kind: 'transfer' })
     expect(first.data).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('[WALL-02] limits of withdrawals', () => {
   const messageOf = (answer: { readonly body: unknown }) =>
     v.parse(ErrorBody, answer.body).errors?.['amount']?.[0]
 
-  /** Before the ID check, where the settings let such a customer withdraw. */
+  /** A user before the ID check, with settings that allow withdrawing. */
   async function unverify(): Promise<void> {
     await control.patch('/sandbox/settings', { must_verify_withdrawals: false, confirm_withdrawals: false })
     await control.patch('/sandbox/users/demo@tradefront.test', { verification: { status: 'rejected' } })
@@ -133,7 +133,7 @@ describe('[WALL-02] limits of withdrawals', () => {
     expect(await used()).toEqual(['1201.20', '1201.20'])
   })
 
-  test('a limit is used up to its last cent, and free again when its hours are over', async () => {
+  test('a limit can be used to the last cent, and is free again when its hours are over', async () => {
     await unverify()
     expect((await withdraw('1500')).status).toBe(201)
     const refused = await withdraw('500.01')
@@ -153,7 +153,7 @@ describe('[WALL-02] limits of withdrawals', () => {
     expect(messageOf(await withdraw('50'))).toBe('Your limit is $10,000.00 within 30 days; $0.00 is left.')
   })
 
-  test('two at once cannot share what is left', async () => {
+  test('two concurrent ones cannot share what is left', async () => {
     await unverify()
     const answers = await Promise.all([withdraw('1500'), withdraw('1500')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])

@@ -32,7 +32,7 @@ const setPrice = (assetId: string, price: number) =>
   control.post('/sandbox/market', { asset_id: assetId, price })
 
 describe('[ORD-04] opening a position', () => {
-  test('a buy is filled at rate x (1 + spread), a sell at rate x (1 - spread), whatever price was sent', async () => {
+  test('a buy is filled at rate x (1 + spread), a sell at rate x (1 - spread), whatever price is sent', async () => {
     await setPrice('BTCUSD', 60_000)
     const buy = dataOf(
       await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { opening_price: 1 })),
@@ -44,7 +44,7 @@ describe('[ORD-04] opening a position', () => {
     expect(buy).toMatchObject({ volume: '0.1', closing_price: '59994', pnl: '-1.20', margin: '300.03' })
   })
 
-  test('the units are exact where floats are not', async () => {
+  test('units are exact where floats are not', async () => {
     const order = await orderFor(demo, 'EURUSD', 0.29, { volume: 0.29 * 100_000 })
     expect(order.volume).toBe(28999.999999999996)
     expect(dataOf(await demo.post('/trades/store', order)).volume).toBe('29000')
@@ -69,12 +69,12 @@ describe('[ORD-04] opening a position', () => {
     expect((await listOf(demo, 'open')).data).toEqual([])
   })
 
-  test('50 lots are allowed when the margin is there', async () => {
+  test('50 lots are allowed with enough margin', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
     expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 50))).status).toBe(201)
   })
 
-  test('a status that is not known does not allow to trade', async () => {
+  test('an unknown status may not trade', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { status: 'suspended' })
     const answer = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
     expect([answer.status, answer.body]).toEqual([
@@ -83,14 +83,14 @@ describe('[ORD-04] opening a position', () => {
     ])
   })
 
-  test('pending and deactivated people cannot trade', async () => {
+  test('pending and deactivated users cannot trade', async () => {
     for (const who of ['pending', 'disabled'] as const) {
       const client = await logIn(sandbox.url, who)
       expect((await client.post('/trades/store', await orderFor(client, 'EURUSD', 0.01))).status).toBe(403)
     }
   })
 
-  test('when hours are honoured and the market is closed, the order is refused', async () => {
+  test('an order is refused if hours apply and the market is closed', async () => {
     const saturday = Date.UTC(2026, 0, 10, 12)
     const before = time
     time = saturday
@@ -106,7 +106,7 @@ describe('[ORD-04] opening a position', () => {
 })
 
 describe('margin', () => {
-  test('an order that needs more than the free margin is refused, the largest that fits is not', async () => {
+  test('an order that needs more than the free margin is refused, the largest one that fits is not', async () => {
     await setPrice('EURUSD', 1)
     // 9.99 lots need 999,000 x 1.00003 / 100 = 9,990.2997.
     const tooBig = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 10))
@@ -117,7 +117,7 @@ describe('margin', () => {
     expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))).status).toBe(422)
   })
 
-  test('losses of open positions take from the free margin, profits add to it', async () => {
+  test('losses of open positions reduce the free margin, profits increase it', async () => {
     await setPrice('EURUSD', 1)
     await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 5))
     const more = await orderFor(demo, 'EURUSD', 4)
@@ -128,7 +128,7 @@ describe('margin', () => {
     expect((await demo.post('/trades/store', more)).status).toBe(201)
   })
 
-  test('at once, only as many positions are opened as the margin allows', async () => {
+  test('of concurrent orders, only as many are opened as the margin allows', async () => {
     await setPrice('EURUSD', 1)
     const order = await orderFor(demo, 'EURUSD', 3)
     const answers = await Promise.all(Array.from({ length: 10 }, () => demo.post('/trades/store', order)))
@@ -140,7 +140,7 @@ describe('margin', () => {
 describe('[ORD-06] idempotency', () => {
   const withKey = (key: string) => ({ 'idempotency-key': key })
 
-  test('of many equal requests at once exactly one opens a position, and all get its answer', async () => {
+  test('of many concurrent equal requests exactly one opens a position, and all get its answer', async () => {
     const order = await orderFor(demo, 'EURUSD', 0.01)
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => demo.post('/trades/store', order, withKey('attempt-1'))),
@@ -152,7 +152,7 @@ describe('[ORD-06] idempotency', () => {
     expect(data.map((trade) => trade.trade_id)).toEqual(['attempt-1'])
   })
 
-  test('the key with another request is refused and opens nothing', async () => {
+  test('reusing the key for another request is refused and opens nothing', async () => {
     const order = await orderFor(demo, 'EURUSD', 0.01)
     await demo.post('/trades/store', order, withKey('attempt-1'))
     const other = await demo.post('/trades/store', { ...order, type: 'sell' }, withKey('attempt-1'))
@@ -160,7 +160,7 @@ describe('[ORD-06] idempotency', () => {
     expect((await listOf(demo, 'open')).data).toHaveLength(1)
   })
 
-  test('a refusal is replayed too, though the next attempt may succeed', async () => {
+  test('a refusal is replayed too, even if a new attempt would succeed', async () => {
     const order = await orderFor(demo, 'EURUSD', 40)
     expect((await demo.post('/trades/store', order, withKey('attempt-1'))).status).toBe(422)
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
@@ -180,7 +180,7 @@ describe('[ORD-06] idempotency', () => {
     expect((await listOf(mia, 'open')).data).toHaveLength(1)
   })
 
-  test('a lost answer: the position is there, and trying again says so', async () => {
+  test('after a lost answer the position exists, and retrying returns it', async () => {
     await control.post('/sandbox/faults', { target: 'rest', kind: 'drop', path: '/trades/store', times: 1 })
     const order = await orderFor(demo, 'EURUSD', 0.01)
     await expect(demo.post('/trades/store', order, withKey('lost'))).rejects.toThrow()
@@ -191,7 +191,7 @@ describe('[ORD-06] idempotency', () => {
 })
 
 describe('[ORD-08] closing a position', () => {
-  test('[ORD-07] the balance changes by exactly the P/L of the formula, in whole cents', async () => {
+  test("[ORD-07] the balance changes by exactly the formula's P/L, in whole cents", async () => {
     await setPrice('BTCUSD', 60_000)
     const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.13)))
     await setPrice('BTCUSD', 61_234.57)
@@ -205,7 +205,7 @@ describe('[ORD-08] closing a position', () => {
     expect((await listOf(demo, 'open')).data).toEqual([])
   })
 
-  test('twice at once books the P/L once', async () => {
+  test('twice concurrently books the P/L once', async () => {
     const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 1)))
     const answers = await Promise.all(Array.from({ length: 5 }, () => demo.post(`/trade/${trade.id}/close`)))
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
@@ -213,7 +213,7 @@ describe('[ORD-08] closing a position', () => {
     expect(await balanceOf(demo)).toBe(moneyText(decimal('10000') + decimal(data[0]!.pnl)))
   })
 
-  test('a repeat under the same key is answered as the first one was, and books nothing more', async () => {
+  test('a repeat with the same key gets the first answer, and books nothing more', async () => {
     const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 1)))
     const close = () => demo.post(`/trade/${trade.id}/close`, undefined, { 'idempotency-key': 'close-1' })
     const first = await close()
@@ -225,7 +225,7 @@ describe('[ORD-08] closing a position', () => {
     expect(await balanceOf(demo)).toBe(balance)
   })
 
-  test('nobody closes or sees another’s position', async () => {
+  test('positions of others can be neither closed nor seen', async () => {
     const mia = await logIn(sandbox.url, 'mia')
     const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01)))
     expect((await mia.post(`/trade/${trade.id}/close`)).status).toBe(404)
@@ -306,7 +306,7 @@ describe('take profit and stop loss', () => {
     page.close()
   })
 
-  test('who closed a position travels with it: the customer, a level of it, or support, with a notification', async () => {
+  test('a closed position has its reason: the customer, take profit or stop loss, or support, with a notification', async () => {
     await setPrice('BTCUSD', 60_000)
     const open = async (exits: object) =>
       dataOf(await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, exits))).id
@@ -340,7 +340,7 @@ describe('take profit and stop loss', () => {
     expect((await control.post('/sandbox/trades/abc/close')).status).toBe(404)
   })
 
-  test('a position closed by hand is not triggered any more', async () => {
+  test('a manually closed position is no longer triggered', async () => {
     await setPrice('BTCUSD', 60_000)
     const trade = dataOf(
       await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { take_profit: 61_000 })),

@@ -2,14 +2,15 @@ import { AnswerError } from '../kit/answer-error.ts'
 import type { RestContext } from './context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Files that one person may upload within a day: to the chat and for the ID check together. */
+/** Maximum uploads per user and day: chat and ID check together. */
 const MAX_FILES_PER_DAY = 100
-/** What all files of one person may take, bytes. */
+/** Maximum total file size per user, bytes. */
 const MAX_BYTES = 200 * 1024 * 1024
 
 /**
- * Refuses another file of somebody who has uploaded too much; asked before the file is read.
- * @throws AnswerError 429 with what can be done.
+ * Refuses an upload by a user over the limit; called before the file is read.
+ *
+ * @throws AnswerError 429 with what the user can do.
  */
 export function requireUploadRoom({ store, now }: RestContext, userId: number): void {
   const since = new Date(now() - DAY_MS).toISOString()

@@ -37,7 +37,7 @@ const statement = async (query = '') =>
   v.parse(MovementsPage, (await demo.get(`/accounts/movements${query}`)).body)
 const transfer = (body: object, headers = {}) => demo.post('/accounts/transfer', body, headers)
 
-/** Every balance is what its book adds up to. */
+/** Every balance equals the sum of its book. */
 async function expectBooksToAgree() {
   const accounts = v.parse(AccountsAnswer, (await demo.get('/accounts')).body).data
   for (const { id, balance } of accounts) {
@@ -48,7 +48,7 @@ async function expectBooksToAgree() {
 }
 
 describe('[WALL-04] accounts', () => {
-  test('number, type, plan, leverage and what can be taken out', async () => {
+  test('number, type, plan, leverage and available amount', async () => {
     const { data } = v.parse(AccountsAnswer, (await demo.get('/accounts')).body)
     expect(data).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('[WALL-04] accounts', () => {
     await expectBooksToAgree()
   })
 
-  test('the same key moves it once, at the same time as well', async () => {
+  test('the same key moves it once, even concurrently', async () => {
     const body = { from: '0', to: '1', amount: '100' }
     const answers = await Promise.all([transfer(body, key('same')), transfer(body, key('same'))])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -103,7 +103,7 @@ describe('[WALL-04] accounts', () => {
     expect(await balances()).toEqual(['10000.00', '2500.00'])
   })
 
-  test('what open positions hold cannot be taken out of the trading account', async () => {
+  test('the margin of open positions cannot be moved out of the trading account', async () => {
     await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 5))
     const { data } = v.parse(AccountsAnswer, (await demo.get('/accounts')).body)
     expect(Number(data[0]?.available)).toBeLessThan(9_500)
@@ -112,7 +112,7 @@ describe('[WALL-04] accounts', () => {
     expect((await transfer({ from: '0', to: '1', amount: data[0]!.available })).status).toBe(201)
   })
 
-  test('the statement: every kind of change, by account, in pages, and nobody else sees it', async () => {
+  test('the statement: every kind of change, by account, in pages, invisible to others', async () => {
     await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
     const trades = (await demo.get('/open/trades')).body as { data: { id: number }[] }
     await demo.post(`/trade/${trades.data[0]!.id}/close`)
@@ -133,7 +133,7 @@ describe('[WALL-04] accounts', () => {
     expect((await createClient(sandbox.url).get('/accounts')).status).toBe(401)
   })
 
-  test('whoever is disabled cannot move money, and open pages hear of a change', async () => {
+  test('disabled users cannot move money, and open pages are notified', async () => {
     const pages = await listen(demo, [`private-user.${demo.userId}`])
     await transfer({ from: '0', to: '1', amount: '1' })
     await until(() => pages.events.some(({ event }) => event === 'user.updated'))
@@ -157,7 +157,7 @@ const withdrawals = async () => v.parse(WithdrawalsPage, (await demo.get('/withd
 const decide = (id: string, body: object) => control.patch(`/sandbox/withdrawals/${id}`, body)
 
 describe('[WALL-02] withdrawals', () => {
-  test('the ways with their fees and limits', async () => {
+  test('methods with their fees and limits', async () => {
     const { data } = v.parse(WithdrawalOptionsAnswer, (await demo.get('/withdrawals/options')).body)
     expect(data.methods.map(({ id }) => id)).toEqual([
       'bitcoin',
@@ -169,7 +169,7 @@ describe('[WALL-02] withdrawals', () => {
     expect(data.accounts).toHaveLength(2)
   })
 
-  test('a request books the amount out at once and waits', async () => {
+  test('a request debits the amount immediately and is pending', async () => {
     const answer = await withdraw({ ...ETH, amount: '250.50' }, key('w-1'))
     expect(answer.status).toBe(201)
     expect(v.parse(WithdrawalAnswer, answer.body).data).toMatchObject({
@@ -184,7 +184,7 @@ describe('[WALL-02] withdrawals', () => {
     await expectBooksToAgree()
   })
 
-  test('the same key withdraws once; an IBAN travels back shortened only', async () => {
+  test('the same key withdraws once; an IBAN is only returned shortened', async () => {
     const body = { ...BANK, amount: '300' }
     const [first, second] = await Promise.all([withdraw(body, key('w')), withdraw(body, key('w'))])
     expect(second.body).toEqual(first.body)
@@ -225,7 +225,7 @@ describe('[WALL-02] withdrawals', () => {
     expect(await withdrawals()).toEqual([])
   })
 
-  test('cancelled while pending: the money is back; once decided it is too late', async () => {
+  test('cancelled while pending: the money is credited back; once decided it is too late', async () => {
     const { data } = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '100' })).body)
     const mia = await logIn(sandbox.url, 'mia')
     expect((await mia.post(`/withdrawals/${data.id}/cancel`)).status).toBe(404)
@@ -238,7 +238,7 @@ describe('[WALL-02] withdrawals', () => {
     await expectBooksToAgree()
   })
 
-  test('completed: gone, with a mail; rejected: back, with the reason', async () => {
+  test('completed: sent, with a mail; rejected: credited back, with the reason', async () => {
     await control.patch('/sandbox/settings', { confirm_withdrawals: false })
     const one = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '100' })).body).data
     const two = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '200' })).body).data
@@ -265,14 +265,14 @@ describe('[WALL-02] withdrawals', () => {
   })
 })
 
-/** Pays with a card whose details went to the provider. */
+/** Pays with a card submitted to the provider. */
 async function pay(card: object = {}, headers = {}, amount = '250') {
   return demo.post('/deposits/card', { amount, token: await cardToken(sandbox, amount, card) }, headers)
 }
 const deposits = async () => v.parse(DepositsPage, (await demo.get('/deposits')).body).data
 
 describe('[WALL-01] card deposits', () => {
-  test('approved: the balance is credited once, however often the key is sent', async () => {
+  test('approved: the balance is credited once, however often the key is used', async () => {
     const body = { amount: '250', token: await cardToken(sandbox, '250') }
     const send = () => demo.post('/deposits/card', body, key('c'))
     const answers = await Promise.all([send(), send()])
@@ -298,7 +298,7 @@ describe('[WALL-01] card deposits', () => {
     expect(await balances()).toEqual(['10000.00', '2500.00'])
   })
 
-  test('not decided: credited only when the processor says yes', async () => {
+  test('undecided: credited only when the processor approves', async () => {
     const { data } = v.parse(DepositAnswer, (await pay({ number: '4000000000000119' })).body)
     expect(data.status).toBe('processing')
     expect(await balances()).toEqual(['10000.00', '2500.00'])
@@ -313,7 +313,7 @@ describe('[WALL-01] card deposits', () => {
     expect(await deposits()).toEqual([])
   })
 
-  test('a token pays once, its own amount only, and not before the bank has agreed', async () => {
+  test('a token pays once, only its own amount, and only after the bank has agreed', async () => {
     const token = await cardToken(sandbox, '250')
     expect(errorsOf(await demo.post('/deposits/card', { amount: '251', token }))).toHaveProperty('token')
     expect((await demo.post('/deposits/card', { amount: '250', token })).status).toBe(201)
@@ -327,7 +327,7 @@ describe('[WALL-01] card deposits', () => {
     await expectBooksToAgree()
   })
 
-  test('a card that is sent here is refused, and neither stored nor logged', async () => {
+  test('card data sent here is refused, and neither stored nor logged', async () => {
     const card = { card_number: '4242424242424242', cvc: '123', expiry: '08/39', holder: 'Alex Demo' }
     const token = await cardToken(sandbox, '250')
     expect((await demo.post('/deposits/card', { amount: '250', ...card })).status).toBe(422)
@@ -343,13 +343,13 @@ describe('[WALL-01] card deposits', () => {
 const WIRE = { amount: '1000', sent_on: '2026-06-14', sender: 'Alex Demo', bank_reference: 'INV-7' }
 
 describe('[WALL-01] transfers that the customer has made', () => {
-  test('the bank account with a reference of the customer', async () => {
+  test("the bank account with the customer's reference", async () => {
     const { data } = v.parse(DepositOptionsAnswer, (await demo.get('/deposits/options')).body)
     expect(data.bank?.reference).toBe('TF-100001')
     expect(data.card).toEqual({ minimum: '10.00', maximum: '10000.00' })
   })
 
-  test('a confirmation waits until the money is there', async () => {
+  test('a report is pending until the money arrives', async () => {
     const form = new FormData()
     form.append('file', new Blob(['%PDF-1.4']), 'receipt.pdf')
     const { url } = (await demo.post('/chat/upload', form)).body as { url: string }
@@ -380,7 +380,7 @@ describe('[WALL-01] transfers that the customer has made', () => {
     expect(await deposits()).toEqual([])
   })
 
-  test('coins that arrive are credited and listed', async () => {
+  test('arriving coins are credited and listed', async () => {
     const coins = { email: 'demo@tradefront.test', description: 'Bitcoin 0.005 BTC', amount: '480.25' }
     await control.post('/sandbox/deposits', coins)
     expect(await deposits()).toMatchObject([{ method: 'crypto', status: 'approved', amount: '480.25' }])

@@ -6,14 +6,14 @@ import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
-/** A line of a statement as it travels. */
+/** A statement line as sent to clients. */
 const movementView = ({ user_id: _owner, position, id, ...row }: MovementRow) => ({
   ...row,
   id: String(id),
   account: String(position),
 })
 
-/** Accounts and deposits of the logged-in person (decided calls) [WALL-01, WALL-04]. */
+/** Accounts and deposits of the logged-in user (decided calls) [WALL-01, WALL-04]. */
 export function walletCalls({ store, wallet: { accounts, deposits } }: RestContext) {
   return {
     accounts: ({ user }) => ({ data: accounts.views(user), opening: ACCOUNT_OPENING }),

@@ -16,7 +16,7 @@ const confirm = (id: string, code: unknown) => demo.post(`/withdrawals/${id}/con
 const balance = async () => v.parse(AccountsAnswer, (await demo.get('/accounts')).body).data[0]?.balance
 const decide = (id: string, status: string) => control.patch(`/sandbox/withdrawals/${id}`, { status })
 
-/** The code of the latest email. */
+/** The code from the latest email. */
 async function codeOf(): Promise<string> {
   const [email] = await sentTo(control, PEOPLE.demo.email)
   expect(email?.subject).toBe('Confirm your withdrawal')
@@ -29,13 +29,13 @@ afterEach(() => {
 })
 
 describe('[WALL-02] a withdrawal is confirmed by a code', () => {
-  test('nothing is sent before the code from the email; it counts once, and confirming again changes nothing', async () => {
+  test('nothing is sent before the code from the email; it works once, and confirming again changes nothing', async () => {
     const { id, confirm_until } = await withdraw()
     expect(confirm_until).toBe(new Date(START + 30 * MINUTE).toISOString())
     expect((await decide(id, 'completed')).status).toBe(409)
     const code = await codeOf()
     now += MINUTE
-    // As it is copied out of a mail.
+    // As copied from a mail.
     const answer = await confirm(id, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
     expect(dataOf(answer)).not.toHaveProperty('confirm_until', expect.any(String))
     expect(dataOf(answer)).toMatchObject({
@@ -48,7 +48,7 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     expect(await balance()).toBe('9900.00')
   })
 
-  test('a stolen session cannot read the code: it is in the email alone, not in the mailbox, an answer or the log', async () => {
+  test('a stolen session cannot read the code: it is only in the email, not in the mailbox, an answer or the log', async () => {
     const before = v.parse(MailPage, (await demo.get('/mail')).body).data.length
     const { id, code_sent_to } = await withdraw()
     expect(code_sent_to).toBe('d•••@tradefront.test')
@@ -69,7 +69,7 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     expect(await sentTo(control, PEOPLE.mia.email)).toEqual([])
   })
 
-  test('not entered in time: cancelled, and the amount is back', async () => {
+  test('not entered in time: cancelled, and the amount is credited back', async () => {
     const { id } = await withdraw()
     const code = await codeOf()
     now += 30 * MINUTE - 1
@@ -80,7 +80,7 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('five wrong codes end it: the right one comes too late', async () => {
+  test('five wrong codes cancel it: the right one is too late', async () => {
     const { id } = await withdraw()
     const code = await codeOf()
     for (let wrong = 1; wrong < 5; wrong += 1) {
@@ -98,7 +98,7 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('another code after a minute: the first one is good no more, and wrong ones still count', async () => {
+  test('a new code after a minute: the first one is invalid, and wrong ones still count', async () => {
     const { id } = await withdraw()
     const first = await codeOf()
     for (let wrong = 0; wrong < 4; wrong += 1) await confirm(id, otherThan(first))
@@ -120,7 +120,7 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     },
   )
 
-  test('somebody else’s code confirms nothing; one that is cancelled cannot be confirmed', async () => {
+  test('another user’s code confirms nothing; a cancelled withdrawal cannot be confirmed', async () => {
     const { id } = await withdraw()
     const code = await codeOf()
     expect((await mia.post(`/withdrawals/${id}/confirm`, { code })).status).toBe(404)
@@ -130,7 +130,7 @@ describe('[WALL-02] a withdrawal is confirmed by a code', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('where the settings want no code, nothing waits for one', async () => {
+  test('if the settings require no code, withdrawals do not wait for one', async () => {
     await control.patch('/sandbox/settings', { confirm_withdrawals: false })
     const { id, confirm_until } = await withdraw()
     expect(confirm_until).toBeUndefined()

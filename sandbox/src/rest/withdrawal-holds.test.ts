@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { codeAt } from '../domain/second-factor/totp.ts'
 import { type Answer, PEOPLE, createClient, enter, logIn, sandboxForTests, sentTo } from '../testing.ts'
 
-/* What somebody with a stolen session can do to the money, and cannot. */
+/* What a stolen session can and can't do to the money. */
 
 const START = Date.parse('2026-06-15T12:00:00Z')
 const HOUR = 3_600_000
@@ -44,7 +44,7 @@ const optionsOf = async () =>
   v.parse(WithdrawalOptionsAnswer, (await demo.get('/withdrawals/options')).body).data
 const emails = async () => (await sentTo(control, email)).map(({ subject }) => subject)
 const noCodes = () => control.patch('/sandbox/settings', { confirm_withdrawals: false })
-/** The code of the latest email with one. */
+/** The code from the latest email containing one. */
 async function emailedCode(): Promise<string> {
   const all = await sentTo(control, email)
   const { text } = all.find(({ subject }) => subject === 'Confirm your withdrawal')!
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] a stolen session does not empty the account', () => {
-  test('the thief cannot confirm: nothing they can read has the code, and the request ends by itself', async () => {
+  test('the thief cannot confirm: nothing they can read contains the code, and the request expires', async () => {
     const { id, code_sent_to, hold } = await requested({ ...NEW, amount: '9000' })
     expect(code_sent_to).toBe('d•••@tradefront.test')
     expect(hold).toEqual({ until: at(24), reasons: [NEW_REASON] })
@@ -74,7 +74,7 @@ describe('[WALL-02] a stolen session does not empty the account', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('with the email read as well, the owner has a day, and is told by bell, mailbox and email', async () => {
+  test('even with access to the email, the owner has a day, and is notified by bell, mailbox and email', async () => {
     const { id } = await requested(NEW)
     const { hold } = dataOf(await confirm(id, { code: await emailedCode() }))
     expect(hold?.until).toBe(at(24))
@@ -90,11 +90,11 @@ describe('[WALL-02] a stolen session does not empty the account', () => {
     expect((await demo.post(`/withdrawals/${id}/cancel`)).status).toBe(200)
     expect(await balance()).toBe('10000.00')
     await later(24)
-    // It was cancelled: the next try waits the full time again.
+    // It was cancelled: the next attempt waits the full time again.
     expect((await holdOf(NEW))?.until).toBe(at(48))
   })
 
-  test('after its hold it is sent, and the next one there does not wait', async () => {
+  test('after its hold it is sent, and the next one there is not held', async () => {
     await noCodes()
     const { id } = await requested(NEW)
     expect((await complete(id)).status).toBe(409)
@@ -106,7 +106,7 @@ describe('[WALL-02] a stolen session does not empty the account', () => {
     expect(await balance()).toBe('9800.00')
   })
 
-  test('where money went before, it goes without a hold', async () => {
+  test('a known destination has no hold', async () => {
     await noCodes()
     const { id, hold } = await requested(KNOWN)
     expect(hold).toBeUndefined()
@@ -115,7 +115,7 @@ describe('[WALL-02] a stolen session does not empty the account', () => {
   })
 })
 
-describe('[WALL-02] the first use of a destination waits', () => {
+describe('[WALL-02] the first use of a destination is held', () => {
   test.each([
     ['typed', async () => NEW],
     ['in small letters', async () => ({ ...NEW, address: NEW.address.toLowerCase() })],
@@ -133,7 +133,7 @@ describe('[WALL-02] the first use of a destination waits', () => {
     expect(await holdOf(await body())).toEqual({ until: at(24), reasons: [NEW_REASON] })
   })
 
-  test('saving an address begins its day; typing it changes nothing', async () => {
+  test('saving an address starts its hold; typing it changes nothing', async () => {
     const { id } = await save(NEW)
     await later(10)
     expect((await holdOf(NEW))?.until).toBe(at(24))
@@ -142,7 +142,7 @@ describe('[WALL-02] the first use of a destination waits', () => {
     expect(await holdOf({ method: 'ethereum', saved: id })).toBeUndefined()
   })
 
-  test('removing and saving again, or typing it then, never ends the hold earlier', async () => {
+  test('removing and saving again, or typing it then, never shortens the hold', async () => {
     const { id } = await save(NEW)
     await later(23)
     expect((await demo.delete(`/withdrawals/addresses/${id}`)).status).toBe(200)
@@ -150,19 +150,19 @@ describe('[WALL-02] the first use of a destination waits', () => {
     expect(typed.hold?.until).toBe(at(47))
     const again = await save(NEW)
     expect(again.usable_from).toBe(at(47))
-    // A saved address keeps its day when a withdrawal there is cancelled.
+    // A saved address keeps its hold when a withdrawal to it is cancelled.
     await demo.post(`/withdrawals/${typed.id}/cancel`)
     expect((await holdOf({ method: 'ethereum', saved: again.id }))?.until).toBe(at(47))
   })
 
-  test('an address that was removed unused is as new, even after its day', async () => {
+  test('an address removed unused counts as new, even after its hold', async () => {
     const { id } = await save(NEW)
     await later(30)
     await demo.delete(`/withdrawals/addresses/${id}`)
     expect((await holdOf(NEW))?.until).toBe(at(54))
   })
 
-  test('what was paid to stays known when it is removed from the address book', async () => {
+  test('a paid destination stays known when removed from the address book', async () => {
     const { id } = await save(KNOWN)
     await demo.delete(`/withdrawals/addresses/${id}`)
     expect(await holdOf(KNOWN)).toBeUndefined()
@@ -170,10 +170,10 @@ describe('[WALL-02] the first use of a destination waits', () => {
   })
 })
 
-describe('[WALL-02] withdrawals wait after a change of how the account is entered', () => {
+describe('[WALL-02] withdrawals are held after a change of the account’s login', () => {
   const REASON = (what: string) => `Withdrawals wait 24 hours after a change of ${what}.`
 
-  test('the password: also where money went before, and what was requested earlier', async () => {
+  test('the password: also for known destinations, and for earlier requests', async () => {
     await noCodes()
     const before = await requested(KNOWN)
     const changed = {
@@ -222,7 +222,7 @@ describe('[WALL-02] withdrawals wait after a change of how the account is entere
   })
 })
 
-/** Switches two-step login on. Its secret. */
+/** Switches two-step login on; returns the secret. */
 async function setUp(): Promise<string> {
   const { body } = await demo.post('/user/second-factor/setup', { password })
   const { secret } = (body as { data: { secret: string } }).data
@@ -232,7 +232,7 @@ async function setUp(): Promise<string> {
 }
 
 describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by the app as well', () => {
-  /** A withdrawal that waits for both codes, in a new time step. */
+  /** A withdrawal waiting for both codes, in a new time step. */
   async function waiting() {
     const secret = await setUp()
     now += 30_000
@@ -241,7 +241,7 @@ describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by 
     return { secret, id: withdrawal.id, code: await emailedCode() }
   }
 
-  test('both codes confirm it; without two-step login no code of an app is asked for', async () => {
+  test('both codes confirm it; without two-step login no app code is required', async () => {
     expect((await requested(KNOWN)).app_code_required).toBe(false)
     const { secret, id, code } = await waiting()
     expect(fieldsOf(await confirm(id, { code }))).toEqual(['app_code'])
@@ -251,7 +251,7 @@ describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by 
     expect((await read(id)).confirmed_at).toBeDefined()
   })
 
-  test('a code of the app confirms one withdrawal: used for another one, it is refused', async () => {
+  test('an app code confirms one withdrawal: reusing it for another is refused', async () => {
     const { secret, id, code } = await waiting()
     const app_code = codeAt(secret, now)
     expect((await confirm(id, { code, app_code })).status).toBe(200)
@@ -261,7 +261,7 @@ describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by 
     expect((await read(other.id)).confirm_until).toBeDefined()
   })
 
-  test('the code that logged in confirms nothing', async () => {
+  test('the code used for the login confirms nothing', async () => {
     const { secret, id, code } = await waiting()
     const login = await createClient(sandbox.url).post('/auth/login', { email, password })
     const { challenge } = (login.body as { data: { challenge: string } }).data
@@ -272,7 +272,7 @@ describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by 
     expect(fieldsOf(await confirm(id, { code, app_code }))).toEqual(['app_code'])
   })
 
-  test('the emailed code of another amount or destination is refused, and uses up no code of the app', async () => {
+  test('the emailed code of another amount or destination is refused, without using up an app code', async () => {
     const { secret, id, code } = await waiting()
     const other = await requested({ ...NEW, amount: '5000' })
     const app_code = codeAt(secret, now)
@@ -281,11 +281,11 @@ describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by 
   })
 })
 
-describe('[WALL-02] the customer’s own switch: only to saved addresses', () => {
+describe('[WALL-02] the customer’s switch for saved addresses only', () => {
   const set = async (on: boolean) =>
     v.parse(AddressBookAnswer, (await demo.put('/withdrawals/allowlist', { on })).body).data
 
-  test('on immediately, off after a day; until then it can be stopped', async () => {
+  test('on immediately, off after a day; until then it can be cancelled', async () => {
     expect((await optionsOf()).book).toMatchObject({ only: false, allowlist: { on: false } })
     expect(await set(true)).toMatchObject({ only: true, allowlist: { on: true } })
     expect(fieldsOf(await withdraw(KNOWN))).toEqual(['address'])
@@ -293,7 +293,7 @@ describe('[WALL-02] the customer’s own switch: only to saved addresses', () =>
     expect(await set(false)).toMatchObject({ only: true, allowlist: { on: true, off_from: at(24) } })
     expect(await emails()).toEqual(['Withdrawals to any address will be allowed'])
     now += HOUR
-    // Asking again neither hurries nor delays it.
+    // Repeating the request neither shortens nor extends it.
     expect((await set(false)).allowlist?.off_from).toBe(at(24))
     expect(fieldsOf(await withdraw(KNOWN))).toEqual(['address'])
     expect((await set(true)).allowlist).toEqual({ on: true, off_from: undefined })
@@ -306,7 +306,7 @@ describe('[WALL-02] the customer’s own switch: only to saved addresses', () =>
     expect((await withdraw(KNOWN)).status).toBe(201)
   })
 
-  test('switching off what is not on does nothing; the broker’s own rule is not the customer’s to end', async () => {
+  test('switching off when not on does nothing; customers cannot end the broker’s rule', async () => {
     expect((await set(false)).allowlist).toEqual({ on: false })
     expect(await emails()).toEqual([])
     await control.patch('/sandbox/settings', { withdrawal_saved_only: true })
@@ -314,7 +314,7 @@ describe('[WALL-02] the customer’s own switch: only to saved addresses', () =>
     expect((await demo.put('/withdrawals/allowlist', { on: 'no' })).status).toBe(422)
   })
 
-  test('it is each customer’s own', async () => {
+  test('it is per customer', async () => {
     await set(true)
     const mia = await logIn(sandbox.url, 'mia')
     const { data } = v.parse(WithdrawalOptionsAnswer, (await mia.get('/withdrawals/options')).body)

@@ -31,7 +31,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect((await withdraw(mia, { ...ETH, amount: '100' })).status).toBe(201)
   })
 
-  test('practice money cannot be withdrawn: of an account that has some, only what was paid in', async () => {
+  test('practice money cannot be withdrawn: only what was paid in', async () => {
     const email = 'new@tradefront.test'
     const password = 'new-trader-1'
     const person = {
@@ -62,7 +62,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     const token = await cardToken(sandbox, '250', { holder: 'Nia New' })
     await nia.post('/deposits/card', { amount: '250', token })
     expect(await available()).toEqual(['250.00'])
-    // Nor does it leave the account that trades: another account and a savings pot would hold it unmarked.
+    // Nor can it leave the trading account: another account or pot would hold it unmarked.
     await nia.post('/accounts', { title: 'Reserve' })
     const toReserve = { from: '0', to: '1' }
     expect(errorsOf(await nia.post('/accounts/transfer', { ...toReserve, amount: '250.01' }))).toEqual({
@@ -73,7 +73,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect((await nia.post('/accounts/transfer', { ...toReserve, amount: '250' })).status).toBe(201)
     expect(await available()).toEqual(['0.00', '250.00'])
     await nia.post('/accounts/transfer', { from: '1', to: '0', amount: '250' })
-    // Profit made with practice money is practice as well; a loss takes from what can be withdrawn.
+    // Profit made with practice money is practice as well; a loss reduces what can be withdrawn.
     await control.patch(`/sandbox/users/${email}`, { balance: '11250' })
     expect(await available()).toEqual(['250.00', '0.00'])
     expect((await nia.get('/accounts')).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect(data[0]?.reason).toBeUndefined()
   })
 
-  test("money from another person's card or bank account is looked at before it is credited", async () => {
+  test("money from another person's card or bank account is reviewed before it is credited", async () => {
     const token = await cardToken(sandbox, '250', { holder: 'Mia Sample' })
     const card = v.parse(
       DepositAnswer,

@@ -2,7 +2,7 @@ import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
-/** Withdrawals of the logged-in person and their address book (decided calls) [WALL-02]. */
+/** Withdrawals and address book of the logged-in user (decided calls) [WALL-02]. */
 export function withdrawalCalls({ wallet: { withdrawals, addressBook } }: RestContext) {
   return {
     withdrawalOptions({ user }) {
@@ -26,7 +26,7 @@ export function withdrawalCalls({ wallet: { withdrawals, addressBook } }: RestCo
     },
 
     withdraw({ user, body, key }) {
-      // Joins the transaction of the request, and is committed with it even where that is refused.
+      // Joins the request's transaction, and is committed with it even if that is refused.
       withdrawals.expire()
       return withdrawals.request(user, body, key)
     },

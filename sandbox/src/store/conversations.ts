@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** What the team knows of a customer's conversation; `closing_id` is null while it is open. */
+/** The team's view of a customer's conversation; `closing_id` is null while open. */
 export interface ConversationRow {
   readonly customer_id: number
   readonly assignee_id: number | null
@@ -34,7 +34,7 @@ const CONVERSATION = `SELECT customers.id AS customer_id, assignee_id, snoozed_u
   WHERE customers.role = 'customer'`
 const NOTE = 'SELECT notes.*, first_name, last_name FROM notes JOIN users ON users.id = author_id'
 
-/** Assignment, snooze, closings with their ratings, and notes: what a conversation is besides its messages. */
+/** Assignment, snooze, closings with ratings, and notes: everything about a conversation except messages. */
 export function createConversationStore(db: Database) {
   function put(customerId: number, column: 'assignee_id' | 'snoozed_until', value: number | string | null) {
     db.run(
@@ -60,7 +60,7 @@ export function createConversationStore(db: Database) {
     /** `until` is an ISO time. */
     snooze: (customerId: number, until: string | null) => put(customerId, 'snoozed_until', until),
 
-    /** Closes an open conversation, which then is no longer put aside; a closed one stays as it is. */
+    /** Closes an open conversation and ends its snooze; a closed one is left unchanged. */
     close(customerId: number, adminId: number, now: number): boolean {
       const { changes } = db.run(
         `INSERT INTO closings (customer_id, closed_by, closed_at) VALUES (?, ?, ?)
@@ -73,7 +73,9 @@ export function createConversationStore(db: Database) {
       return changes > 0
     },
 
-    /** A message opens the conversation again; one of the customer ends its snooze. Whether that changed anything. */
+    /**
+     * A message reopens the conversation; one from the customer ends its snooze. Returns whether anything changed.
+     */
     wrote(customerId: number, byCustomer: boolean, now: number): boolean {
       const opened = db.run(
         'UPDATE closings SET reopened_at = ? WHERE customer_id = ? AND reopened_at IS NULL',

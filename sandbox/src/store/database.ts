@@ -11,35 +11,37 @@ export interface Query<Row> {
   all(...values: SqlValue[]): Row[]
 }
 
-/** The embedded database: synchronous calls, so that a request's reads and writes cannot interleave with another's. */
+/**
+ * The embedded database: synchronous calls, so that a request's reads and writes can't interleave with another's.
+ */
 export interface Database {
-  /** A reading statement with rows of the given form. */
+  /** A read statement with rows of the given type. */
   query<Row>(sql: string): Query<Row>
-  /** Runs a writing statement; `id` is the row id of an insert. */
+  /** Runs a write statement; `id` is the row id of an insert. */
   run(sql: string, ...values: SqlValue[]): { changes: number; id: number }
   exec(sql: string): void
-  /** Grows with every statement that may have written: what was read before it stands while it is the same. */
+  /** Incremented by every statement that may have written: earlier reads are valid while it is unchanged. */
   writes(): number
-  /** Whether it can be written right now: what a full disk, or another program with the file open, says otherwise. */
+  /** Whether it can be written now: not with a full disk, or if another program has locked the file. */
   health(): DatabaseHealth
-  /** Commits what `work` wrote, or undoes all of it when it throws. Inside another transaction it joins that one. */
+  /** Commits what `work` wrote, or rolls back if it throws. Joins a surrounding transaction. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
-/** `full`: no room on the disk. `busy`: another program holds the file. `failing`: anything else, such as a lost disk. */
+/** `full`: disk full. `busy`: locked by another program. `failing`: anything else, such as a lost disk. */
 export type DatabaseHealth = 'ok' | 'full' | 'busy' | 'failing'
 
-/** Written and undone to see whether there is room: more than what is left of a page, bytes. */
+/** Size of a test write, rolled back: more than a page's free space, bytes. */
 const PROBE_BYTES = 16_384
 const PAGE_BYTES = 4096
 
 /**
- * Opens a database file (its folder is made) or ':memory:'. Write-ahead log with a sync at every commit: what was
- * answered for survives the process being killed, and the machine losing power. The file belongs to this process
- * until it is closed.
- * @param maxBytes room for it; by default as much as the disk has.
- * @throws Error naming the process that has the file open already.
+ * Opens a database file (creating its folder) or ':memory:'. Write-ahead log with a sync at every commit: answered
+ * changes survive killing the process and power loss. The file belongs to this process until closed.
+ *
+ * @param maxBytes maximum size; unlimited by default.
+ * @throws Error naming the process that already has the file open.
  */
 export function openDatabase(file: string, maxBytes?: number): Database {
   if (file !== ':memory:') mkdirSync(dirname(resolve(file)), { recursive: true })
@@ -115,12 +117,12 @@ export function openDatabase(file: string, maxBytes?: number): Database {
   }
 }
 
-/** Whether an error is a broken UNIQUE rule of the database. */
+/** Whether an error is a UNIQUE violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
 }
 
-/** What a failed statement says about the database itself; undefined for a mistake in the statement or its values. */
+/** The database problem behind a failed statement; undefined if the statement or its values are at fault. */
 export function troubleOf(error: unknown): Exclude<DatabaseHealth, 'ok'> | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'SQLITE_FULL') return 'full'

@@ -22,11 +22,11 @@ export interface NewDeposit extends Pick<
   DepositRow,
   'user_id' | 'method' | 'description' | 'amount' | 'status' | 'reason' | 'request_id'
 > {
-  /** What the broker needs of it; of a card nothing. */
+  /** What the broker needs to know; nothing about a card. */
   readonly details: object
 }
 
-/** Deposits and where they stand. */
+/** Deposits and their status. */
 export function createDepositStore(db: Database) {
   return {
     byId: (id: number) => db.query<DepositRow>('SELECT * FROM deposits WHERE id = ?').get(id),
@@ -46,7 +46,7 @@ export function createDepositStore(db: Database) {
         .all(...values, limit, offset)
     },
 
-    /** When a person's first one was made; undefined before there is one. */
+    /** Time of a user's first one; undefined if there are none. */
     firstAt: (userId: number): string | undefined =>
       db
         .query<{ created_at: string }>(
@@ -78,7 +78,7 @@ export function createDepositStore(db: Database) {
       ).id
     },
 
-    /** Coins that wait for confirmations. */
+    /** Coins waiting for confirmations. */
     coinsUnderWay: () =>
       db
         .query<DepositRow>(
@@ -90,7 +90,7 @@ export function createDepositStore(db: Database) {
       db.run('UPDATE deposits SET confirmations = ? WHERE id = ?', confirmations, id)
     },
 
-    /** Ends one that is being processed; false when it is not any more. */
+    /** Settles a processing deposit; false if it no longer is. */
     decide(id: number, status: 'approved' | 'declined', reason: string | null, now: number): boolean {
       const { changes } = db.run(
         "UPDATE deposits SET status = ?, reason = ?, decided_at = ? WHERE id = ? AND status = 'processing'",

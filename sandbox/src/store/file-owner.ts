@@ -2,13 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** What stands in the note beside a database file: who has it open. */
+/** Content of the lock file beside a database: which process has it open. */
 const Owner = v.object({ pid: v.number(), since: v.string() })
 
 /**
- * Leaves a note beside a database file that this process has it open: two brokers with one book would each keep
- * their own prices and triggers. The note of a process that has died counts for nothing.
- * @returns what takes the note away.
+ * Creates a lock file beside a database: two brokers on one database would each keep their own prices and triggers.
+ * A dead process's lock is ignored.
+ *
+ * @returns removes the lock.
  * @throws Error naming the file and the process that has it open.
  */
 export function claimFile(file: string): () => void {
@@ -24,7 +25,7 @@ export function claimFile(file: string): () => void {
         { cause: error },
       )
     rmSync(note, { force: true })
-    // Where somebody else was faster, theirs is the file.
+    // If another process was faster, it has the file.
     writeNote(note)
   }
   return () => rmSync(note, { force: true })
@@ -34,7 +35,7 @@ function writeNote(note: string): void {
   writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }), { flag: 'wx' })
 }
 
-/** Who wrote a note; undefined where it cannot be read, as when its writer was killed in the middle. */
+/** Who created a lock; undefined if unreadable, as when its writer was killed while writing. */
 function readNote(note: string): v.InferOutput<typeof Owner> | undefined {
   try {
     return v.parse(Owner, JSON.parse(readFileSync(note, 'utf8')))
@@ -43,7 +44,7 @@ function readNote(note: string): v.InferOutput<typeof Owner> | undefined {
   }
 }
 
-/** Whether there is such a process; one of another user counts as well. */
+/** Whether the process exists, even if another user's. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,18 +1,18 @@
 import type { SqlValue } from './database.ts'
 
-/** Which payments of a person: deposits or withdrawals. */
+/** Filter of a user's deposits or withdrawals. */
 export interface PaymentFilter {
   readonly status?: string | undefined
   readonly method?: string | undefined
-  /** Moments as `toISOString` writes them: payments from the one, and before the other. */
+  /** Moments in `toISOString` format: `from` inclusive, `to` exclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** A condition and what stands for its question mark; it is left out while there is no value. */
+/** A condition and the value of its placeholder; omitted without a value. */
 export type Condition = readonly [text: string, value: string | number | undefined]
 
-/** The conditions that have a value, joined, with their values in order. */
+/** The conditions with values, joined, and their values in order. */
 export function conditions(parts: readonly Condition[]): { text: string; values: SqlValue[] } {
   const given = parts.filter(([, value]) => value !== undefined)
   return {
@@ -21,7 +21,7 @@ export function conditions(parts: readonly Condition[]): { text: string; values:
   }
 }
 
-/** The condition of a filter of payments. */
+/** SQL condition of a payment filter. */
 export function paymentConditions(userId: number, { status, method, from, to }: PaymentFilter) {
   return conditions([
     ['user_id = ?', userId],

@@ -1,14 +1,14 @@
 import type { Database } from './database.ts'
 
 export interface KeptAnswer {
-  /** Tells one request from another: hash of its method, path and body. */
+  /** Identifies a request: hash of method, path and body. */
   readonly fingerprint: string
   readonly status: number
   /** JSON text. */
   readonly body: string
 }
 
-/** First answers by person and Idempotency-Key [ORD-06]. */
+/** First answers by user and Idempotency-Key [ORD-06]. */
 export function createIdempotencyStore(db: Database) {
   return {
     find: (userId: number, key: string) =>

@@ -6,7 +6,7 @@ import { createTables } from './schema.ts'
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 
 describe('[WALL-04] the book of an account', () => {
-  test('a balance and its line are written together or not at all', () => {
+  test('a balance and its entry are written together or not at all', () => {
     const db = openDatabase(':memory:')
     createTables(db)
     const ledger = createLedger(db)

@@ -2,13 +2,13 @@ import { decimal, moneyText } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { conditions } from './filtered.ts'
 
-/** What a change of a balance was. */
+/** Kind of a balance change. */
 export interface LedgerEntry {
   /** One of the contracts' MOVEMENT_KINDS. */
   readonly kind: string
-  /** In words for the customer. */
+  /** Description for the customer. */
   readonly description: string
-  /** Idempotency key of the request, where there was one. */
+  /** Idempotency key of the request, if any. */
   readonly requestId?: string | undefined
 }
 
@@ -24,19 +24,19 @@ export interface MovementRow {
   readonly created_at: string
 }
 
-/** Which lines of the book. */
+/** Filter of ledger entries. */
 export interface MovementFilter {
-  /** Place of an account; all of them when absent. */
+  /** Index of an account; absent for all. */
   readonly position?: number | undefined
   readonly kind?: string | undefined
-  /** Moments as `toISOString` writes them: lines from the one, and before the other. */
+  /** Moments in `toISOString` format: `from` inclusive, `to` exclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Balances of accounts and the book of their changes: neither is ever written without the other [WALL-04]. */
+/** Account balances and the ledger of their changes, always written together [WALL-04]. */
 export function createLedger(db: Database) {
-  /** Balance of an account, as exact decimal text; undefined for one that does not exist. */
+  /** Balance of an account, as exact decimal text; undefined if it doesn't exist. */
   const balance = (userId: number, position: number) =>
     db
       .query<{ balance: string }>('SELECT balance FROM accounts WHERE user_id = ? AND position = ?')
@@ -64,7 +64,7 @@ export function createLedger(db: Database) {
     )
   }
 
-  /** The condition of a filter, and what stands for its question marks. */
+  /** SQL condition of a filter, with its values. */
   const where = (userId: number, { position, kind, from, to }: MovementFilter) =>
     conditions([
       ['user_id = ?', userId],
@@ -74,7 +74,7 @@ export function createLedger(db: Database) {
       ['created_at < ?', to],
     ])
 
-  /** Signed amounts of the lines, each exactly. */
+  /** Signed amounts of the entries, exact. */
   function amounts(userId: number, filter: MovementFilter): bigint[] {
     const { text, values } = where(userId, filter)
     return db
@@ -87,8 +87,9 @@ export function createLedger(db: Database) {
     balance,
 
     /**
-     * Adds to an account (negative takes away) and writes it down; nothing is nothing.
-     * @throws for an account that does not exist.
+     * Changes an account's balance (negative debits) and adds an entry; zero does nothing.
+     *
+     * @throws if the account doesn't exist.
      */
     book(userId: number, position: number, amount: bigint, entry: LedgerEntry, now: number): void {
       const before = balance(userId, position)
@@ -106,7 +107,7 @@ export function createLedger(db: Database) {
       })
     },
 
-    /** Adds an account with what is in it. */
+    /** Adds an account with its balance. */
     open(userId: number, position: number, title: string, amount: string, now: number): void {
       db.run('INSERT INTO accounts VALUES (?, ?, ?, ?)', userId, position, title, amount)
       const value = decimal(amount)
@@ -118,7 +119,7 @@ export function createLedger(db: Database) {
       db.run('UPDATE accounts SET title = ? WHERE user_id = ? AND position = ?', title, userId, position)
     },
 
-    /** What movements of some kinds add up to, over all accounts of a person. */
+    /** Sum of a user's movements of some kinds, over all accounts. */
     sum: (userId: number, kinds: readonly string[], position?: number): bigint =>
       db
         .query<{ amount: string }>(
@@ -128,7 +129,7 @@ export function createLedger(db: Database) {
         .all(userId, position ?? null, ...kinds)
         .reduce((total, { amount }) => total + decimal(amount), 0n),
 
-    /** Forgets every account of a person, with its book. */
+    /** Deletes all accounts of a user with their ledger. */
     clear(userId: number): void {
       db.run('DELETE FROM accounts WHERE user_id = ?', userId)
       db.run('DELETE FROM movements WHERE user_id = ?', userId)
@@ -136,7 +137,7 @@ export function createLedger(db: Database) {
 
     amounts,
 
-    /** When the first line of a person was written; undefined before there is one. */
+    /** Time of a user's first entry; undefined if there are none. */
     firstAt: (userId: number): string | undefined =>
       db
         .query<{ created_at: string }>(

@@ -1,10 +1,10 @@
 import type { LoginEntry, LoginResult } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
-/** Entries kept of each person: whoever fails again and again fills no disk. */
+/** Entries kept per user, so that repeated failures don't fill the disk. */
 const MAX_KEPT = 200
 
-/** Logins that worked or failed. */
+/** Successful and failed logins. */
 export function createLoginStore(db: Database) {
   return {
     add(userId: number, entry: { readonly result: LoginResult; readonly device: string }, now: number): void {
@@ -23,7 +23,7 @@ export function createLoginStore(db: Database) {
         MAX_KEPT,
       )
     },
-    /** Whether a person has logged in before, and never from this device. */
+    /** Whether a user has logged in before, but never from this device. */
     isNewDevice(userId: number, device: string): boolean {
       const devices = db
         .query<{ device: string }>(

@@ -13,13 +13,13 @@ export interface MailRow {
 export interface NewMail {
   readonly sender?: string | undefined
   readonly subject: string
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text; paragraphs are separated by an empty line. */
   readonly body: string
 }
 
 const SENDER = 'Client Management Team'
 
-/** The broker's messages to a person. */
+/** The broker's messages to a user. */
 export function createMailStore(db: Database) {
   const count = (userId: number, more: string) =>
     db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM mails WHERE user_id = ? ${more}`).get(userId)?.n ?? 0

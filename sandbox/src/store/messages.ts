@@ -23,19 +23,19 @@ export interface FileRow {
   readonly id: number
   readonly message_id: number | null
   readonly uploader_id: number
-  /** Unguessable part of its address. */
+  /** Unguessable part of its URL. */
   readonly token: string
   readonly file_name: string
   readonly media_type: string
 }
 
-/** Characters of a message that a list of conversations shows. */
+/** Length of a message preview in a list, characters. */
 const PREVIEW_LENGTH = 200
 const MESSAGE = `SELECT messages.*, users.first_name, users.last_name, users.avatar
   FROM messages JOIN users ON users.id = messages.sender_id`
 const FILE = 'SELECT id, message_id, uploader_id, token, file_name, media_type FROM files'
 
-/** Conversations: one per customer, who sees the support team as one. */
+/** Conversations: one per customer, with the support team as one party. */
 export function createMessageStore(db: Database) {
   const byId = (id: number) => db.query<MessageRow>(`${MESSAGE} WHERE messages.id = ?`).get(id)
 
@@ -46,7 +46,7 @@ export function createMessageStore(db: Database) {
         .query<MessageRow>(`${MESSAGE} WHERE messages.sender_id = ? AND messages.client_id = ?`)
         .get(senderId, clientId),
 
-    /** How many messages a customer has written after an ISO time. */
+    /** Number of a customer's messages after an ISO time. */
     countOfCustomer: (customerId: number, after: string) =>
       db
         .query<{ n: number }>(
@@ -54,7 +54,7 @@ export function createMessageStore(db: Database) {
         )
         .get(customerId, after)?.n ?? 0,
 
-    /** Newest first, only those after an ISO time where one is given. */
+    /** Newest first; only those after an ISO time, if given. */
     page: (customerId: number, after: string, limit: number, offset: number) =>
       db
         .query<MessageRow>(
@@ -64,8 +64,8 @@ export function createMessageStore(db: Database) {
         .all(customerId, after, limit, offset),
 
     /**
-     * Adds a message. Times grow within a conversation even when two fall on one millisecond, so that asking for
-     * everything after the last one's time loses nothing.
+     * Adds a message. Times strictly increase within a conversation, even within a millisecond, so that fetching
+     * after the last one's time loses nothing.
      */
     add(
       entry: { customerId: number; senderId: number; clientId: string | null; message: string },
@@ -87,7 +87,7 @@ export function createMessageStore(db: Database) {
       ).id
     },
 
-    /** Marks what the other side wrote as read. Returns which messages that were. */
+    /** Marks the other side's messages as read; returns them. */
     markRead(customerId: number, reader: 'customer' | 'support', now: number): number[] {
       const side = reader === 'customer' ? 'sender_id <> customer_id' : 'sender_id = customer_id'
       const rows = db
@@ -104,7 +104,7 @@ export function createMessageStore(db: Database) {
       return rows.map((row) => row.id)
     },
 
-    /** Messages of the support team that a customer has not read. */
+    /** Messages of the support team unread by a customer. */
     unreadOfCustomer: (customerId: number) =>
       db
         .query<{ n: number }>(
@@ -112,7 +112,7 @@ export function createMessageStore(db: Database) {
         )
         .get(customerId)?.n ?? 0,
 
-    /** What the support team has not read, by customer. */
+    /** Messages unread by the support team, by customer. */
     unreadOfSupport: () =>
       new Map(
         db
@@ -124,7 +124,7 @@ export function createMessageStore(db: Database) {
           .map((row) => [row.customer_id, row.n]),
       ),
 
-    /** The newest message, by customer; its text cut to what a list shows. */
+    /** The newest message by customer, its text truncated for lists. */
     lastMessages: () =>
       new Map(
         db
@@ -137,7 +137,7 @@ export function createMessageStore(db: Database) {
           .map((row) => [row.customer_id, row]),
       ),
 
-    /** Since when customers wait: the time of the first message after the team's last one. */
+    /** Since when customers have been waiting: time of the first message after the team's last one. */
     waitingSince: () =>
       new Map(
         db
@@ -152,7 +152,7 @@ export function createMessageStore(db: Database) {
           .map((row) => [row.customer_id, row.since]),
       ),
 
-    /** Messages that contain a text, newest first: of every conversation, or of one customer's. */
+    /** Messages that contain a text, newest first: of all conversations, or of one customer. */
     search: (text: string, limit: number, customerId?: number) =>
       db
         .query<MessageRow>(

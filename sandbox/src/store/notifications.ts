@@ -17,16 +17,16 @@ export interface NewNotification {
   readonly message: string
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
-  /** What it is about: money, trade or margin. */
+  /** Topic: money, trade or margin. */
   readonly kind?: string | undefined
-  /** The position whose closing it reports. */
+  /** The position whose close it reports. */
   readonly tradeId?: number | undefined
 }
 
-/** As many as travel with the user. */
+/** Maximum number sent with the user. */
 const KEPT = 50
 
-/** Notifications to a person. */
+/** Notifications to a user. */
 export function createNotificationStore(db: Database) {
   return {
     /** Newest first. */
@@ -51,7 +51,7 @@ export function createNotificationStore(db: Database) {
       ).id
     },
 
-    /** False when the person has no such notification. */
+    /** False if the user has no such notification. */
     markRead: (userId: number, id: number) =>
       db.run('UPDATE notifications SET read = 1 WHERE id = ? AND user_id = ?', id, userId).changes === 1,
 
@@ -62,7 +62,7 @@ export function createNotificationStore(db: Database) {
 }
 export type NotificationStore = ReturnType<typeof createNotificationStore>
 
-/** A notification as it travels. */
+/** A notification as sent to clients. */
 export function notificationView(row: NotificationRow) {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ export interface PasswordResetRow {
   readonly used: number
 }
 
-/** One-use links for a new password, by the hash of their token. */
+/** Single-use password reset links, by token hash. */
 export function createPasswordResetStore(db: Database) {
   return {
     add(hash: string, userId: number, expiresMs: number): void {
@@ -20,11 +20,11 @@ export function createPasswordResetStore(db: Database) {
     },
     find: (hash: string) =>
       db.query<PasswordResetRow>('SELECT * FROM password_resets WHERE hash = ?').get(hash),
-    /** Every link of a person is used up: one of them has changed the password. */
+    /** Uses up every link of a user: the password has been changed. */
     useAllOf(userId: number): void {
       db.run('UPDATE password_resets SET used = 1 WHERE user_id = ?', userId)
     },
-    /** Forgets links that ended before a moment, Unix ms. */
+    /** Deletes links that expired before a moment, Unix ms. */
     removeBefore(expiresMs: number): void {
       db.run('DELETE FROM password_resets WHERE expires_ms < ?', expiresMs)
     },

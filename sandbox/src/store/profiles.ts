@@ -1,10 +1,10 @@
 import type { ProfileRequest } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
-/** What a customer answered about themselves, but for the names, which are the user's. */
+/** A customer's answers, except the names, which are stored with the user. */
 export type ProfileAnswers = Omit<ProfileRequest, 'first_name' | 'last_name'>
 
-/** Financial profiles: one per person, complete when it is there. */
+/** Financial profiles: one per user, complete if it exists. */
 export function createProfileStore(db: Database) {
   return {
     of(userId: number): ProfileAnswers | undefined {
@@ -12,7 +12,7 @@ export function createProfileStore(db: Database) {
       return row === undefined ? undefined : (JSON.parse(row.answers) as ProfileAnswers)
     },
 
-    /** Saves the answers and the names in one go. */
+    /** Saves the answers and the names together. */
     save(userId: number, { first_name, last_name, ...answers }: ProfileRequest, now: number): void {
       db.transaction(() => {
         db.run('UPDATE users SET first_name = ?, last_name = ? WHERE id = ?', first_name, last_name, userId)

@@ -2,22 +2,22 @@ import type { Database } from './database.ts'
 
 export type RobotState = 'off' | 'stopped' | 'running'
 
-/** Why a robot does not trade any more. */
+/** Why a robot stopped trading. */
 export type StoppedBy = 'customer' | 'stop_out' | 'daily_loss' | 'not_available' | 'account'
 
-/** What is kept of a customer's robot; amounts are exact decimal text. */
+/** A customer's robot as stored; amounts are exact decimal text. */
 export interface RobotRow {
   readonly user_id: number
   /** Id of an advisor, or 'auto'. */
   readonly robot: string
-  /** Of 'auto' it is the user's `autotrader`. */
+  /** For 'auto' it is the user's `autotrader`. */
   readonly state: RobotState
   readonly stopped_by: StoppedBy | null
-  /** Since when it is in this state. */
+  /** Start of the current state. */
   readonly since: string | null
   readonly daily_loss: string | null
   readonly max_lots: string | null
-  /** Asset ids as JSON; null for all that it trades. */
+  /** Asset ids as JSON; null for everything it trades. */
   readonly instruments: string | null
   readonly decided_ms: number
 }
@@ -28,7 +28,7 @@ export interface RobotLimitsRow {
   readonly instruments: string | null
 }
 
-/** Robots that trade for customers: their state, limits and last decision. */
+/** Customers' robots: state, limits and last decision. */
 export function createRobotStore(db: Database) {
   const ensure = (userId: number, robot: string) =>
     db.run('INSERT INTO robots (user_id, robot) VALUES (?, ?) ON CONFLICT DO NOTHING', userId, robot)
@@ -40,7 +40,7 @@ export function createRobotStore(db: Database) {
     get: (userId: number, robot: string) =>
       db.query<RobotRow>('SELECT * FROM robots WHERE user_id = ? AND robot = ?').get(userId, robot),
 
-    /** Those that trade, in the order in which they decide. */
+    /** Running robots, in order of decision. */
     running: () =>
       db
         .query<RobotRow>(

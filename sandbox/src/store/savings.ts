@@ -9,20 +9,20 @@ export interface PotRow {
   readonly rate: string
   readonly balance: string
   readonly accrued: string
-  /** The last midnight (UTC) whose interest has been added, as a day. */
+  /** Last midnight (UTC) whose interest was added, as a day. */
   readonly accrued_until: string
   readonly closed_at: string | null
-  /** Length of the fixed term it was opened with; null for a flexible one. */
+  /** Length of the initial fixed term, days; null if flexible. */
   readonly term_days: number | null
-  /** The midnight (UTC) that ends the term, as a day; null without one, and once it has ended. */
+  /** Midnight (UTC) at which the term ends, as a day; null without a term, and once it has ended. */
   readonly term_ends: string | null
-  /** Days of interest that closing before then costs. */
+  /** Days of interest lost by closing early. */
   readonly penalty_days: number
-  /** Percent a year after the term. */
+  /** Annual rate after the term, percent. */
   readonly next_rate: string | null
 }
 
-/** What a pot starts with. */
+/** Initial state of a pot. */
 export type NewPot = Pick<PotRow, 'title' | 'rate' | 'term_days' | 'term_ends' | 'penalty_days' | 'next_rate'>
 
 export interface PotMovementRow {
@@ -34,17 +34,17 @@ export interface PotMovementRow {
   readonly created_at: string
 }
 
-/** Savings pots and their histories. */
+/** Savings pots and their history. */
 export function createSavingsStore(db: Database) {
   return {
-    /** Open ones. */
+    /** Open pots. */
     of: (userId: number) =>
       db
         .query<PotRow>('SELECT * FROM savings_pots WHERE user_id = ? AND closed_at IS NULL ORDER BY id')
         .all(userId),
     byId: (id: number) => db.query<PotRow>('SELECT * FROM savings_pots WHERE id = ?').get(id),
 
-    /** Open ones whose term has ended by a day, and was not yet settled. */
+    /** Open pots whose term has ended by a day, not settled yet. */
     ended: (day: string) =>
       db
         .query<PotRow>('SELECT * FROM savings_pots WHERE closed_at IS NULL AND term_ends <= ? ORDER BY id')

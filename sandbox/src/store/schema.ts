@@ -3,8 +3,9 @@ import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
 
 /*
- * The database's shape. There are no migrations: a sandbox holds no data that anyone needs, so a file of another shape
- * is set aside and a new one is made. Amounts and prices are decimal text, times ISO 8601 in UTC, flags 0 or 1.
+ * The database schema. There are no migrations: a sandbox contains no data anyone needs, so a file with another
+ * schema is set aside and a new one is created. Amounts and prices are decimal text, times ISO 8601 in UTC, flags 0
+ * or 1.
  */
 const SCHEMA = `
   CREATE TABLE users (
@@ -388,13 +389,13 @@ const SCHEMA = `
   CREATE INDEX outbox_of_recipient ON outbox (recipient, id);
 `
 
-/** Names the shape, kept in the file's user_version: a positive 31-bit number. */
+/** Identifies the schema in the file's user_version: a positive 31-bit number. */
 const SCHEMA_VERSION = createHash('sha256').update(SCHEMA).digest().readUInt32BE() >>> 1 || 1
 
 const versionOf = (db: Database) =>
   db.query<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
 
-/** Makes the tables of an empty database; one that has them is left as it is. */
+/** Creates the tables of an empty database; leaves an existing schema alone. */
 export function createTables(db: Database): void {
   if (versionOf(db) === SCHEMA_VERSION) return
   db.transaction(() => {
@@ -404,9 +405,10 @@ export function createTables(db: Database): void {
 }
 
 /**
- * Opens the database with its tables. A file of another shape is renamed to `<file>.<date>`, with its log, and an empty
- * one takes its place; `report` gets the sentence that says so.
- * @throws Error naming the process that has the file open already.
+ * Opens the database with its tables. A file with another schema is renamed to `<file>.<date>`, with its log, and
+ * replaced by an empty one; `report` gets a message about it.
+ *
+ * @throws Error naming the process that already has the file open.
  */
 export function openWithTables(
   file: string,
@@ -432,7 +434,7 @@ export function openWithTables(
   }
 }
 
-/** Empties every table and starts their row ids again. To be called inside a transaction. */
+/** Empties every table and restarts row ids; requires a transaction. */
 export function emptyTables(db: Database): void {
   // References are checked at the commit, when all rows are gone.
   db.exec('PRAGMA defer_foreign_keys = ON')

@@ -1,27 +1,27 @@
 import type { Database } from './database.ts'
 import type { SecretBox } from './secret-key.ts'
 
-/** A person's authenticator app. */
+/** A user's authenticator app. */
 export interface SecondFactorRow {
   readonly user_id: number
   /** Base32. */
   readonly secret: string
-  /** Base32, of the app that is to replace it; null while there is none. */
+  /** Base32 secret of the app that will replace it; null if none. */
   readonly next_secret: string | null
   /** null until it was switched on. */
   readonly enabled_at: string | null
-  /** Time step of the last code that was accepted: it and earlier ones are used up. */
+  /** Time step of the last accepted code: it and earlier ones are used up. */
   readonly last_step: number
   /** Wrong codes since the last right one. */
   readonly wrong_codes: number
-  /** Unix ms until which no code is looked at. */
+  /** No code is accepted until this time, Unix ms. */
   readonly refused_until_ms: number
 }
 
-/** What a secret is encrypted for: it opens in its own row alone. */
+/** Binds a secret's encryption to its own row. */
 const rowOf = (userId: number) => `second_factors ${userId}`
 
-/** @throws Error when the secrets in the file were encrypted with another key. */
+/** @throws Error if the file's secrets were encrypted with another key. */
 export function checkKey(db: Database, box: SecretBox): void {
   const row = db
     .query<{ user_id: number; secret: string }>('SELECT user_id, secret FROM second_factors')
@@ -42,7 +42,7 @@ function openOrExplain(box: SecretBox, { user_id: id, secret }: { user_id: numbe
   }
 }
 
-/** Second factors, their secrets encrypted, and the hashes of recovery codes. */
+/** Second factors with encrypted secrets, and hashes of recovery codes. */
 export function createSecondFactorStore(db: Database, box: SecretBox) {
   return {
     of(userId: number): SecondFactorRow | undefined {
@@ -55,12 +55,12 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         next_secret: next === null ? null : box.open(next, rowOf(userId)),
       }
     },
-    /** Whether it is on; opens no secret. */
+    /** Whether it is on; decrypts no secret. */
     isEnabled: (userId: number): boolean =>
       db
         .query<{ on: number }>('SELECT enabled_at IS NOT NULL AS "on" FROM second_factors WHERE user_id = ?')
         .get(userId)?.on === 1,
-    /** Keeps a new secret, which is not switched on. */
+    /** Stores a new secret, not switched on. */
     begin(userId: number, secret: string): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
       db.run(
@@ -69,7 +69,7 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         box.seal(secret, rowOf(userId)),
       )
     },
-    /** Keeps the secret of another app beside the one that is on. */
+    /** Stores another app's secret beside the active one. */
     propose(userId: number, secret: string): void {
       db.run(
         'UPDATE second_factors SET next_secret = ? WHERE user_id = ?',
@@ -77,7 +77,7 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         userId,
       )
     },
-    /** The proposed secret takes the place of the one that is on. */
+    /** The proposed secret replaces the active one. */
     replace(userId: number): void {
       db.run(
         'UPDATE second_factors SET secret = next_secret, next_secret = NULL WHERE user_id = ? AND next_secret IS NOT NULL',
@@ -91,7 +91,7 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
         userId,
       )
     },
-    /** Removes it with its recovery codes. */
+    /** Deletes it with its recovery codes. */
     remove(userId: number): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
     },
@@ -116,7 +116,7 @@ export function createSecondFactorStore(db: Database, box: SecretBox) {
       for (const hash of hashes)
         db.run('INSERT INTO recovery_codes (user_id, hash) VALUES (?, ?)', userId, hash)
     },
-    /** Uses a recovery code up; false when there is no such code. */
+    /** Uses a recovery code up; false if it doesn't exist. */
     takeRecoveryCode: (userId: number, hash: string): boolean =>
       db.run('DELETE FROM recovery_codes WHERE user_id = ? AND hash = ?', userId, hash).changes > 0,
     recoveryCodesLeft: (userId: number): number =>

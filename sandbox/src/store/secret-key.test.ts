@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Everything on the disk but the key. */
+/** Everything on disk except the key. */
 const onDisk = () =>
   readdirSync(folder)
     .filter((name) => name.startsWith('sandbox.db') && !name.endsWith('.key'))
@@ -31,7 +31,7 @@ const keptSecret = () => {
 }
 
 describe('[SESS-07] secrets of authenticator apps', () => {
-  test('are encrypted in the file, and read again after opening it again', () => {
+  test('are encrypted in the file, and readable after reopening it', () => {
     const first = openStore(file, Date.now)
     first.secondFactors.begin(1, SECRET)
     first.secondFactors.enable(1, Date.now())
@@ -43,7 +43,7 @@ describe('[SESS-07] secrets of authenticator apps', () => {
     second.close()
   })
 
-  test('with another key the file does not open, is not changed, and is free for the next process', () => {
+  test('with another key the file does not open, is unchanged, and not left locked', () => {
     const first = openStore(file, Date.now)
     first.secondFactors.begin(1, SECRET)
     first.close()
@@ -55,14 +55,14 @@ describe('[SESS-07] secrets of authenticator apps', () => {
     again.close()
   })
 
-  test('a key that is given leaves no file', () => {
+  test('a given key creates no file', () => {
     openStore(file, Date.now, undefined, randomBytes(32)).close()
     expect(existsSync(`${file}.key`)).toBe(false)
   })
 })
 
 describe('the key beside the database', () => {
-  test('is made once, for its owner alone', () => {
+  test('is created once, readable only by its owner', () => {
     const key = keyBeside(file)
     expect(key).toHaveLength(32)
     expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600)
@@ -70,13 +70,13 @@ describe('the key beside the database', () => {
     expect(readdirSync(folder)).toEqual(['sandbox.db.key'])
   })
 
-  test('a broken one is refused, not replaced', () => {
+  test('a corrupt one is refused, not replaced', () => {
     writeFileSync(`${file}.key`, 'half')
     expect(() => keyBeside(file)).toThrow(/sandbox\.db\.key must be 32 bytes as base64/)
     expect(readFileSync(`${file}.key`, 'utf8')).toBe('half')
   })
 
-  test('a text that is no key is not repeated in the message', () => {
+  test('an invalid key is not quoted in the message', () => {
     expect(() => readKey('c2hvcnQ=', 'SANDBOX_SECRET_KEY')).toThrow(
       /^SANDBOX_SECRET_KEY must be 32 bytes as base64$/,
     )
@@ -86,7 +86,7 @@ describe('the key beside the database', () => {
 describe('a sealed text', () => {
   const box = createSecretBox(randomBytes(32))
 
-  test('differs each time and opens in its own row alone', () => {
+  test('differs each time and decrypts only in its own row', () => {
     const sealed = box.seal(SECRET, 'row 1')
     expect(box.seal(SECRET, 'row 1')).not.toBe(sealed)
     expect(box.open(sealed, 'row 1')).toBe(SECRET)
@@ -94,7 +94,7 @@ describe('a sealed text', () => {
     expect(() => createSecretBox(randomBytes(32)).open(sealed, 'row 1')).toThrow()
   })
 
-  test('does not open when a byte of it is another one, or its tag is cut', () => {
+  test('does not decrypt if a byte is changed or the tag truncated', () => {
     const bytes = Buffer.from(box.seal(SECRET, 'row 1').slice(3), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes)

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/* Secrets of authenticator apps are kept encrypted (AES-256-GCM); the key is not in the database. */
+/* Secrets of authenticator apps are stored encrypted (AES-256-GCM); the key isn't in the database. */
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 /** As NIST SP 800-38D recommends for GCM. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Begins what is encrypted. A base32 secret has no dot. */
+/** Prefix of encrypted text. A base32 secret contains no dot. */
 const VERSION = 'v1.'
 
-/** Encrypts and decrypts texts, each for one row: a text that was copied to another row does not decrypt. */
+/** Encrypts and decrypts texts, each for one row: a text copied to another row doesn't decrypt. */
 export interface SecretBox {
   seal(text: string, row: string): string
   /** @throws Error for another key, another row, or a changed text. */
@@ -42,7 +42,7 @@ export function createSecretBox(key: Buffer): SecretBox {
   }
 }
 
-/** A key as text: 32 bytes, base64. @throws RangeError naming where the text comes from, never the text. */
+/** Parses a key: 32 bytes, base64. @throws RangeError naming the source, never the text. */
 export function readKey(text: string, source: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (key.length !== KEY_BYTES) throw new RangeError(`${source} must be 32 bytes as base64`)
@@ -50,15 +50,17 @@ export function readKey(text: string, source: string): Buffer {
 }
 
 /**
- * The key in the file beside a database, made with mode 600 on the first start. A database in memory has a new one.
- * @throws where the file cannot be read, or holds something else.
+ * The key from the file beside a database, created with mode 600 on the first start. An in-memory database gets a
+ * new one.
+ *
+ * @throws if the file can't be read, or contains something else.
  */
 export function keyBeside(database: string): Buffer {
   if (database === ':memory:') return randomBytes(KEY_BYTES)
   const file = `${resolve(database)}.key`
   const known = readFile(file)
   if (known !== undefined) return readKey(known, file)
-  // Written whole before it has its name: a process killed in the middle leaves no half of a key.
+  // Written completely before it is renamed: killing the process leaves no partial key.
   const draft = `${file}.${process.pid}`
   rmSync(draft, { force: true })
   try {

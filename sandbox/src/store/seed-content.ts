@@ -31,7 +31,7 @@ interface SeedTrade {
   readonly heldMinutes: number
 }
 
-/** The demo customer's history. */
+/** The demo customer's closed trades. */
 export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
   {
     facts: {
@@ -117,7 +117,7 @@ export const SEED_NOTIFICATIONS: readonly (NewNotification & { read: boolean; mi
   },
 ]
 
-/** What a new customer is written first. */
+/** First message to a new customer. */
 export const WELCOME_MAIL: NewMail = {
   subject: 'Welcome to Tradefront',
   body: `Thank you for opening an account with us.

@@ -1,4 +1,4 @@
-/** A demo person; the passwords are public (README), only their hashes are kept. */
+/** A demo user; the passwords are public (README), only their hashes are stored. */
 export interface SeedPerson {
   email: string
   username: string
@@ -19,10 +19,10 @@ const TWO_ACCOUNTS = [
 
 export const DEMO_EMAIL = 'demo@tradefront.test'
 export const SUPPORT_EMAIL = 'support@tradefront.test'
-/** Of the support person's authenticator app, base32; public like the passwords (README). */
+/** Secret of the support user's authenticator app, base32; public like the passwords (README). */
 export const SUPPORT_SECRET = 'TRADEFRONTSUPPORTDEMOSECRET23456'
 
-/** Where the demo customer has withdrawn to before: a wallet and a bank account that need not wait. */
+/** Earlier destinations of the demo customer: a wallet and a bank account without a hold. */
 export const DEMO_DESTINATIONS = [
   'ethereum (erc-20) 0x252485a92d543ae75f88cc7ca9c7a6cce1344ebb',
   'de89370400440532013000',

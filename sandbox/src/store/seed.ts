@@ -38,7 +38,7 @@ export function isSeeded(store: SeedTarget): boolean {
   return store.settings.get(SEEDED) === true
 }
 
-/** Fills an empty database; to be called inside a transaction. Times are relative to `now`. */
+/** Fills an empty database; requires a transaction. Times are relative to `now`. */
 export function seed(store: SeedTarget, now: number): void {
   for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
   const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
@@ -48,7 +48,7 @@ export function seed(store: SeedTarget, now: number): void {
   if (demo === undefined || support === undefined)
     throw new Error('The seed has no demo customer or no support')
 
-  // Staff without two-step login can do nothing.
+  // Staff can do nothing without two-step login.
   store.secondFactors.begin(support, SUPPORT_SECRET)
   store.secondFactors.enable(support, now)
 

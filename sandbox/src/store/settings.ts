@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** What the site's owner sets; what is unset is not sent. */
+/** A setting by the site's owner; unset ones aren't sent. */
 export type SettingValue = string | number | boolean | null
 
-/** The site's settings and the sandbox's own (`sandbox.` in front). */
+/** The site's settings and the sandbox's own (prefix `sandbox.`). */
 export function createSettingStore(db: Database) {
   const rows = (where: string) =>
     db
@@ -22,7 +22,7 @@ export function createSettingStore(db: Database) {
       return row === undefined ? undefined : (JSON.parse(row.value) as SettingValue)
     },
 
-    /** Null unsets, undefined leaves it as it is. */
+    /** Null unsets, undefined leaves it unchanged. */
     set(key: string, value: SettingValue | undefined): void {
       if (value === undefined) return
       if (value === null) db.run('DELETE FROM settings WHERE key = ?', key)

@@ -20,7 +20,7 @@ function newFile(): string {
 }
 
 describe('the database', () => {
-  test('a file is made with its folder, and opening it again neither empties nor seeds it', () => {
+  test('a file is created with its folder, and reopening neither empties nor seeds it', () => {
     const file = newFile()
     const first = openStore(file, Date.now)
     const demo = first.users.byEmail(PEOPLE.demo.email)?.id ?? 0
@@ -33,7 +33,7 @@ describe('the database', () => {
     second.close()
   })
 
-  test('[WALL-03] profiles and documents of the ID check are there after opening the file again', () => {
+  test('[WALL-03] profiles and ID check documents survive reopening the file', () => {
     const file = newFile()
     const first = openStore(file, Date.now)
     const mia = first.users.byEmail(PEOPLE.mia.email)?.id ?? 0
@@ -55,7 +55,7 @@ describe('the database', () => {
     second.close()
   })
 
-  test('a file of another shape is set aside under its date, and a new one is made', () => {
+  test('a file with another schema is set aside under its date, and a new one is created', () => {
     const file = newFile()
     const first = openStore(file, Date.now)
     const demo = first.users.byEmail(PEOPLE.demo.email)?.id ?? 0
@@ -84,7 +84,7 @@ describe('the database', () => {
     expect(said).toHaveBeenCalledTimes(1)
   })
 
-  test('a transaction that throws leaves nothing behind, and the next one works', () => {
+  test('a throwing transaction is rolled back, and the next one works', () => {
     const store = openStore(':memory:', Date.now)
     const demo = store.users.byEmail(PEOPLE.demo.email)?.id ?? 0
     expect(() =>
@@ -114,7 +114,7 @@ describe('the database', () => {
     store.close()
   })
 
-  test('messages of one millisecond keep their order and can be asked for one after the other', () => {
+  test('messages within a millisecond keep their order and can be fetched one after the other', () => {
     const store = openStore(':memory:', Date.now)
     const at = Date.now() + 1000
     for (const message of ['one', 'two', 'three'])
@@ -128,7 +128,7 @@ describe('the database', () => {
   })
 })
 
-describe('the demo people', () => {
+describe('demo users', () => {
   test.each(Object.values(PEOPLE))(
     '$email has the documented password, kept as a scrypt hash',
     async (person) => {
@@ -141,12 +141,12 @@ describe('the demo people', () => {
     },
   )
 
-  test('nobody without a hash gets in', async () => {
+  test('a user without a hash cannot log in', async () => {
     expect(await verifyPassword('', undefined)).toBe(false)
     expect(await verifyPassword('x', '')).toBe(false)
   })
 
-  test('tokens of sessions and links are kept as hashes only', () => {
+  test('tokens of sessions and links are stored only as hashes', () => {
     const file = newFile()
     const store = openStore(file, Date.now)
     const pusher = {

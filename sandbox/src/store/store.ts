@@ -28,10 +28,11 @@ import { createAllowlistStore, createDestinationStore } from './withdrawal-safet
 import { createWithdrawalStore } from './withdrawals.ts'
 
 /**
- * Everything the broker remembers. Opening makes the tables and seeds an empty file; a file of another shape is set
- * aside first.
- * @param secretKey encrypts the secrets of authenticator apps; by default the one in the file beside the database.
- * @throws Error when the file is open in another process, or its secrets were encrypted with another key.
+ * All persistent data of the broker. Opening creates the tables and seeds an empty file; a file with another schema
+ * is set aside first.
+ *
+ * @param secretKey encrypts the secrets of authenticator apps; by default the key in the file beside the database.
+ * @throws Error if the file is open in another process, or its secrets were encrypted with another key.
  */
 export function openStore(file: string, now: () => number, maxBytes?: number, secretKey?: Buffer) {
   const db = openWithTables(file, {
@@ -76,13 +77,13 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     passwordResets: createPasswordResetStore(db),
     outbox: createOutboxStore(db),
     uploads: createUploadStore(db),
-    /** What leaves the broker and may not be forged is sealed with the same key. */
+    /** Seals data given to clients that must not be forged, with the same key. */
     secretBox: box,
     health: () => db.health(),
-    /** Grows with every write: what was read before one may be out of date. */
+    /** Incremented by every write: earlier reads may be outdated. */
     writes: () => db.writes(),
     transaction: <T>(work: () => T): T => db.transaction(work),
-    /** Back to the seed state, all or nothing. */
+    /** Restores the seed state, atomically. */
     reset(): void {
       db.transaction(() => {
         emptyTables(db)

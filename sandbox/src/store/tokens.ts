@@ -1,16 +1,16 @@
 import type { Database } from './database.ts'
 
-/** A session as stored, under the hash of its token. */
+/** A session as stored, by token hash. */
 export interface TokenRow {
   readonly hash: string
   readonly user_id: number
   /** Unix ms. */
   readonly created_ms: number
-  /** Unix ms of the last use, with an uncertainty of half a minute. */
+  /** Unix ms of the last use, accurate to half a minute. */
   readonly used_ms: number
-  /** Names the session to its customer; no secret. */
+  /** Identifies the session to its customer; not secret. */
   readonly public_id: string
-  /** In words. */
+  /** Readable device name. */
   readonly device: string
 }
 
@@ -30,7 +30,7 @@ export function createTokenStore(db: Database) {
       )
     },
     find: (hash: string) => db.query<TokenRow>('SELECT * FROM tokens WHERE hash = ?').get(hash),
-    /** A person's sessions, the one used last first. */
+    /** A user's sessions, last used first. */
     of: (userId: number) =>
       db
         .query<TokenRow>('SELECT * FROM tokens WHERE user_id = ? ORDER BY used_ms DESC, created_ms DESC')
@@ -41,13 +41,13 @@ export function createTokenStore(db: Database) {
     remove(hash: string): void {
       db.run('DELETE FROM tokens WHERE hash = ?', hash)
     },
-    /** Removes a person's sessions; their hashes. */
+    /** Deletes a user's sessions; returns their hashes. */
     removeOf(userId: number): string[] {
       return hashes(
         db.query<{ hash: string }>('DELETE FROM tokens WHERE user_id = ? RETURNING hash').all(userId),
       )
     },
-    /** Removes a person's sessions but for one; their hashes. */
+    /** Deletes a user's sessions except one; returns their hashes. */
     removeOthers(userId: number, hash: string): string[] {
       return hashes(
         db
@@ -55,7 +55,7 @@ export function createTokenStore(db: Database) {
           .all(userId, hash),
       )
     },
-    /** Removes sessions that began or were used last at these times or before; their hashes. */
+    /** Deletes sessions started or last used at or before these times; returns their hashes. */
     removeOld(createdMs: number, usedMs: number): string[] {
       return hashes(
         db
@@ -66,7 +66,7 @@ export function createTokenStore(db: Database) {
     addLink(hash: string, userId: number, expiresMs: number): void {
       db.run('INSERT INTO login_links (hash, user_id, expires_ms) VALUES (?, ?, ?)', hash, userId, expiresMs)
     },
-    /** The person of a link that is still good; the link is gone either way. */
+    /** The user of a link if still valid; the link is deleted in any case. */
     takeLink(hash: string, now: number): number | undefined {
       const [link] = db
         .query<{ user_id: number; expires_ms: number }>(
@@ -75,7 +75,7 @@ export function createTokenStore(db: Database) {
         .all(hash)
       return link !== undefined && link.expires_ms > now ? link.user_id : undefined
     },
-    /** A login link is a way in as well: those made so far are gone. */
+    /** A login link grants access as well: deletes existing ones. */
     removeLinksOf(userId: number): void {
       db.run('DELETE FROM login_links WHERE user_id = ?', userId)
     },

@@ -23,7 +23,7 @@ export interface TradeRow {
   readonly close_reason: CloseReason | null
   readonly open_time: string
   readonly close_time: string | null
-  /** The robot that opened it; null for the customer's own. */
+  /** The robot that opened it; null if the customer did. */
   readonly robot: string | null
 }
 
@@ -49,7 +49,7 @@ export function createTradeStore(db: Database) {
         .all(userId),
     allOpen: () => db.query<TradeRow>("SELECT * FROM trades WHERE status = 'open' ORDER BY id").all(),
 
-    /** A robot's open positions, the first opened first. */
+    /** A robot's open positions, first opened first. */
     openOfRobot: (userId: number, robot: string) =>
       db
         .query<TradeRow>(
@@ -57,7 +57,7 @@ export function createTradeStore(db: Database) {
         )
         .all(userId, robot),
 
-    /** A robot's closed positions, the last closed first. */
+    /** A robot's closed positions, last closed first. */
     closedOfRobot: (userId: number, robot: string, limit: number) =>
       db
         .query<TradeRow>(
@@ -73,7 +73,7 @@ export function createTradeStore(db: Database) {
         )
         .get(userId, robot)?.n ?? 0,
 
-    /** P/L of each of a robot's positions that were closed from a moment on, decimal texts. */
+    /** P/L of each of a robot's positions closed since a moment, as decimal text. */
     robotPnlSince: (userId: number, robot: string, from: string): string[] =>
       db
         .query<{ pnl: string }>(
@@ -82,7 +82,7 @@ export function createTradeStore(db: Database) {
         .all(userId, robot, from)
         .map(({ pnl }) => pnl),
 
-    /** Whether a position of the person was stopped out at a moment or later. */
+    /** Whether a position of the user has been stopped out since a moment. */
     wasStoppedOutSince: (userId: number, from: string): boolean =>
       db
         .query(
@@ -95,7 +95,7 @@ export function createTradeStore(db: Database) {
         .query<{ n: number }>('SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND status = ?')
         .get(userId, status)?.n ?? 0,
 
-    /** Newest first: open ones by opening, closed ones by closing. */
+    /** Newest first: open positions by opening time, closed ones by closing time. */
     page: (userId: number, status: 'open' | 'closed', limit: number, offset: number) =>
       db
         .query<TradeRow>(
@@ -126,7 +126,7 @@ export function createTradeStore(db: Database) {
       ).id
     },
 
-    /** Closes an open position; false when it is not open any more. */
+    /** Closes an open position; false if it no longer is. */
     close(id: number, closing: Closing): boolean {
       const { changes } = db.run(
         `UPDATE trades SET status = 'closed', closing_price = ?, pnl = ?, close_reason = ?, close_time = ?

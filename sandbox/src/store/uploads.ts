@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** What people have uploaded, wherever it is kept: files of the chat and of ID checks. */
+/** All uploads of a user, wherever they are stored: chat files and ID documents. */
 export function createUploadStore(db: Database) {
   return {
-    /** Files of a person since an ISO time, and the bytes of all of theirs. */
+    /** Number of a user's files since an ISO time, and the total bytes of all. */
     of: (userId: number, since: string) =>
       db
         .query<{ files: number; bytes: number }>(

@@ -3,7 +3,7 @@ import { decimal } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
 
-/** Changes of the way into an account after which withdrawals are on hold. */
+/** Changes of an account's login after which withdrawals are on hold. */
 export type SecurityChange =
   | 'password_reset'
   | 'password_changed'
@@ -12,7 +12,7 @@ export type SecurityChange =
   | 'second_factor_replaced'
   | 'email_changed'
 
-/** A person as stored. */
+/** A user as stored. */
 export interface UserRow {
   readonly id: number
   readonly email: string
@@ -32,14 +32,14 @@ export interface UserRow {
   readonly credit_balance: string
   readonly plan_id: number
   readonly autotrader: number
-  /** Level of the auto trader; null until one was chosen. */
+  /** Level of the auto trader; null until chosen. */
   readonly autotrader_type: string | null
-  /** 1 while a request to switch the auto trader on waits for approval. */
+  /** 1 while a request to switch the auto trader on is pending approval. */
   readonly autotrader_pending: number
   /** JSON list of advisor ids. */
   readonly eas: string
   readonly last_seen_ms: number | null
-  /** When the way into the account changed last, and how; null for never. */
+  /** Time and kind of the last change of the account's login; null if never. */
   readonly security_changed_at: string | null
   readonly security_change: SecurityChange | null
 }
@@ -59,15 +59,15 @@ export interface NewUser {
   readonly country_code?: string
   readonly country?: string
   readonly nationality?: string
-  /** Made from the row id unless given. */
+  /** Derived from the row id unless given. */
   readonly account_id?: string
   readonly status?: string
   readonly role?: string
   readonly plan_id: number
-  /** Ids of the advisors that come with the plan. */
+  /** Ids of the advisors included in the plan. */
   readonly eas?: readonly string[]
   readonly accounts: readonly (readonly [title: string, balance: string])[]
-  /** Money to practise with, added to the trading account: it can never be withdrawn. */
+  /** Practice money, added to the trading account: it can never be withdrawn. */
   readonly practice?: string
 }
 
@@ -86,16 +86,16 @@ const CHANGEABLE = [
   'eas',
 ] as const
 
-/** What a tester may change of a person; undefined leaves it as it is. */
+/** What a tester may change about a user; undefined leaves it unchanged. */
 export type UserChange = { readonly [K in (typeof CHANGEABLE)[number]]?: UserRow[K] | undefined }
 
-/** Position of the account that trades. */
+/** Index of the trading account. */
 export const TRADING = 0
 const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
 
 const PRACTICE: LedgerEntry = { kind: 'practice', description: 'Practice money' }
 
-/** People and their accounts. */
+/** Users and their accounts. */
 export function createUserStore(db: Database) {
   const ledger = createLedger(db)
   const byId = (id: number) => db.query<UserRow>('SELECT * FROM users WHERE id = ?').get(id)
@@ -109,7 +109,7 @@ export function createUserStore(db: Database) {
       db
         .query<UserRow>("SELECT * FROM users WHERE role = 'customer' ORDER BY first_name, last_name, id")
         .all(),
-    /** Everybody of the support team. */
+    /** All members of the support team. */
     team: () =>
       db.query<UserRow>("SELECT * FROM users WHERE role = 'admin' ORDER BY first_name, last_name, id").all(),
     accounts: (userId: number) =>
@@ -117,7 +117,7 @@ export function createUserStore(db: Database) {
         .query<AccountRow>('SELECT title, balance FROM accounts WHERE user_id = ? ORDER BY position')
         .all(userId),
 
-    /** @throws a unique violation when email or username are taken. */
+    /** @throws a unique violation if email or username are taken. */
     add(person: NewUser, now: number): number {
       return db.transaction(() => {
         const { id } = db.run(
@@ -156,7 +156,7 @@ export function createUserStore(db: Database) {
       }
     },
 
-    /** New accounts in the place of the old ones, whose book goes with them. */
+    /** Replaces the accounts, deleting the old ones' ledger. */
     replaceAccounts(id: number, accounts: readonly AccountRow[], now = Date.now()): void {
       ledger.clear(id)
       for (const [position, { title, balance }] of accounts.entries())
@@ -166,7 +166,7 @@ export function createUserStore(db: Database) {
     /** Balance of the trading account, as exact decimal text. */
     balance: (id: number): string => ledger.balance(id, TRADING) ?? '0.00',
 
-    /** Whose trading account is below zero. */
+    /** Users with a negative trading account. */
     indebted: (): readonly number[] =>
       db
         .query<{ user_id: number }>(
@@ -175,13 +175,13 @@ export function createUserStore(db: Database) {
         .all(TRADING)
         .map(({ user_id }) => user_id),
 
-    /** Brings the trading account to a balance; the difference is in its book. */
+    /** Sets the trading account's balance; the difference is an entry in its ledger. */
     setBalance(id: number, balance: string, now = Date.now()): void {
       const difference = decimal(balance) - decimal(this.balance(id))
       if (difference !== 0n) ledger.book(id, TRADING, difference, ADJUSTMENT, now)
     },
 
-    /** Adds to the trading account (negative takes away) and writes into its book what it was. */
+    /** Changes the trading account's balance (negative debits) with an entry in its ledger. */
     credit(id: number, amount: bigint, entry: LedgerEntry = ADJUSTMENT, now = Date.now()): void {
       ledger.book(id, TRADING, amount, entry, now)
     },
@@ -190,7 +190,10 @@ export function createUserStore(db: Database) {
       db.run('UPDATE users SET password_hash = ? WHERE id = ?', hash, id)
     },
 
-    /** Remembers when and how the way into an account changed last: withdrawals are on hold for a while after it. */
+    /**
+     * Records time and kind of the last change of the account's login: withdrawals are on hold for a while
+     * afterwards.
+     */
     noteSecurityChange(id: number, reason: SecurityChange, now: number): void {
       db.run(
         'UPDATE users SET security_changed_at = ?, security_change = ? WHERE id = ?',

@@ -7,7 +7,7 @@ import type {
 } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
-/** Where a person's ID check stands. */
+/** State of a user's ID check. */
 export interface VerificationRow {
   readonly user_id: number
   readonly status: VerificationStatus
@@ -15,7 +15,7 @@ export interface VerificationRow {
   readonly submitted_at: string | null
 }
 
-/** A document that was begun; without files only when a reviewer decided about it all the same. */
+/** A started document; without files only if a reviewer decided about it anyway. */
 export interface DocumentRow {
   readonly user_id: number
   readonly kind: DocumentKind
@@ -24,7 +24,7 @@ export interface DocumentRow {
   readonly reason: string | null
 }
 
-/** A file of a document, without its content. */
+/** A document's file, without its content. */
 export interface DocumentFileRow {
   readonly id: number
   readonly user_id: number
@@ -80,7 +80,7 @@ export function createVerificationStore(db: Database) {
       )
     },
 
-    /** Forgets a document with its files. */
+    /** Deletes a document with its files. */
     removeDocument(userId: number, kind: DocumentKind): void {
       db.run('DELETE FROM verification_documents WHERE user_id = ? AND kind = ?', userId, kind)
     },
@@ -93,7 +93,7 @@ export function createVerificationStore(db: Database) {
     fileContent: (id: number) =>
       db.query<{ content: Buffer }>('SELECT content FROM verification_files WHERE id = ?').get(id)?.content,
 
-    /** Adds a file of a document that exists, in the place of an earlier one of the same side. */
+    /** Adds a file to an existing document, replacing an earlier one of the same side. */
     addFile(
       file: {
         userId: number

@@ -6,7 +6,7 @@ export interface AddressRow {
   readonly name: string
   readonly method: string
   readonly destination: string
-  /** Where the money goes, in full, JSON; never travels back. */
+  /** Full destination, JSON; never sent back. */
   readonly details: string
   readonly created_at: string
 }

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Destinations that customers have withdrawn to, or are about to. */
+/** Destinations customers have withdrawn to, or are about to. */
 export function createDestinationStore(db: Database) {
   return {
     usableFrom: (userId: number, destination: string): string | undefined =>
@@ -32,7 +32,7 @@ export function createDestinationStore(db: Database) {
       )
     },
 
-    /** Forgets one that nothing was ever sent to. */
+    /** Deletes a destination that never received anything. */
     forgetUnused(userId: number, destination: string): void {
       db.run(
         'DELETE FROM withdrawal_destinations WHERE user_id = ? AND destination = ? AND used_at IS NULL',
@@ -44,10 +44,10 @@ export function createDestinationStore(db: Database) {
 }
 export type DestinationStore = ReturnType<typeof createDestinationStore>
 
-/** Customers' own switch 'Only to saved addresses'. */
+/** Customers' switch 'Only to saved addresses'. */
 export function createAllowlistStore(db: Database) {
   return {
-    /** Undefined where it was never on, or was switched off for good. */
+    /** Undefined if never switched on, or fully switched off. */
     of: (userId: number) =>
       db
         .query<{ off_from: string | null }>('SELECT off_from FROM withdrawal_allowlists WHERE user_id = ?')

@@ -16,15 +16,15 @@ export interface WithdrawalRow {
   readonly request_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
-  /** While a code is missing: until when it is waited for. */
+  /** Deadline of a missing code. */
   readonly confirm_until: string | null
   readonly confirmed_at: string | null
   readonly code_hash: string | null
   readonly code_sent_at: string | null
   readonly wrong_codes: number
-  /** Where the money goes, in full, JSON; never travels back. */
+  /** Full destination, JSON; never sent back. */
   readonly details: string
-  /** The end of its destination's hold, past or not; null where it had none. */
+  /** End of its destination's hold, past or not; null without one. */
   readonly hold_until: string | null
 }
 
@@ -43,7 +43,7 @@ export interface NewWithdrawal extends Pick<
   | 'hold_until'
 > {}
 
-/** Withdrawals and where they stand. */
+/** Withdrawals and their status. */
 export function createWithdrawalStore(db: Database) {
   return {
     byId: (id: number) => db.query<WithdrawalRow>('SELECT * FROM withdrawals WHERE id = ?').get(id),
@@ -63,7 +63,7 @@ export function createWithdrawalStore(db: Database) {
         .all(...values, limit, offset)
     },
 
-    /** When a person's first one was made; undefined before there is one. */
+    /** Time of a user's first one; undefined if there are none. */
     firstAt: (userId: number): string | undefined =>
       db
         .query<{ created_at: string }>(
@@ -71,7 +71,7 @@ export function createWithdrawalStore(db: Database) {
         )
         .get(userId)?.created_at,
 
-    /** Amounts that were requested from a moment on and are not to come back. */
+    /** Requested amounts since a moment that haven't been credited back. */
     requestedSince: (userId: number, from: string): string[] =>
       db
         .query<{ amount: string }>(
@@ -101,7 +101,7 @@ export function createWithdrawalStore(db: Database) {
       ).id
     },
 
-    /** A code was sent, of which this is the hash: the withdrawal waits for it until then. */
+    /** A code with this hash was sent: the withdrawal waits for it until the deadline. */
     awaitCode(id: number, hash: string, until: string, now: number): void {
       db.run(
         'UPDATE withdrawals SET code_hash = ?, confirm_until = ?, code_sent_at = ? WHERE id = ?',
@@ -124,13 +124,13 @@ export function createWithdrawalStore(db: Database) {
       )
     },
 
-    /** Pending ones whose code has not come in time. */
+    /** Pending ones whose code wasn't entered in time. */
     overdue: (now: number): WithdrawalRow[] =>
       db
         .query<WithdrawalRow>("SELECT * FROM withdrawals WHERE status = 'pending' AND confirm_until <= ?")
         .all(new Date(now).toISOString()),
 
-    /** Ends a pending one; false when it is not pending any more. */
+    /** Ends a pending one; false if it no longer is. */
     decide(
       id: number,
       status: 'completed' | 'rejected' | 'cancelled',

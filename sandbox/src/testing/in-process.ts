@@ -17,7 +17,7 @@ import type { InProcessBroker, InProcessCustomer, InProcessOrder } from './in-pr
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** A market whose rates are set by hand, whatever they are. */
+/** A market whose rates tests can set to any value. */
 function manualMarket(now: () => number) {
   const real = createMarket({ seed: 1, now })
   const handlers = new Set<(updates: PriceUpdate[]) => void>()
@@ -49,7 +49,7 @@ function manualMarket(now: () => number) {
   }
 }
 
-/** The sandbox's books, put together as `createSandbox` does, without its sockets and calls. */
+/** The sandbox's domain, assembled as in `createSandbox`, without sockets and calls. */
 export function inProcessBroker(now: () => number): InProcessBroker {
   const store = openStore(':memory:', now)
   const { market, ticks, setOpen } = manualMarket(now)

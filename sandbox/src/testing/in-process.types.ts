@@ -1,10 +1,8 @@
 import type { TradeSide } from '@tradefront/contracts'
 
-/*
- * The broker of `in-process.ts` as other packages' tests see it, without the types of Node that it is made with.
- */
+/* The broker of `in-process.ts` for other packages' tests, without depending on Node's types. */
 
-/** An order: price and margin are the broker's. */
+/** An order: the broker determines price and margin. */
 export interface InProcessOrder {
   readonly assetId: string
   readonly side: TradeSide
@@ -16,7 +14,7 @@ export interface InProcessOrder {
   readonly stopLoss: number
 }
 
-/** What the site's owner decides; undefined leaves it as it is. */
+/** Settings of the site's owner; undefined leaves them unchanged. */
 export interface InProcessRules {
   readonly pnl_booking?: 'plain' | 'converted' | undefined
   readonly margin_call_level?: number | undefined
@@ -24,7 +22,7 @@ export interface InProcessRules {
   readonly negative_balance_protection?: boolean | undefined
 }
 
-/** A line of a statement; exact decimal text. */
+/** A statement line; exact decimal text. */
 export interface InProcessMovement {
   readonly kind: string
   readonly description: string
@@ -33,46 +31,46 @@ export interface InProcessMovement {
   readonly created_at: string
 }
 
-/** A customer of the broker; everything travels as JSON, as it would over the wire. */
+/** A customer of the broker; everything passes through JSON, as on the wire. */
 export interface InProcessCustomer {
   readonly id: number
   /** POST /trades/store. */
   order(order: InProcessOrder): { readonly status: number; readonly body: unknown }
   /** POST /trade/{id}/close. */
   close(tradeId: string): { readonly status: number; readonly body: unknown }
-  /** GET /user, its data. */
+  /** Data of GET /user. */
   user(): unknown
-  /** GET /open/trades, all of them. */
+  /** All pages of GET /open/trades. */
   openTrades(): unknown[]
   /** The trading account's statement, oldest first. */
   movements(): InProcessMovement[]
   /** Payloads of `trade.updated` since the last call. */
   tradeEvents(): unknown[]
-  /** Titles of the notifications so far, oldest first. */
+  /** Titles of all notifications, oldest first. */
   notified(): string[]
-  /** Adds to the trading account; negative takes away. */
+  /** Changes the trading account's balance; negative debits. */
   pay(amount: string): void
 }
 
-/** The sandbox's books without its sockets: a manual market, an in-memory database and a given clock. */
+/** The sandbox's domain without sockets: a manual market, an in-memory database and a given clock. */
 export interface InProcessBroker {
   /** GET /assets. */
   assets(): unknown[]
-  /** GET /data, its data. */
+  /** Data of GET /data. */
   siteData(): unknown
   customer(balance: string): InProcessCustomer
   decide(rules: InProcessRules): void
-  /** The rate moves there, however far it is, and the broker hears of it. */
+  /** Moves the rate by any distance, and notifies the broker. */
   tick(assetId: string, rate: number): void
   /** Several prices in one batch. */
   ticks(prices: readonly (readonly [assetId: string, rate: number])[]): void
-  /** An instrument's market opens or closes. */
+  /** Opens or closes an instrument's market. */
   setOpen(assetId: string, isOpen: boolean): void
-  /** Telling this customer of a notification throws. */
+  /** Makes notifying this customer throw. */
   failTelling(userId: number | undefined): void
-  /** As after a restart with the same database: everything open is looked at. */
+  /** Simulates a restart with the same database: checks everything open. */
   restart(): void
-  /** Open positions are no longer followed. */
+  /** Stops following open positions. */
   forgetOpen(): void
   end(): void
 }

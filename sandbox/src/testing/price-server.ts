@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createMarket } from '../market/market.ts'
 import { attachPriceServer } from '../prices/server.ts'
 
-/** The sandbox's market and price server on a port of their own, for other packages' tests. */
+/** The sandbox's market and price server on their own port, for other packages' tests. */
 export async function startPriceServer(key: string) {
   const market = createMarket({ seed: 1 })
   const http = createServer()
@@ -14,7 +14,7 @@ export async function startPriceServer(key: string) {
   const address = http.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Clients that are connected at the moment. */
+    /** Number of connected clients. */
     connectionCount: () => prices.connectionCount(),
     async close() {
       market.stop()

@@ -1,8 +1,8 @@
 import { type Answer, type Client, type Person, createClient, orderFor } from '../testing.ts'
 
-/* Random work of customers and testers at a sandbox that may be killed at any moment. */
+/* Random work of customers and testers on a sandbox that may be killed at any moment. */
 
-/** Numbers of 0 to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, determined by the seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -13,37 +13,37 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A request that can be sent again under its key. */
+/** A request that can be repeated with its key. */
 interface Keyed {
   readonly key: string
   readonly path: string
   readonly body: object
 }
 
-/** Somebody who works, also after a restart: only the address changes. */
+/** A working user; after a restart only the URL changes. */
 export interface Worker {
   readonly email: string
   readonly token: string
   readonly userId: number
 }
 
-/** What was answered for, and has to be there afterwards, once. */
+/** Answered changes, which must exist afterwards exactly once. */
 export interface Answered {
   /** Keys of orders that opened a position. */
   readonly orders: Set<string>
-  /** Keys of money that was moved between accounts. */
+  /** Keys of transfers between accounts. */
   readonly transfers: Set<string>
 }
 
 const INSTRUMENTS = { EURUSD: 1.1, GBPUSD: 1.3, XAUUSD: 2400 } as const
-/** To a destination that demo has withdrawn to before, and to a new one, where it is on hold. */
+/** To a destination the demo customer has used before, and to a new one, where it is on hold. */
 const WITHDRAWALS = [
   { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB', account: '0' },
   { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', account: '0' },
 ]
 const LIMITS = { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] }
 
-/** Makes random requests; `work` makes one, and says whether it was answered. */
+/** Makes random requests; `work` makes one, and returns whether it was answered. */
 export async function createRandomWork(first: Client, workers: readonly Worker[], seed: number) {
   const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -51,7 +51,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     Object.keys(INSTRUMENTS).map((id) => orderFor(createClient(first.url, workers[0]?.token), id, 0.01)),
   )
   const answered: Answered = { orders: new Set(), transfers: new Set() }
-  /** Sent, and not answered or sent once more on purpose: by worker. */
+  /** Requests unanswered, or to be repeated deliberately, by worker. */
   const again = new Map<Worker, Keyed[]>()
   const ids = {
     trades: new Map<Worker, number[]>(),
@@ -71,7 +71,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     const waiting = listOf(again, worker)
     waiting.push(request)
     const answer = await client.post(request.path, request.body, { 'idempotency-key': request.key })
-    // Some are sent again although they were answered.
+    // Some are repeated although they were answered.
     if (random() > 0.1) waiting.splice(waiting.indexOf(request), 1)
     if (answer.status >= 300) return answer
     if (request.path === '/trades/store') {
@@ -137,7 +137,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
 
   return {
     answered,
-    /** One operation of somebody. @throws when no answer came. */
+    /** A random operation by a random worker. @throws if there was no answer. */
     async work(url: string): Promise<Answer> {
       const worker = pick(workers)
       return await operation(createClient(url, worker.token), worker)
@@ -145,7 +145,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
   }
 }
 
-/** What a worker needs of a session. */
+/** A worker with a session. */
 export const workerOf = (email: string, { token, userId }: Person): Worker => ({
   email,
   userId,

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/* The sandbox as a process of its own, so that a test can kill it. */
+/* The sandbox as a separate process, so that tests can kill it. */
 
 const folders: string[] = []
 const children: ChildProcess[] = []
 
-/** Ends every process that was started, and removes the folders; for `afterEach`. */
+/** Ends every started process, and removes the folders; for `afterEach`. */
 export function endProcesses(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -22,13 +22,13 @@ export function newFolder(): string {
 
 export interface Running {
   readonly url: string
-  /** Time from the start of the process to its line, ms. */
+  /** Time from starting the process to its line, ms. */
   readonly took: number
-  /** Resolves with the exit code or the signal's name. */
+  /** Resolves with the exit code or signal name. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>
 }
 
-/** Runs the command in a process of its own and waits for the line with its address. */
+/** Runs the command in a separate process and waits for the line with its URL. */
 export function runSandbox(environment: Record<string, string>, cwd = newFolder()): Promise<Running> {
   const from = performance.now()
   const child = spawn(

@@ -16,11 +16,11 @@ import { type Trading, leverageFor } from '../trading.ts'
 import { LONG, signalOf } from './robot-signal.ts'
 import type { RobotRules, Robots } from './robots.ts'
 
-/** Prices older than this are not traded on, ms. */
+/** Robots don't trade on prices older than this, ms. */
 const STALE_MS = 60_000
-/** How often limits are looked at between two decisions, ms. */
+/** Check interval of limits between two decisions, ms. */
 const WATCH_MS = 1000
-/** Prices of the moving averages are this far apart, ms. */
+/** Interval of the moving averages' prices, ms. */
 const STEP_MS = 60_000
 
 export interface RobotEngineOptions {
@@ -30,13 +30,14 @@ export interface RobotEngineOptions {
   readonly trading: Pick<Trading, 'open' | 'close' | 'requireMayTrade'>
   readonly events: Pick<AccountEvents, 'notified' | 'userUpdated'>
   readonly now: () => number
-  /** Time between two decisions, ms; 0 for none but those that are asked for. */
+  /** Interval between decisions, ms; 0: only on request. */
   readonly intervalMs: number
 }
 
 /**
- * Trades for customers whose robots run. A robot decides once per interval; what it decides and that it has decided
- * are one transaction, so a kill repeats nothing. Positions go through the functions of a customer's own orders.
+ * Runs the customers' robots. A robot decides once per interval; its trades and the fact that it has decided are
+ * one transaction, so that nothing is repeated after a crash. Positions go through the same functions as a
+ * customer's own orders.
  */
 export function createRobotEngine(options: RobotEngineOptions) {
   const { store, market, robots, trading, events, now, intervalMs } = options
@@ -46,7 +47,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     return kind && robots.rulesOf(user, kind, row)
   }
 
-  /** Why a robot may not go on. */
+  /** Why a robot must stop, if so. */
   function reasonToStop(row: RobotRow, user: UserRow): Exclude<StoppedBy, 'customer'> | undefined {
     try {
       trading.requireMayTrade(user)
@@ -61,7 +62,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     return robots.isLossReached(user.id, rules) ? 'daily_loss' : undefined
   }
 
-  /** Stops a robot and notifies its customer why; at the daily loss limit its positions are closed. */
+  /** Stops a robot and notifies its customer; at the daily loss limit its positions are closed. */
   function stop(row: RobotRow, user: UserRow, by: Exclude<StoppedBy, 'customer'>): void {
     const done = store.transaction(() => {
       if (row.robot === AUTO_ROBOT) store.users.change(user.id, { autotrader: 0 })
@@ -78,7 +79,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     events.userUpdated(user.id)
   }
 
-  /** Whether an instrument can be traded now: its market is open and its price is fresh. */
+  /** Whether an instrument can be traded now: its market is open and its price fresh. */
   function isTradable(asset: MarketAsset): boolean {
     const at = now()
     return (
@@ -88,10 +89,10 @@ export function createRobotEngine(options: RobotEngineOptions) {
     )
   }
 
-  /** Prices at the last 19 full minutes, which change no more within a minute. */
+  /** Prices at the last 19 full minutes, cached for the current minute. */
   const past = new Map<string, { readonly minute: number; readonly rates: readonly number[] }>()
 
-  /** What the rule looks at: the price of each full minute, and the present one. */
+  /** Input of the rule: the price at each full minute, and the current one. */
   function closesOf(assetId: string): readonly number[] {
     const minute = Math.floor(now() / STEP_MS) * STEP_MS
     let known = past.get(assetId)
@@ -120,7 +121,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     readonly user: UserRow
     readonly at: number
     readonly rules: RobotRules
-    /** Open when the decision began. */
+    /** Positions open when the decision started. */
     readonly held: readonly TradeRow[]
   }
 
@@ -159,7 +160,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     }
   }
 
-  /** `undefined` and nothing thrown where the robot has to stop, or does not exist any more. */
+  /** `undefined` if the robot has to stop, or no longer exists. */
   function look(row: RobotRow): UserRow | undefined {
     const user = store.users.byId(row.user_id)
     if (user === undefined) return undefined
@@ -174,7 +175,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
       try {
         work(row)
       } catch (error) {
-        // What could not be written is tried again at the next look, and holds up nobody else.
+        // A failed write is retried at the next check, without blocking other customers.
         console.error(`Robot ${row.robot} of customer ${row.user_id} could not trade`, error)
       }
     }
@@ -189,21 +190,21 @@ export function createRobotEngine(options: RobotEngineOptions) {
   }
 
   return {
-    /** Looks at the limits of a customer's robots at once: one of their positions was stopped out. */
+    /** Checks the limits of a customer's robots immediately: one of their positions was stopped out. */
     check(userId: number): void {
       forEachRunning(
         look,
         store.robots.running().filter((row) => row.user_id === userId),
       )
     },
-    /** Every running robot decides now, whatever the interval. */
+    /** Makes every running robot decide now, regardless of the interval. */
     decideNow(): void {
       forEachRunning((row) => {
         const user = look(row)
         if (user !== undefined) decide(row, user, Math.max(now(), row.decided_ms + 1))
       })
     },
-    /** Begins to decide by itself; the returned function ends it. */
+    /** Starts deciding automatically; returns the stop function. */
     start(): () => void {
       if (intervalMs <= 0) return () => undefined
       const timer = setInterval(tick, Math.min(WATCH_MS, intervalMs))
@@ -214,7 +215,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
 }
 export type RobotEngine = ReturnType<typeof createRobotEngine>
 
-/** Runs an order or a closing; undefined where it is refused, as where the margin does not suffice. */
+/** Places or closes an order; undefined if refused, for instance for lack of margin. */
 function attempt(work: () => Outcome): Outcome | undefined {
   try {
     return work()
@@ -224,7 +225,7 @@ function attempt(work: () => Outcome): Outcome | undefined {
   }
 }
 
-/** What the customer reads of a robot that stopped. `left`: positions that could not be closed. */
+/** Notification about a stopped robot. `left`: positions that couldn't be closed. */
 function stopNote(row: RobotRow, by: Exclude<StoppedBy, 'customer'>, left: number) {
   const name = robotKind(row.robot)?.name ?? 'Automated trading'
   const loss = row.daily_loss === null ? '' : ` of $${grouped(moneyText(decimal(row.daily_loss)))}`

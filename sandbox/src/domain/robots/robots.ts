@@ -13,7 +13,7 @@ import type { Outcome } from '../once.ts'
 import { valueNow } from '../trade-view.ts'
 import type { Trading } from '../trading.ts'
 
-/** Closed positions of a record. */
+/** Maximum number of closed positions in a record. */
 const RECORD = 500
 
 export interface RobotsOptions {
@@ -25,7 +25,7 @@ export interface RobotsOptions {
   readonly now: () => number
 }
 
-/** Limits as a customer sets them; null is no limit. */
+/** Limits as set by a customer; null is no limit. */
 export interface LimitsRequest {
   /** Account currency. */
   readonly daily_loss: string | null
@@ -35,21 +35,21 @@ export interface LimitsRequest {
   readonly instruments: readonly string[]
 }
 
-/** What a robot may do at this moment. */
+/** Current limits of a robot. */
 export interface RobotRules {
   readonly kind: RobotKind
   /** Exact; undefined is no limit. */
   readonly dailyLoss: bigint | undefined
-  /** Size of a position, lots; exact. */
+  /** Position size, lots; exact. */
   readonly lots: bigint
   readonly mostOpen: number | null
-  /** Asset ids that it may open positions of. */
+  /** Asset ids it may trade. */
   readonly instruments: readonly string[]
 }
 
-/** A customer's robots as the customer sees and sets them [ALGO-02]; what they do is the engine's. */
+/** A customer's robots, as the customer sees and configures them [ALGO-02]; trading is the engine's job. */
 export function createRobots({ store, market, booking, trading, events, now }: RobotsOptions) {
-  /** Its level is the one that was chosen for the auto trader, medium before that. */
+  /** The auto trader's chosen level; medium by default. */
   function levelOf(user: UserRow): RobotLevel {
     return ROBOT_LEVELS[AUTOTRADER_TYPES.find((type) => type === user.autotrader_type) ?? 'medium']
   }
@@ -68,7 +68,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     }
   }
 
-  /** P/L of the day (UTC): what it closed and what it holds. */
+  /** Today's P/L (UTC): closed and open positions. */
   function today(userId: number, robot: string): bigint {
     const midnight = `${new Date(now()).toISOString().slice(0, 10)}T00:00:00.000Z`
     let total = 0n
@@ -109,7 +109,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     }
   }
 
-  /** Those that the customer may use or has activated, the auto trader last. */
+  /** Robots the customer may use or has activated, the auto trader last. */
   function list(user: UserRow): readonly object[] {
     const kept = store.robots
       .of(user.id)
@@ -136,7 +136,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     return { status: 200, body: { data: view(user, kind) }, afterCommit: () => events.userUpdated(userId) }
   }
 
-  /** Activates, starts, stops or deactivates; to be run inside a transaction. Stopping is never refused. */
+  /** Activates, starts, stops or deactivates; requires a transaction. Stopping is never refused. */
   function setState(user: UserRow, id: string, state: RobotState): Outcome {
     const kind = requireKind(id)
     if (id === AUTO_ROBOT) {
@@ -164,7 +164,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
       throw new AnswerError(422, 'The daily loss limit is reached. Raise it, or start again tomorrow (UTC).')
   }
 
-  /** One advisor is active at a time. */
+  /** Only one advisor is active at a time. */
   function activate(user: UserRow, kind: RobotKind): void {
     requireOwn(user, kind)
     for (const { robot, state } of store.robots.of(user.id))
@@ -172,7 +172,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
         store.robots.setState(user.id, robot, 'off', 'customer', now())
   }
 
-  /** To be run inside a transaction. */
+  /** Requires a transaction. */
   function setLimits(user: UserRow, id: string, limits: LimitsRequest): Outcome {
     const kind = requireKind(id)
     requireOwn(user, kind)
@@ -187,7 +187,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     return answer(user.id, kind)
   }
 
-  /** Closed positions for the record of a robot, also of one that the customer no longer has. */
+  /** Closed positions of a robot, even of one the customer no longer has. */
   function record(user: UserRow, id: string) {
     const { id: robot } = requireKind(id)
     return {

@@ -1,19 +1,19 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Codes that a person gets at once. */
+/** Number of codes issued together. */
 const CODES = 10
-/** Without letters and digits that look alike. */
+/** Without ambiguous letters and digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP = 4
 
-/** Ten new codes such as 'ABCD-EFGH-JKMN-PQRS': 79 bits each, so that a plain hash keeps them safe. */
+/** Ten new codes such as 'ABCD-EFGH-JKMN-PQRS': 79 bits each, so that a plain hash is safe. */
 export function newRecoveryCodes(): string[] {
   const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join('-'))
 }
 
-/** What is kept of a code. Case, spaces and dashes make no difference. */
+/** The stored hash of a code. Ignores case, spaces and dashes. */
 export function recoveryHash(userId: number, code: string): string {
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase()
   return createHash('sha256').update(`${userId} ${plain}`).digest('hex')

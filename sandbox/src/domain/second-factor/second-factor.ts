@@ -5,14 +5,14 @@ import type { UserRow } from '../../store/users.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { newSecret, setupUri, stepOf } from './totp.ts'
 
-/** How long a login waits for its code, ms. */
+/** Lifetime of a login waiting for its code, ms. */
 export const CHALLENGE_MS = 5 * 60_000
-/** Wrong codes after which a login begins again with the password. */
+/** Wrong codes after which a login has to start over with the password. */
 export const MAX_WRONG_PER_LOGIN = 5
-/** Wrong codes in a row, of all logins together, after which codes of the app are refused for a while. */
+/** Consecutive wrong codes, over all logins, after which app codes are refused for a while. */
 export const MAX_WRONG_IN_A_ROW = 10
 export const REFUSED_MS = 15 * 60_000
-/** Logins waiting for their code at the same time; the oldest are forgotten beyond that. */
+/** Maximum number of pending logins; beyond that the oldest are dropped. */
 const MAX_CHALLENGES = 10_000
 
 const WRONG_CODE = 'This code is not correct. Enter the newest code of your app.'
@@ -20,17 +20,17 @@ const USED_CODE = 'This code has been used already. Wait for the next one.'
 const WRONG_RECOVERY = 'This recovery code is not correct or has been used already.'
 const BEGIN_AGAIN = 'This login has expired. Please log in again.'
 
-/** Too many wrong codes after a right password. */
+/** Too many wrong codes after a correct password. */
 export class LoginOver extends AnswerError {
   constructor() {
     super(410, 'Too many wrong codes. Please log in again.')
   }
 }
 
-/** What a code was. */
+/** The kind of code used. */
 export type CodeKind = 'code' | 'recovery_code'
 
-/** A login whose password was right. */
+/** A login with a correct password. */
 interface Challenge {
   readonly userId: number
   readonly expiresMs: number
@@ -39,7 +39,7 @@ interface Challenge {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Second factor of a login: codes of an authenticator app, and recovery codes. */
+/** Second factor of a login: authenticator app codes, and recovery codes. */
 export function createSecondFactor({ store, now }: { store: Store; now: () => number }) {
   const { secondFactors } = store
   const challenges = new Map<string, Challenge>()
@@ -47,7 +47,8 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
   const { isEnabled } = secondFactors
 
   /**
-   * Takes a code of the app, or of the one that is to replace it; each is good once.
+   * Accepts a code of the app, or of its replacement; each works once.
+   *
    * @throws 422 at `field`, 429 after too many wrong ones.
    */
   function takeAppCode(
@@ -65,7 +66,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
         `Too many wrong codes. Please try again in ${Math.ceil(wait / 60_000)} minutes, or use a recovery code.`,
       )
     const step = stepOf(secret, code, now())
-    // The steps of one app are not used up by another.
+    // Time steps are used up per app.
     const last = app === 'current' ? factor.last_step : 0
     if (step !== undefined && step > last) return secondFactors.accepted(user.id, step)
     const wrong = factor.wrong_codes + 1
@@ -74,7 +75,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     throw fieldError(field, step === undefined ? WRONG_CODE : USED_CODE)
   }
 
-  /** Takes either kind of code: six digits are the app's. */
+  /** Accepts either kind of code: six digits are the app's. */
   function takeCode(user: UserRow, text: string): CodeKind {
     const code = text.replaceAll(/\s/g, '')
     if (/^\d{6}$/.test(code)) {
@@ -105,7 +106,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       recovery_codes_left: secondFactors.recoveryCodesLeft(userId),
     }),
 
-    /** A new secret. It is used after `enable`; until then the present app, where there is one, goes on. */
+    /** Creates a secret. It takes effect with `enable`; until then the current app, if any, stays valid. */
     begin(user: UserRow): { secret: string; uri: string } {
       const secret = newSecret()
       if (isEnabled(user.id)) secondFactors.propose(user.id, secret)
@@ -114,9 +115,10 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     },
 
     /**
-     * Switches it on, or replaces the app, by a code of the new app. Gives new recovery codes, shown this once.
-     * `also` is written in the same transaction.
-     * @throws 409 where nothing was begun.
+     * Switches it on, or replaces the app, with a code of the new app. Issues new recovery codes, shown only once.
+     * `also` runs in the same transaction.
+     *
+     * @throws 409 without a preceding setup.
      */
     enable(user: UserRow, code: string, also: (change: 'on' | 'replaced') => void): string[] {
       const factor = secondFactors.of(user.id)
@@ -133,7 +135,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       })
     },
 
-    /** @throws 409 where it is off. */
+    /** @throws 409 if it is off. */
     requireEnabled(userId: number): void {
       if (!isEnabled(userId)) throw new AnswerError(409, 'Two-step login is off.')
     },
@@ -141,7 +143,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     disable: (userId: number) => secondFactors.remove(userId),
     renewRecoveryCodes: recoveryCodesFor,
 
-    /** A login whose password was right, and that now needs a code. What names it is given out once. */
+    /** Starts a login with a correct password that now needs a code. Its id is returned only once. */
     challenge(userId: number): string {
       const token = randomBytes(32).toString('base64url')
       challenges.set(hashOf(token), {
@@ -154,7 +156,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       return token
     },
 
-    /** Whose login waits under this name. @throws 410 once it has to begin again. */
+    /** Whose login is pending under this id. @throws 410 if it has to start over. */
     challenged(token: string): UserRow {
       const key = hashOf(token)
       const challenge = challenges.get(key)
@@ -164,7 +166,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       throw new AnswerError(410, BEGIN_AGAIN)
     },
 
-    /** Answers a login with a code; it is over when the code is right, and after too many wrong ones. */
+    /** Completes a login with a code; it ends when the code is right, and after too many wrong ones. */
     answer(token: string, user: UserRow, code: string): CodeKind {
       const key = hashOf(token)
       try {
@@ -181,7 +183,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       }
     },
 
-    /** Logins in progress are over: the password has changed. */
+    /** Ends pending logins: the password has changed. */
     forget(userId: number): void {
       for (const [key, challenge] of challenges) if (challenge.userId === userId) challenges.delete(key)
     },

@@ -6,7 +6,7 @@ import { codeAt, newSecret, setupUri, stepOf } from './totp.ts'
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('[SESS-07] one-time codes', () => {
-  // The RFC's have eight digits; six digits are their last ones.
+  // The RFC's codes have eight digits; ours are their last six.
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -32,11 +32,11 @@ describe('[SESS-07] one-time codes', () => {
     ])
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '２８７０８２'])('%j is no code', (text) => {
+  test.each(['', '12345', '1234567', 'abcdef', '２８７０８２'])('%j is not a code', (text) => {
     expect(stepOf(RFC_SECRET, text, 59_000)).toBeUndefined()
   })
 
-  test('a secret has 160 bits and reaches the app with the address', () => {
+  test('a secret has 160 bits and is part of the setup URI', () => {
     const secret = newSecret()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(secret)
@@ -52,7 +52,7 @@ describe('[SESS-07] one-time codes', () => {
   })
 })
 
-test('[SESS-07] ten different recovery codes, however they are typed, and for one person only', () => {
+test('[SESS-07] ten different recovery codes, accepted in any spelling, for one user only', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   const [code = ''] = codes

@@ -16,10 +16,10 @@ import { usd } from './usd.ts'
 /** One cent. */
 export const CENT = decimal('0.01')
 
-/** What customers may do with their list of accounts. */
+/** What customers may change in their list of accounts. */
 export const ACCOUNT_OPENING: AccountOpening = { most: 5 }
 
-/** What the rules of moving money work with. */
+/** Dependencies of the money rules. */
 export interface MoneyParts {
   readonly store: Store
   readonly trading: Pick<Trading, 'freeMargin'>
@@ -35,9 +35,9 @@ export interface TransferBody {
   readonly amount: string
 }
 
-/** Accounts of a person and transfers between them [WALL-04]. `transfer` is to be run inside a transaction. */
+/** A user's accounts and transfers between them [WALL-04]. `transfer` requires a transaction. */
 export function createAccounts({ store, trading, events, now }: MoneyParts) {
-  /** What can be taken out of an account: its balance, of the trading account what is the person's own and free. */
+  /** Amount that can be moved out: the balance; for the trading account only free margin without practice money. */
   function available(userId: number, position: number): bigint {
     const balance = decimal(store.ledger.balance(userId, position) ?? '0')
     const own = position === TRADING ? ownMoney(store, userId, balance) : balance
@@ -62,21 +62,21 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     }))
   }
 
-  /** The account at a place. */
+  /** The account at an index. */
   function viewOf(user: UserRow, position: number): Account {
     const view = views(user)[position]
     if (view === undefined) throw new Error(`Account ${position} of ${user.id} is missing`)
     return view
   }
 
-  /** @throws 422 for a name that another account of this person has. */
+  /** @throws 422 if another account of this user has this name. */
   function requireFreeTitle(user: UserRow, title: string, except?: number): void {
     const taken = store.users.accounts(user.id).findIndex((account) => account.title === title)
     if (taken !== -1 && taken !== except)
       throw fieldError('title', 'You have an account of this name already.')
   }
 
-  /** Opens an account that holds money. To be run inside a transaction. @throws 422 for a taken name or one too many. */
+  /** Opens a cash account; requires a transaction. @throws 422 for a duplicate name or too many accounts. */
   function open(user: UserRow, title: string): Outcome {
     requireUsable(store, user)
     requireFreeTitle(user, title)
@@ -91,7 +91,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     }
   }
 
-  /** Renames an account. @throws 404 for an account of nobody or of somebody else, 422 for a taken name. */
+  /** Renames an account. @throws 404 for unknown accounts and other people's, 422 for a duplicate name. */
   function rename(user: UserRow, id: string, title: string): Account {
     requireUsable(store, user)
     const place = store.users.accounts(user.id).findIndex((_account, position) => String(position) === id)
@@ -102,7 +102,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     return viewOf(user, place)
   }
 
-  /** The place of an account of this person. @throws 422 for any other. */
+  /** Index of an account of this user. @throws 422 for any other. */
   function positionOf(userId: number, id: string, field: string): number {
     const position = /^\d{1,3}$/.test(id) ? Number(id) : -1
     if (store.ledger.balance(userId, position) === undefined)
@@ -110,7 +110,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     return position
   }
 
-  /** @throws 422 when so much cannot be taken out of an account. */
+  /** @throws 422 if the amount isn't available in the account. */
   function requireAvailable(userId: number, position: number, amount: bigint): void {
     const most = available(userId, position)
     if (amount <= most) return

@@ -14,25 +14,25 @@ export interface AddressBody extends Target {
   readonly method: string
 }
 
-/** Where a withdrawal goes, as it is kept. */
+/** A withdrawal's destination, as stored. */
 export interface CheckedTarget {
   readonly destination: string
   /** JSON. */
   readonly details: string
 }
 
-/** Small and capital letters of an Ethereum address are one address. */
+/** Ethereum addresses are equal regardless of case. */
 const isSame = (row: AddressRow, method: string, details: string) =>
   row.method === method && row.details.toLowerCase() === details.toLowerCase()
 
-/** Customers' address books, and their own switch to withdraw to saved addresses only [WALL-02]. */
+/** Customers' address books, and their switch for saved addresses only [WALL-02]. */
 export function createAddressBook(
   { store, notices, events, now }: Pick<WithdrawalParts, 'store' | 'notices' | 'events' | 'now'>,
   holds: WithdrawalHolds,
 ) {
   const { addresses, allowlists, settings } = store
 
-  /** The customer's own switch; `off_from` while it is being switched off. */
+  /** The customer's switch; `off_from` while being switched off. */
   function allowlistOf(userId: number): NonNullable<AddressBook['allowlist']> {
     const off_from = allowlists.of(userId)?.off_from
     if (off_from === undefined || (off_from !== null && Date.parse(off_from) <= now())) return { on: false }
@@ -127,8 +127,8 @@ export function createAddressBook(
   }
 
   /**
-   * Switches 'Only to saved addresses': on immediately, which also ends a switching-off under way; off after the hold,
-   * so that a stranger cannot switch it off and withdraw.
+   * Switches 'Only to saved addresses': on immediately, which also cancels a pending switch-off; off after the
+   * hold, so that an intruder can't switch it off and withdraw.
    */
   function setAllowlist(user: UserRow, on: boolean): AddressBook {
     requireUsable(store, user)
@@ -158,7 +158,7 @@ export function createAddressBook(
     allowlist: allowlistOf(user.id),
   })
 
-  /** Where a withdrawal goes: the saved address, or what was typed. */
+  /** Destination of a withdrawal: the saved address, or the typed one. */
   function targetOf(
     user: UserRow,
     method: ReturnType<typeof methodOf>,

@@ -5,14 +5,14 @@ import type { DepositRow, NewDeposit } from '../../store/deposits.ts'
 import { CENT, type MoneyParts } from './accounts.ts'
 import { walletOf } from './deposit-addresses.ts'
 
-/** How long a quoted rate holds, ms. */
+/** Validity of a quoted rate, ms. */
 const QUOTE_MS = 60_000
-/** A stablecoin is credited one to one. */
+/** A stablecoin, credited one to one. */
 const STABLE = 'USDT'
-/** Shows no transaction: these coins are on no network. */
+/** Shows no transactions: these coins aren't on any network. */
 const EXPLORER = 'https://explorer.tradefront.test'
 
-/** What is kept of coins: everything but their confirmations. */
+/** Stored properties of coins: all but their confirmations. */
 type KeptCoins = Omit<CoinTransfer, 'confirmations'>
 
 interface Quote {
@@ -20,24 +20,24 @@ interface Quote {
   readonly until: number
 }
 
-/** Of coins whose transaction is known, how far it has come. */
+/** Progress of coins with a known transaction. */
 export function coinsOf({ method, details, confirmations }: DepositRow): CoinTransfer | undefined {
   if (method !== 'crypto') return undefined
   const kept = JSON.parse(details) as Partial<KeptCoins>
   return kept.transaction === undefined ? undefined : { ...(kept as KeptCoins), confirmations }
 }
 
-/** Coins times rate, in whole cents: what is less than a cent is not credited. */
+/** Coins times rate, in whole cents: fractions of a cent aren't credited. */
 export function creditOf(coins: string, rate: string): string {
   const exact = multiply(decimal(coins), decimal(rate))
   return moneyText(exact - (exact % CENT))
 }
 
-/** Rates of coins, and what the network shows of them [WALL-01]. */
+/** Coin rates, and transactions seen on the network [WALL-01]. */
 export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'store' | 'market' | 'now'>) {
   const quotes = new Map<string, Quote>()
 
-  /** USD for one coin now. */
+  /** Current USD price of one coin. */
   function rateOf({ code }: DepositWallet): string {
     return code === STABLE ? '1.00' : moneyText(decimal(market.quote(`${code}USD`).rate))
   }
@@ -55,7 +55,7 @@ export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'sto
     return { rate, valid_until: new Date(until).toISOString() }
   }
 
-  /** The entry of coins that the network shows for the first time. */
+  /** Entry of coins first seen on the network. */
   function detected(userId: number, walletId: string, amount: string, address: string): NewDeposit {
     const wallet = walletOf(walletId)
     const { code, name, network, minimum, confirmations: required } = wallet
@@ -84,7 +84,7 @@ export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'sto
     }
   }
 
-  /** One more block: ids of the deposits that moved, and those that have enough confirmations now. */
+  /** Adds a block: returns the deposits that progressed, and those now sufficiently confirmed. */
   function addBlock(): { moved: DepositRow[]; confirmed: DepositRow[] } {
     const moved = store.deposits.coinsUnderWay().filter((row) => coinsOf(row) !== undefined)
     for (const { id, confirmations } of moved) store.deposits.setConfirmations(id, confirmations + 1)

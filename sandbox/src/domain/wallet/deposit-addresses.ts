@@ -7,18 +7,18 @@ import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
 import { newAddress } from './new-address.ts'
 
-/** Most new addresses of a wallet within a day. */
+/** Maximum new addresses per wallet and day. */
 const PER_DAY = 3
 const DAY_MS = 86_400_000
 
-/** A wallet of the broker by its id. @throws 404 for any other. */
+/** A wallet of the broker by id. @throws 404 if unknown. */
 export function walletOf(id: string): DepositWallet {
   const wallet = DEPOSIT_WALLETS.find((entry) => entry.id === id)
   if (wallet === undefined) throw new AnswerError(404, 'This deposit address does not exist')
   return wallet
 }
 
-/** Customers' addresses: the broker's own at first, then those they asked for; all of them are credited [WALL-01]. */
+/** Customers' addresses: the broker's initial one, then those they created; all are credited [WALL-01]. */
 export function createDepositAddresses({ store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>) {
   const { depositAddresses } = store
 
@@ -46,11 +46,11 @@ export function createDepositAddresses({ store, events, now }: Pick<MoneyParts, 
     }
   }
 
-  /** A new address instead of the one in use; to be run inside a transaction. */
+  /** Replaces the current address by a new one; requires a transaction. */
   function renew(user: UserRow, id: string, insteadOf: string, key: string | undefined): Outcome {
     requireUsable(store, user)
     const before = of(user.id, id)
-    // Another tab was first.
+    // Another tab was faster.
     if (before.addresses[0]?.address !== insteadOf) return { status: 200, body: { data: before } }
     if (before.left === 0)
       throw fieldError('instead_of', `You can get ${PER_DAY} new addresses within 24 hours.`)
@@ -65,14 +65,14 @@ export function createDepositAddresses({ store, events, now }: Pick<MoneyParts, 
   return {
     of,
     renew,
-    /** The wallets, each with the address that the customer uses. */
+    /** The wallets with the customer's current addresses. */
     wallets: (userId: number): DepositWallet[] =>
       DEPOSIT_WALLETS.map((wallet) => {
         const [newest] = depositAddresses.of(userId, wallet.id)
         if (newest === undefined) return wallet
         return { ...wallet, address: newest.address, uri: paymentLink(wallet.crypto, newest.address) }
       }),
-    /** The address of the customer's that coins came to: by default the one in use. @throws 404 for any other. */
+    /** The customer's address coins were sent to: the current one by default. @throws 404 for any other. */
     credited(userId: number, id: string, address: string | undefined): string {
       const { addresses } = of(userId, id)
       const found = addresses.find((entry) => address === undefined || entry.address === address)

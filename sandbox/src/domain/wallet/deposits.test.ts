@@ -4,7 +4,7 @@ import { createDeposits } from './deposits.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 
-test('[WALL-01] of a receipt its file is kept, not the text that the customer sent for its address', () => {
+test('[WALL-01] stores the file of a receipt, not the URL text sent by the customer', () => {
   const store = openStore(':memory:', () => NOW)
   const deposits = createDeposits({
     store,

@@ -14,14 +14,14 @@ import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { addMoneyNotice, type MoneyNotice } from './money-notice.ts'
 import { usd } from './usd.ts'
 
-/** How long ago a transfer may have been made: an older one has arrived, or never will. */
+/** Maximum age of a reported transfer, days: an older one has arrived, or never will. */
 const OLDEST_WIRE_DAYS = 90
 const OLDEST_WIRE_MS = OLDEST_WIRE_DAYS * 86_400_000
 const CARD = { minimum: '10.00', maximum: '10000.00' }
 const BANK = {
   holder: 'Tradefront Client Money',
   bank: 'Sandbox Bank',
-  // The check digits are right, the bank does not exist.
+  // Valid check digits, fictitious bank.
   iban: 'GB33BUKB20201555555555',
   bic: 'BUKBGB22',
   minimum: '100.00',
@@ -29,7 +29,7 @@ const BANK = {
   duration: 'one to three working days',
 }
 
-/** What the list can be filtered by. */
+/** Filter options of the list. */
 const METHODS = [
   { id: 'crypto', title: 'Crypto' },
   { id: 'card', title: 'Card' },
@@ -38,7 +38,7 @@ const METHODS = [
 
 export interface CardBody {
   readonly amount: string
-  /** Of the card provider; the card itself never comes here. */
+  /** From the card provider; the card itself never gets here. */
   readonly token: string
 }
 
@@ -50,7 +50,7 @@ export interface WireBody {
   readonly receipt?: string | undefined
 }
 
-/** A deposit as it travels. */
+/** A deposit as sent to clients. */
 function depositView(row: DepositRow): Deposit {
   const { id, method, description, amount, status, created_at } = row
   return {
@@ -68,7 +68,7 @@ function depositView(row: DepositRow): Deposit {
   }
 }
 
-/** Deposits to the trading account [WALL-01]. `card` and `wire` are to be run inside a transaction. */
+/** Deposits to the trading account [WALL-01]. `card` and `wire` require a transaction. */
 export function createDeposits(parts: MoneyParts) {
   const { store, events, now, cards } = parts
   const { deposits, users } = store
@@ -88,7 +88,7 @@ export function createDeposits(parts: MoneyParts) {
     requireUsable(store, user)
     requireWithin(body.amount, CARD)
     const { brand, last, holder, outcome } = cards.charge(body.token, body.amount)
-    // What the bank has agreed to is not credited before somebody has looked at another person's card.
+    // An approved charge of another person's card isn't credited before manual review.
     const isOther = outcome.status !== 'declined' && !isCustomer(user, holder)
     const status = isOther ? 'processing' : outcome.status
     const id = deposits.add(
@@ -120,7 +120,7 @@ export function createDeposits(parts: MoneyParts) {
     requireUsable(store, user)
     requireWithin(body.amount, BANK)
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
-    // A day ahead: it may be tomorrow already where the customer is.
+    // One day ahead: it may already be tomorrow in the customer's zone.
     if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
     if (sentAt < now() - OLDEST_WIRE_MS)
       throw fieldError('sent_on', `The transfer must not be older than ${OLDEST_WIRE_DAYS} days.`)
@@ -145,14 +145,16 @@ export function createDeposits(parts: MoneyParts) {
     }
   }
 
-  /** The id of a file of this person. The address itself is their text: it is looked at and not kept. */
+  /** Id of a file of this user. The URL itself is their text: checked but not stored. */
   function ownFile(user: UserRow, address: string): number {
     const file = store.messages.file(fileTokenOf(address) ?? '')
     if (file?.uploader_id !== user.id) throw fieldError('receipt', 'This file does not exist.')
     return file.id
   }
 
-  /** The processor's or the bank's decision about one that is being processed; its owner gets a mail and a notification. */
+  /**
+   * The processor's or the bank's decision about a processing deposit; notifies its owner by mail and notification.
+   */
   function decide(id: number, status: 'approved' | 'declined', reason: string | undefined): Deposit {
     const row = deposits.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This deposit does not exist')
@@ -166,7 +168,7 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(required(id))
   }
 
-  /** Coins that the network has confirmed. */
+  /** Credits coins confirmed by the network. */
   function arrive(userId: number, description: string, amount: string): Deposit {
     const { row, notify } = store.transaction(() => {
       const entry = { method: 'crypto', status: 'approved', reason: null, request_id: null } as const
@@ -185,7 +187,7 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(row)
   }
 
-  /** Coins that the network shows at an address of the customer's: credited once it has confirmed them. */
+  /** Coins seen on the network at a customer's address: credited once confirmed. */
   function detect(userId: number, walletId: string, amount: string, address?: string): Deposit {
     const at = addresses.credited(userId, walletId, address)
     const id = deposits.add(coins.detected(userId, walletId, amount, at), now())
@@ -193,7 +195,7 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(required(id))
   }
 
-  /** Every blockchain has one more block. */
+  /** Adds a block to every blockchain. */
   function addBlock(): void {
     const { moved, notices } = store.transaction(() => {
       const block = coins.addBlock()
@@ -223,7 +225,7 @@ export function createDeposits(parts: MoneyParts) {
     addBlock,
     addresses,
     quote: coins.quote,
-    /** Rates that were quoted hold no more. */
+    /** Invalidates quoted rates. */
     forgetQuotes: coins.forgetQuotes,
     options: (user: UserRow): DepositOptions => ({
       card: CARD,

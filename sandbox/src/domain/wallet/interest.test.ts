@@ -29,14 +29,14 @@ describe('[WALL-04] interest of savings', () => {
     expect(interestOfDay('0.00', '2.50')).toBe(0n)
   })
 
-  test('nothing is earned within the day, a day at its midnight', () => {
+  test('interest is earned at midnight, not during the day', () => {
     expect(accrue(pot(), '2026-03-10').earning.accrued).toBe('0')
     const { earning, payments } = accrue(pot(), '2026-03-11')
     expect(earning).toMatchObject({ accrued: '0.68493151', balance: '10000.00', accrued_until: '2026-03-11' })
     expect(payments).toEqual([])
   })
 
-  test('the first of a month pays the whole cents; the rest waits', () => {
+  test('the first of a month pays whole cents; the rest carries over', () => {
     const { earning, payments } = accrue(pot(), '2026-04-01')
     // 22 midnights, 11 March to 1 April.
     expect(payments).toEqual([{ day: '2026-04-01', amount: '15.06', balance: '10015.06' }])
@@ -48,7 +48,7 @@ describe('[WALL-04] interest of savings', () => {
     expect(decimal(earning.accrued)).toBe(decimal('0.00849322') + interestOfDay('10015.06', '2.50'))
   })
 
-  test('looking at it on the way changes nothing of the outcome', () => {
+  test('reading it in between does not change the outcome', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 800 }), (first, second) => {
         const start = Date.parse('2026-03-10T00:00:00Z')
@@ -63,13 +63,13 @@ describe('[WALL-04] interest of savings', () => {
     )
   })
 
-  test('the next payment is the first of the next month, over the end of the year as well', () => {
+  test('the next payment is the first of the next month, also across the end of the year', () => {
     expect(nextPayment('2026-03-31')).toBe('2026-04-01')
     expect(nextPayment('2026-12-01')).toBe('2027-01-01')
   })
 })
 
-test('[WALL-04] what a year brings is what decimal.js computes day by day', () => {
+test('[WALL-04] a year of interest matches decimal.js day by day', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_000 }).map((value) => new Decimal(value).div(100))
   const rates = fc.integer({ min: 1, max: 1500 }).map((value) => new Decimal(value).div(100))
   fc.assert(
@@ -96,7 +96,7 @@ describe('[WALL-04] a fixed term', () => {
   const fixed = (more: Partial<Earning> = {}) =>
     pot({ rate: '4.00', term_ends: '2026-04-09', next_rate: '2.50', ...more })
 
-  test('pays nothing on the first of a month, all of its interest at its end, and goes on at the other rate', () => {
+  test('pays nothing on the first of a month, all interest at maturity, then continues at the other rate', () => {
     expect(accrue(fixed(), '2026-04-08').payments).toEqual([])
     const { earning, payments } = accrue(fixed(), '2026-04-09')
     // 30 midnights of 1.09589041.
@@ -115,7 +115,7 @@ describe('[WALL-04] a fixed term', () => {
     expect(earlyCost(fixed(), 5)).toBe(0n)
   })
 
-  test('interest, cost and what follows are what decimal.js computes day by day', () => {
+  test('interest, cost and continuation match decimal.js day by day', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 }).map((value) => new Decimal(value).div(100))
     const rates = fc.integer({ min: 1, max: 1500 }).map((value) => new Decimal(value).div(100))
     const days = fc.integer({ min: 1, max: 400 })

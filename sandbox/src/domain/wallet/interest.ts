@@ -1,21 +1,21 @@
 import { ONE, decimal, decimalText, divide, moneyText } from '../../kit/decimal.ts'
 
-/** What earns interest. */
+/** An interest-bearing balance. */
 export interface Earning {
   readonly balance: string
   /** Percent a year. */
   readonly rate: string
-  /** Earned and not yet paid, eight decimals. */
+  /** Earned but not yet paid, eight decimals. */
   readonly accrued: string
-  /** The last midnight (UTC) whose interest has been added, YYYY-MM-DD. */
+  /** Last midnight (UTC) whose interest was added, YYYY-MM-DD. */
   readonly accrued_until: string
-  /** The midnight (UTC) that ends a fixed term, YYYY-MM-DD; null or absent without one. */
+  /** Midnight (UTC) at which a fixed term ends, YYYY-MM-DD; null or absent without one. */
   readonly term_ends?: string | null
-  /** Percent a year after the term. */
+  /** Annual rate after the term, percent. */
   readonly next_rate?: string | null
 }
 
-/** Interest that was paid into the balance: on the first of a month, or at the end of a term. */
+/** Interest paid into the balance: on the first of a month, or at maturity. */
 export interface Payment {
   readonly day: string
   readonly amount: string
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const DAYS_OF_YEAR = 365n
 const CENT = decimal('0.01')
 
-/** The day (UTC) of a moment. */
+/** UTC day of a moment. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
@@ -44,17 +44,17 @@ export function interestOfDay(balance: string, rate: string): bigint {
 
 const wholeCents = (amount: bigint) => amount - (amount % CENT)
 
-/** A day, so many days later. */
+/** A day plus a number of days. */
 export function daysLater(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 }
 
-/** Interest of a whole term, in whole cents. */
+/** Interest for a whole term, in whole cents. */
 export function termInterest(balance: string, rate: string, days: number): string {
   return moneyText(wholeCents(interestOfDay(balance, rate) * BigInt(days)))
 }
 
-/** What closing before the end of a term costs, in whole cents: interest of some days, at most what was earned. */
+/** Cost of closing before maturity, in whole cents: some days' interest, at most what was earned. */
 export function earlyCost(
   { balance, rate, accrued }: Pick<Earning, 'balance' | 'rate' | 'accrued'>,
   penaltyDays: number,
@@ -64,7 +64,7 @@ export function earlyCost(
   return penalty < earned ? penalty : earned
 }
 
-/** Interest that the next 365 days bring if nothing is moved, in whole cents, by the rules of {@link accrue}. */
+/** Interest over the next 365 days if nothing is moved, in whole cents, by the rules of {@link accrue}. */
 export function projectedInterest(
   pot: Pick<Earning, 'balance' | 'rate' | 'term_ends' | 'next_rate'>,
   today: string,
@@ -75,9 +75,9 @@ export function projectedInterest(
 }
 
 /**
- * Adds the interest of every midnight (UTC) up to and with that of `today`. Whole cents are paid into the balance on
- * the first of a month, and at the end of a term for all of it; what is less than a cent waits for the next payment.
- * After its term a pot earns `next_rate` [WALL-04].
+ * Adds the interest of every midnight (UTC) up to and including `today`. Whole cents are paid into the balance on
+ * the first of a month, or at maturity for the whole term; fractions of a cent carry over. After its term a pot
+ * earns `next_rate` [WALL-04].
  */
 export function accrue<T extends Earning>(earning: T, today: string): { earning: T; payments: Payment[] } {
   let { rate, term_ends: termEnds = null } = earning

@@ -11,7 +11,7 @@ function headView({ id, sender, subject, body, read, created_at }: MailRow): Mai
   return { id: String(id), sender, subject, preview, read: read === 1, created_at }
 }
 
-/** The broker's messages to a person [WALL-05]. */
+/** The broker's messages to a user [WALL-05]. */
 export function createMailbox({ store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>) {
   const { mails } = store
 
@@ -31,7 +31,7 @@ export function createMailbox({ store, events, now }: Pick<MoneyParts, 'store' |
       mails.mark(own(userId, id).id, read)
       return view(own(userId, id))
     },
-    /** Writes to somebody, and notifies their open pages. */
+    /** Writes to a user, and notifies their open pages. */
     send(userId: number, mail: NewMail): Mail {
       const id = mails.add(userId, mail, now())
       events.userUpdated(userId)

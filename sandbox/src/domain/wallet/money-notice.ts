@@ -1,18 +1,18 @@
 import { notificationView } from '../../store/notifications.ts'
 import type { MoneyParts } from './accounts.ts'
 
-/** The message about a decision on a person's money. */
+/** Message about a decision on a user's money. */
 export interface MoneyNotice {
   readonly subject: string
   readonly body: string
-  /** Whether it went as they wanted. */
+  /** Whether the outcome is positive. */
   readonly isGood: boolean
 }
 
 /**
- * Writes a person a mail and a notification about their money; to be run inside the transaction of what happened.
+ * Writes a mail and a notification about a user's money; requires the transaction of the event.
  *
- * @returns notifies the person's pages; to be called once that is committed.
+ * @returns notifies the user's pages; call it after the commit.
  */
 export function addMoneyNotice(
   { store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>,

@@ -19,7 +19,7 @@ test.each(DEPOSIT_WALLETS)(
   },
 )
 
-test('what the check refuses is never given out, and neither is an address of an unknown network', () => {
+test('never returns an address the check refuses, or one of an unknown network', () => {
   expect(() => newAddress('Bitcoin', new Uint8Array(20))).toThrow('No address on Bitcoin')
   expect(() => newAddress('Dogecoin')).toThrow('No address on Dogecoin')
 })

@@ -5,7 +5,7 @@ import { addressProblem, checksummed } from '@tradefront/payment-checks'
 const TRON_VERSION = 0x41
 const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest())
 
-/** How 20 bytes are written on a network. */
+/** Encoding of 20 bytes as an address, by network. */
 const WRITTEN: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   Bitcoin: (bytes) => bech32.encode('bc', [0, ...bech32.toWords(bytes)]),
   'Ethereum (ERC-20)': (bytes) => checksummed(`0x${Buffer.from(bytes).toString('hex')}`),
@@ -13,9 +13,9 @@ const WRITTEN: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
 }
 
 /**
- * A valid address of a network that nobody has the key of. Nothing may be sent there.
+ * A valid address of a network, with no known key. Nothing may be sent there.
  *
- * @throws for a network that is not known, and if it does not pass the product's own check.
+ * @throws for an unknown network, and if it fails the product's own check.
  */
 export function newAddress(network: string, bytes: Uint8Array = randomBytes(20)): string {
   const address = WRITTEN[network]?.(bytes)

@@ -2,11 +2,11 @@ import { moneyText } from '../../kit/decimal.ts'
 import type { Store } from '../../store/store.ts'
 import { TRADING } from '../../store/users.ts'
 
-/** Practice money that a person was given, USD. */
+/** Practice money credited to a user, USD. */
 export const practiceOf = (store: Pick<Store, 'ledger'>, userId: number): bigint =>
   store.ledger.sum(userId, ['practice'])
 
-/** The practice money of one account as it travels: all of it is in the one that trades. */
+/** Practice money of one account: all of it is in the trading account. */
 export function practiceIn(
   store: Pick<Store, 'ledger'>,
   userId: number,
@@ -16,12 +16,12 @@ export function practiceIn(
   return practice > 0n ? { practice: moneyText(practice) } : {}
 }
 
-/** What brings a person's own money into an account or takes it out; trading does that with practice money too. */
+/** Movements of a user's own money; trading also moves practice money. */
 const OWN_MONEY = ['deposit', 'withdrawal', 'withdrawal_returned', 'transfer', 'savings']
 
 /**
- * The most of the trading account's balance that is its person's own. Practice money and profit made with it stay
- * there, so that no other account and no savings pot ever holds any.
+ * Maximum part of the trading account's balance that is the user's own money. Practice money and profit made with
+ * it stay there, so that no other account or pot ever contains any.
  */
 export function ownMoney(store: Pick<Store, 'ledger'>, userId: number, balance: bigint): bigint {
   const practice = practiceOf(store, userId)

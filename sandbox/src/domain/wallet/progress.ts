@@ -9,7 +9,7 @@ const CHECK_STATES = {
   approved: 'done',
 } as const
 
-/** How far a customer is, computed from what is there [WALL-05]. */
+/** A customer's progress, derived from the stored data [WALL-05]. */
 export function progressOf(store: Store, user: UserRow): ProgressStep[] {
   const check = store.verifications.of(user.id)
   const checkState = CHECK_STATES[check?.status ?? 'not_started']

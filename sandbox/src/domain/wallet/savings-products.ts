@@ -41,14 +41,14 @@ const USUAL: readonly Terms[] = [
   { title: '365 days', rate: '4.50', minimum: '500.00', term: { days: 365, penalty_days: 90 } },
 ]
 
-/** Says the terms: a product whose terms change is another one. */
+/** Derived from the terms: changed terms make another product. */
 function idOf({ rate, minimum, term }: Terms): string {
   return term === undefined
     ? `flexible-${rate}-${minimum}`
     : `${term.days}-${rate}-${minimum}-${term.penalty_days}`
 }
 
-/** What the settings offer. */
+/** Savings products from the settings. */
 export function createSavingsProducts(settings: Pick<SettingStore, 'get' | 'set'>) {
   function all(): SavingsProduct[] {
     const kept = settings.get(SETTING)
@@ -58,9 +58,9 @@ export function createSavingsProducts(settings: Pick<SettingStore, 'get' | 'set'
   return {
     all,
     byId: (id: string) => all().find((product) => product.id === id),
-    /** Percent a year of a flexible pot. */
+    /** Annual rate of a flexible pot, percent. */
     flexibleRate: () => all().find(({ term }) => term === undefined)?.rate ?? '2.50',
-    /** Null for the usual ones; undefined leaves them as they are. */
+    /** Null restores the defaults; undefined leaves them unchanged. */
     set(products: v.InferOutput<typeof SavingsProducts> | null | undefined): void {
       settings.set(SETTING, products && JSON.stringify(products))
     },

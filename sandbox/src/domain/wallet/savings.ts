@@ -27,13 +27,13 @@ export interface MoveBody {
   readonly amount: string
 }
 
-/** Savings pots [WALL-04]. `open` and `move` are to be run inside a transaction. */
+/** Savings pots [WALL-04]. `open` and `move` require a transaction. */
 export function createSavings({ store, events, now }: MoneyParts, accounts: Accounts) {
   const { savings, ledger } = store
   const products = createSavingsProducts(store.settings)
   const today = () => dayOf(now())
 
-  /** Brings a pot's interest up to today; the end of a term is announced. */
+  /** Updates a pot's interest up to today; announces the end of a term. */
   function settled(pot: PotRow): PotRow {
     const { earning, payments } = accrue(pot, today())
     if (earning.accrued_until === pot.accrued_until) return pot
@@ -101,10 +101,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     return potView({ ...pot, title })
   }
 
-  /**
-   * Pays the interest that is due and all of the pot out, less what closing before the end of a term costs; to be run
-   * inside a transaction.
-   */
+  /** Pays out the pot with its due interest, less the cost of closing early; requires a transaction. */
   function close(user: UserRow, id: number, account: string, key: string | undefined): Outcome {
     requireUsable(store, user)
     const pot = ownPot(user, id)
@@ -120,7 +117,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const ended = { ...pot, balance: moneyText(0n), accrued: decimalText(accrued - paid), term_ends: null }
     savings.save(ended)
     savings.close(id, now())
-    // A line each, so that the statement lists interest and cost.
+    // Separate lines, so that the statement lists interest and cost.
     for (const [amount, description] of [
       [balance, `From savings: ${pot.title} (closed)`],
       [paid, `Savings interest: ${pot.title}`],
@@ -150,7 +147,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     })
   }
 
-  /** The product that was asked for, with its first amount. @throws 422 where that cannot be. */
+  /** The requested product and initial amount. @throws 422 if invalid. */
   function firstAmount(user: UserRow, body: OpenPotRequest) {
     if (body.product === undefined) return undefined
     const product = products.byId(body.product)
@@ -191,7 +188,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     }
   }
 
-  /** Moves money from an account into a pot; a negative amount is moved out. */
+  /** Moves money from an account into a pot; a negative amount moves out. */
   function put(
     user: UserRow,
     pot: PotRow,
@@ -249,12 +246,12 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     page: (user: UserRow, id: number, limit: number, offset: number) =>
       savings.page(ownPot(user, id).id, limit, offset).map(movementView),
 
-    /** Settles the pots whose term has ended. */
+    /** Settles pots whose term has ended. */
     endTerms(): void {
       for (const pot of savings.ended(today())) settled(pot)
     },
 
-    /** As if a pot were so many days older: what it held it has held all the while. For testers. */
+    /** Ages a pot by some days, as if its balance had been there all along. For testers. */
     age(id: number, days: number): SavingsPot {
       const pot = savings.byId(id)
       if (pot === undefined) throw new AnswerError(404, 'This savings pot does not exist')

@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts'
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 /**
- * What a statement adds up to [WALL-04]. Opening and closing balance count every entry up to the range's ends,
- * also those that a filter by type leaves out: they are balances of the account, not of a type.
+ * Totals of a statement [WALL-04]. Opening and closing balance include every entry up to the ends of the range,
+ * even those excluded by a type filter: they are balances of the account, not of a type.
  */
 export function statementSummary(
   ledger: Store['ledger'],

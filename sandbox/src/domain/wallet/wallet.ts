@@ -6,7 +6,7 @@ import { createSavings } from './savings.ts'
 import { createWithdrawalHolds } from './withdrawal-holds.ts'
 import { createWithdrawals, type WithdrawalParts } from './withdrawals.ts'
 
-/** Everything about a customer's money beside trading, and the broker's mail about it. */
+/** A customer's money other than trading, and the broker's mail about it. */
 export function createWallet(parts: WithdrawalParts) {
   const accounts = createAccounts(parts)
   const holds = createWithdrawalHolds(parts)

@@ -5,20 +5,20 @@ import type { Email } from '../outbox.ts'
 import { usd } from './usd.ts'
 
 const DIGITS = 6
-/** How long a withdrawal waits for its code. */
+/** Time to enter a withdrawal's code, minutes. */
 const CODE_MINUTES = 30
-/** Time between two codes of one withdrawal, ms. */
+/** Minimum time between two codes of one withdrawal, ms. */
 const RESEND_MS = 60_000
-/** Wrong codes that end a withdrawal: of a million, nobody guesses one in so few. */
+/** Wrong codes after which a withdrawal is cancelled: too few to guess one in a million. */
 export const MAX_WRONG_CODES = 5
 
-/** A code that a customer gets by email, and until when it is good. */
+/** A code to email to a customer, with its expiry. */
 export function newCode(now: number): { code: string; until: string } {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   return { code, until: new Date(now + CODE_MINUTES * 60_000).toISOString() }
 }
 
-/** What is kept of a code. It confirms this amount to this destination, and nothing else. */
+/** The stored hash of a code. It confirms exactly this amount to this destination. */
 export function codeHash({ id, amount, details }: WithdrawalRow, code: string): string {
   return createHash('sha256')
     .update(JSON.stringify([id, amount, details, code]))
@@ -30,7 +30,7 @@ export function isCodeOf(row: WithdrawalRow, code: string): boolean {
   return kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(codeHash(row, code)))
 }
 
-/** @throws 429 while the last code is too young for another one. */
+/** @throws 429 if the last code is too recent for another one. */
 export function requireResendable({ code_sent_at }: WithdrawalRow, now: number): void {
   const wait = Date.parse(code_sent_at ?? '') + RESEND_MS - now
   if (wait > 0)
@@ -40,7 +40,7 @@ export function requireResendable({ code_sent_at }: WithdrawalRow, now: number):
     )
 }
 
-/** The email with a code. It goes to the outbox only: a session that could read the code could confirm by itself. */
+/** The email with a code. It goes to the outbox only: a session able to read the code could confirm by itself. */
 export function codeEmail({ amount, title, destination }: WithdrawalRow, code: string): Omit<Email, 'to'> {
   return {
     subject: 'Confirm your withdrawal',

@@ -19,13 +19,14 @@ const CHANGED: Readonly<Record<SecurityChange, string>> = {
 /** A moment in messages: '2026-06-15 12:00 UTC'. */
 export const utcText = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
 
-/** The advice of a notice about something that somebody else may have begun. */
+/** Advice in a notice about a change possibly made by an intruder. */
 export const notYou = (stop: string) =>
   `If this was not you, ${stop}, change your password, log out everywhere and contact support.`
 
 /**
- * What a destination is known by, whatever method or spelling was used.
- * @param details as kept of a saved address or a withdrawal, JSON
+ * Identifies a destination, regardless of method or spelling.
+ *
+ * @param details as stored for a saved address or a withdrawal, JSON
  */
 export function destinationOf(details: string): string {
   const { iban, network, address } = JSON.parse(details) as Partial<Record<string, string>>
@@ -33,8 +34,8 @@ export function destinationOf(details: string): string {
 }
 
 /**
- * When withdrawals wait [WALL-02]: the first one to a destination, and every one after a change of how the account is
- * entered. Somebody with a stolen session gets nothing out before its owner has had the time to stop it.
+ * When withdrawals are on hold [WALL-02]: the first one to a destination, and all after a change of the account's
+ * login. A stolen session can't withdraw before the owner has had time to stop it.
  */
 export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' | 'now'>) {
   const { users, destinations, addresses, settings } = store
@@ -51,10 +52,10 @@ export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' |
     hours,
     hoursText,
 
-    /** The end of a hold that begins now. */
+    /** End of a hold starting now. */
     fromNow: () => afterHold(now()),
 
-    /** Remembers a destination. The end of its hold, while there is one. */
+    /** Records a destination. Returns the end of its hold, if any. */
     introduce(userId: number, details: string): string | undefined {
       const destination = destinationOf(details)
       const known = destinations.usableFrom(userId, destination)
@@ -63,18 +64,19 @@ export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' |
       return isAhead(usableFrom) ? usableFrom : undefined
     },
 
-    /** The end of a remembered destination's hold, while there is one. */
+    /** End of a recorded destination's hold, if any. */
     heldUntil(userId: number, details: string): string | undefined {
       const usableFrom = destinations.usableFrom(userId, destinationOf(details))
       return usableFrom !== undefined && isAhead(usableFrom) ? usableFrom : undefined
     },
 
-    /** A withdrawal was sent: from now on the destination stays known. */
+    /** A withdrawal was sent: the destination stays known from now on. */
     used: (userId: number, details: string) => destinations.used(userId, destinationOf(details), now()),
 
     /**
-     * A saved address was removed, or a withdrawal ended without being sent. What nothing was sent to is forgotten with
-     * its last trace, so that its next use waits the full time again: a hold never ends earlier by this.
+     * A saved address was removed, or a withdrawal ended without being sent. A destination that never received
+     * anything is forgotten with its last trace, so that its next use waits the full time again: this never
+     * shortens a hold.
      */
     letGo(userId: number, details: string): void {
       const destination = destinationOf(details)
@@ -83,7 +85,8 @@ export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' |
     },
 
     /**
-     * Why a withdrawal of this person waits, and until when; undefined when it does not.
+     * Why and until when a withdrawal of this user is on hold; undefined if it isn't.
+     *
      * @param destinationUntil the end of its destination's hold
      */
     holdOf(userId: number, destinationUntil: string | null): Hold | undefined {

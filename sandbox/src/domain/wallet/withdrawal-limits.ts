@@ -8,7 +8,7 @@ type Limits = NonNullable<WithdrawalOptions['limits']>
 
 const HOUR_MS = 3_600_000
 
-/** What a level may withdraw within so many hours, USD. */
+/** Withdrawal limit by level and number of hours, USD. */
 const LIMITS: Readonly<
   Record<Limits['level'], readonly { readonly hours: number; readonly limit: string }[]>
 > = {
@@ -22,7 +22,7 @@ const LIMITS: Readonly<
   ],
 }
 
-/** Limits of a customer with what is used of them [WALL-02]. */
+/** A customer's limits, and how much of them is used [WALL-02]. */
 export function withdrawalLimits(store: Store, userId: number, now: number): Limits {
   const level = store.verifications.of(userId)?.status === 'approved' ? 'verified' : 'basic'
   return {
@@ -39,7 +39,7 @@ export function withdrawalLimits(store: Store, userId: number, now: number): Lim
   }
 }
 
-/** @throws 422 when an amount is more than a limit leaves. */
+/** @throws 422 if an amount exceeds what is left of a limit. */
 export function requireWithinLimits({ windows }: Limits, amount: bigint): void {
   for (const { hours, limit, used } of windows) {
     const rest = decimal(limit) - decimal(used)

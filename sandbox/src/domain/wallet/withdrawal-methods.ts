@@ -8,7 +8,7 @@ import {
 } from '@tradefront/payment-checks'
 import { fieldError } from '../../kit/answer-error.ts'
 
-/** The ways out. Fees and limits in USD. */
+/** Withdrawal methods. Fees and limits in USD. */
 export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
   crypto('bitcoin', 'Bitcoin', 'BTC', 'Bitcoin', '50.00', '8.00'),
   crypto('ethereum', 'Ethereum', 'ETH', 'Ethereum (ERC-20)', '30.00', '4.00'),
@@ -27,14 +27,14 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
   },
 ]
 
-/** @throws 422 for a way that is not offered. */
+/** @throws 422 for an unknown method. */
 export function methodOf(id: string): WithdrawalMethod {
   const method = WITHDRAWAL_METHODS.find((entry) => entry.id === id)
   if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
   return method
 }
 
-/** What a request says about where the money goes. */
+/** Destination fields of a request. */
 export interface Target {
   readonly address?: string | undefined
   readonly holder?: string | undefined
@@ -45,8 +45,9 @@ export interface Target {
 const HOLDER_LEAST = 3
 
 /**
- * Where the money goes, checked and in one form, with the words the customer recognises it by.
- * @throws 422 at the first field that is wrong.
+ * The validated, normalised destination, with a recognisable description.
+ *
+ * @throws 422 at the first invalid field.
  */
 export function checkedTarget(
   method: WithdrawalMethod,

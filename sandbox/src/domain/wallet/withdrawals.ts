@@ -41,10 +41,10 @@ export interface ConfirmBody {
   readonly app_code?: string | undefined
 }
 
-/** What a withdrawal waits for, as it travels. */
+/** What a withdrawal is waiting for, as sent to clients. */
 type Waiting = Pick<Withdrawal, 'confirm_until' | 'code_sent_to' | 'app_code_required' | 'hold'>
 
-/** A withdrawal as it travels. */
+/** A withdrawal as sent to clients. */
 function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
   const { id, position, method, title, destination, amount, fee, status, created_at } = row
   return {
@@ -73,8 +73,8 @@ export interface WithdrawalParts extends MoneyParts {
 }
 
 /**
- * Withdrawals [WALL-02]: the amount is booked out with the request and comes back when it is cancelled or
- * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
+ * Withdrawals [WALL-02]: the amount is debited with the request and credited back if cancelled or rejected, so that
+ * nothing can be spent twice. All but `decide` require a transaction.
  */
 export function createWithdrawals(
   parts: WithdrawalParts,
@@ -91,7 +91,7 @@ export function createWithdrawals(
     return user.email
   }
 
-  /** What has ended waits for nothing. */
+  /** An ended withdrawal isn't waiting. */
   function waitingOf({ user_id, status, confirm_until, hold_until }: WithdrawalRow): Waiting {
     if (status !== 'pending') return {}
     return {
@@ -105,15 +105,15 @@ export function createWithdrawals(
   }
   const withdrawalView = (row: WithdrawalRow) => viewOf(row, waitingOf(row))
 
-  /** Whether the ID check stands between a customer and a withdrawal: unless the settings say otherwise. */
+  /** Whether the customer still has to pass the ID check, unless the settings don't require it. */
   function mustVerify(user: UserRow): boolean {
     if (store.settings.get('must_verify_withdrawals') === false) return false
     return store.verifications.of(user.id)?.status !== 'approved'
   }
 
   /**
-   * What may leave an account. Whoever got practice money takes out no more than came in, and never what
-   * they were given: profit made with it is practice as well.
+   * Amount that may leave an account. With practice money: at most what was paid in, never the practice money or
+   * profit made with it.
    */
   function withdrawable(userId: number, position: number): bigint {
     const available = accounts.available(userId, position)
@@ -186,7 +186,7 @@ export function createWithdrawals(
     }
   }
 
-  /** To the bell, the mailbox and the email address: money is to go where none has gone before. */
+  /** Notification, mailbox and email: money is about to go to a new destination. */
   function announceNew(user: UserRow, { amount, title, destination }: WithdrawalRow, until: string) {
     return notices.write(user, {
       title: 'A withdrawal to a new destination began',
@@ -196,7 +196,7 @@ export function createWithdrawals(
     })
   }
 
-  /** Ends a pending one; what does not go out comes back. */
+  /** Ends a pending withdrawal; unless completed, the amount is credited back. */
   function end(row: WithdrawalRow, status: 'completed' | 'rejected' | 'cancelled', reason: string | null) {
     if (!withdrawals.decide(row.id, status, reason, now()))
       throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
@@ -212,14 +212,14 @@ export function createWithdrawals(
     )
   }
 
-  /** Sends a code; the withdrawal waits for it from now on. */
+  /** Sends a code; the withdrawal now waits for it. */
   function sendCode(row: WithdrawalRow): void {
     const { code, until } = newCode(now())
     withdrawals.awaitCode(row.id, codeHash(row, code), until, now())
     outbox.send({ to: emailOf(row.user_id), ...codeEmail(row, code) })
   }
 
-  /** A row that waits for its code. @throws 409 for any other. */
+  /** A withdrawal waiting for its code. @throws 409 for any other. */
   function awaitingRow(user: UserRow, id: number): WithdrawalRow {
     requireUsable(store, user)
     expire()
@@ -229,14 +229,14 @@ export function createWithdrawals(
   }
 
   /**
-   * Takes the code from the email, and with two-step login one of the app, which is used up by it: both confirm this one
-   * withdrawal, whose amount and destination cannot be changed. Nothing is sent before it.
+   * Confirms with the code from the email, and with two-step login also an app code, which is used up: both confirm
+   * this withdrawal, whose amount and destination can't be changed. Nothing is sent before.
    */
   function confirm(user: UserRow, id: number, { code, app_code = '' }: ConfirmBody): Withdrawal {
     const row = awaitingRow(user, id)
     if (row.confirm_until === null) return withdrawalView(row)
     const isRight = isCodeOf(row, code)
-    // The app's code is asked for last: who has not read the email must not be able to use codes up.
+    // The app code is checked last: someone without access to the email must not be able to use codes up.
     if (isRight && secondFactor.isEnabled(user.id)) {
       if (app_code === '') throw fieldError('app_code', 'Please enter the code of your authenticator app.')
       secondFactor.takeAppCode(user, app_code, { field: 'app_code' })
@@ -266,7 +266,7 @@ export function createWithdrawals(
     return withdrawalView(required(id))
   }
 
-  /** Cancels what was not confirmed in time. */
+  /** Cancels withdrawals not confirmed in time. */
   function expire(): void {
     for (const row of withdrawals.overdue(now())) {
       store.transaction(() => end(row, 'cancelled', 'The code was not entered in time.'))
@@ -284,7 +284,7 @@ export function createWithdrawals(
     }
   }
 
-  /** The broker's decision about a pending one; its owner gets a mail and a notification. */
+  /** The broker's decision about a pending one; notifies its owner by mail and notification. */
   function decide(id: number, status: 'completed' | 'rejected', reason: string | undefined): Withdrawal {
     expire()
     const row = withdrawals.byId(id)
@@ -340,7 +340,7 @@ export function createWithdrawals(
     filter: (userId: number): PaymentFilter => ({
       methods: WITHDRAWAL_METHODS.map(({ id, title, network }) => ({
         id,
-        // Two ways have the same title: the network tells them apart.
+        // Two methods share a title: the network tells them apart.
         title: network === undefined || network === title ? title : `${title}, ${network}`,
       })),
       first_at: withdrawals.firstAt(userId),

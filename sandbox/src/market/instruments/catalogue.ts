@@ -4,10 +4,10 @@ import { forexSpecs } from './forex.ts'
 import { commoditySpecs, indexSpecs, metalSpecs } from './others.ts'
 import { stockSpecs } from './stocks.ts'
 
-/** The broker's own ids begin here, so that none is mistaken for an asset id or an array index. */
+/** First broker id, so that none is mistaken for an asset id or an array index. */
 export const FIRST_BROKER_ID = 1001
 
-/** Every instrument, in the order of the classes; the place in it gives the broker's id [MKT-02]. */
+/** Every instrument, ordered by class; its index determines the broker's id [MKT-02]. */
 export function instrumentCatalogue(): InstrumentSpec[] {
   return [
     ...cryptoSpecs(),

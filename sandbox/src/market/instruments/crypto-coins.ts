@@ -1,6 +1,6 @@
 /*
- * Crypto currencies: ticker, name, start price in USD; entries end with ';'. The first ones are traded
- * against more currencies than the later ones.
+ * Cryptocurrencies: ticker, name, start price in USD; entries end with ';'. Earlier ones are traded against more
+ * currencies than later ones.
  */
 
 export const COINS = `

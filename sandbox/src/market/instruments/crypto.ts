@@ -10,10 +10,10 @@ import {
 import { COINS } from './crypto-coins.ts'
 import { currencyLeg, usdValue } from './forex.ts'
 
-/** So many of the first coins are also traded in euro and in bitcoin. */
+/** Number of coins, from the first, also traded in euro and in bitcoin. */
 const IN_EURO = 64
 const IN_BITCOIN = 48
-/** Below this a price in bitcoin would have too few figures to move. */
+/** A lower price in bitcoin would have too few digits to move. */
 const LEAST_BITCOIN_PRICE = 0.000002
 
 const TETHER: Leg = { key: 'USDT', sigma: 0.004, factor: 'crypto', rho: 0 }

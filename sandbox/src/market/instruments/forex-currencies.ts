@@ -10,7 +10,7 @@ function row(code: string, name: string, usd: number, sigma: number): CurrencyRo
   return { code, name, usd, sigma }
 }
 
-/** The most traded currencies, in the order in which the market names a pair: EUR/USD, not USD/EUR. */
+/** The most traded currencies, in the market's naming order: EUR/USD, not USD/EUR. */
 export const MAJORS: readonly CurrencyRow[] = [
   row('EUR', 'Euro', 1.0862, 0.06),
   row('GBP', 'British Pound', 1.2984, 0.07),
@@ -22,7 +22,7 @@ export const MAJORS: readonly CurrencyRow[] = [
   row('JPY', 'Japanese Yen', 1 / 151.42, 0.1),
 ]
 
-/** Traded against the majors and against each other; again in naming order, with the yen among them. */
+/** Traded against the majors and each other; also in naming order, including the yen. */
 export const SECOND_TIER: readonly CurrencyRow[] = [
   row('SGD', 'Singapore Dollar', 0.7612, 0.04),
   row('ILS', 'Israeli Shekel', 0.2662, 0.09),
@@ -41,7 +41,7 @@ export const SECOND_TIER: readonly CurrencyRow[] = [
   row('HUF', 'Hungarian Forint', 0.00269, 0.1),
 ]
 
-/** Traded against the majors only. */
+/** Traded only against the majors. */
 export const THIRD_TIER: readonly CurrencyRow[] = [
   row('AED', 'UAE Dirham', 0.27229, 0.003),
   row('SAR', 'Saudi Riyal', 0.26637, 0.004),

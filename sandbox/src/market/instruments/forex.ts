@@ -4,7 +4,7 @@ import { type CurrencyRow, MAJORS, SECOND_TIER, THIRD_TIER } from './forex-curre
 const ALL: readonly CurrencyRow[] = [...MAJORS, ...SECOND_TIER, ...THIRD_TIER]
 const MAJOR_CODES = new Set(MAJORS.map((currency) => currency.code))
 const SECOND_CODES = new Set(SECOND_TIER.map((currency) => currency.code))
-/** In this order a pair is named: the first of the two is the base. */
+/** Naming order: the first of two currencies is the base. */
 const NAMING = [
   ...MAJORS.filter((currency) => currency.code !== 'JPY'),
   ...[...SECOND_TIER, ...THIRD_TIER, ...MAJORS.filter((currency) => currency.code === 'JPY')].sort(
@@ -19,14 +19,14 @@ const LEGS = new Map<string, Leg>(
 )
 const USD_VALUES = new Map(ALL.map((currency) => [currency.code, currency.usd]))
 
-/** Value of a currency in USD at the start. @throws RangeError for an unknown code. */
+/** Start value of a currency in USD. @throws RangeError for an unknown code. */
 export function usdValue(code: string): number {
   const value = USD_VALUES.get(code)
   if (value === undefined) throw new RangeError(`unknown currency ${code}`)
   return value
 }
 
-/** The movement of a currency against the USD. @throws RangeError for an unknown code. */
+/** Movement of a currency against the USD. @throws RangeError for an unknown code. */
 export function currencyLeg(code: string): Leg {
   const leg = LEGS.get(code)
   if (leg === undefined) throw new RangeError(`unknown currency ${code}`)
@@ -49,7 +49,7 @@ function specOf(base: CurrencyRow, quote: CurrencyRow): InstrumentSpec {
   const withDollar = base.code === 'USD' || quote.code === 'USD'
   const kind = majors === 2 ? (withDollar ? 'forex-major' : 'forex-minor') : 'forex-exotic'
   const spread = { 'forex-major': 0.00003, 'forex-minor': 0.00006, 'forex-exotic': 0.0003 }[kind]
-  // Smaller lots where the quote currency has large numbers, so that the least position stays affordable.
+  // Smaller lots where the quote currency has large numbers, so that the minimum position stays affordable.
   const contract = rate < 200 ? 100_000 : rate < 1000 ? 10_000 : 1000
   return {
     asset_id: `${base.code}${quote.code}`,

@@ -3,10 +3,10 @@ import { currencyLeg, usdValue } from './forex.ts'
 import { INDICES, type IndexRow } from './indices-list.ts'
 import { COMMODITIES, type CommodityRow, METALS, type MetalRow } from './raw-materials.ts'
 
-/** Indices that are followed the world over. */
+/** Globally followed indices. */
 const BUSY_INDICES = new Set(['US500', 'US100', 'US30', 'GER40', 'UK100', 'JP225'])
 const BUSY_COMMODITIES = new Set(['USOIL', 'UKOIL', 'NATGAS'])
-/** Commodity exchanges keep the hours of New York. */
+/** Commodity exchanges keep New York hours. */
 const COMMODITY_ZONE = 'America/New_York'
 
 function indexSpec(row: IndexRow): InstrumentSpec {
@@ -80,7 +80,7 @@ function metalSpec(row: MetalRow, quote: string): InstrumentSpec {
   const price = row.usd / usdValue(quote)
   const digits = price >= 500 ? 2 : digitsFor(price, 5)
   const busy = quote === 'USD' && (row.code === 'XAU' || row.code === 'XAG')
-  // In currencies with large numbers a tenth or a hundredth of the lot, so that it stays affordable.
+  // A tenth or a hundredth of the lot in currencies with large numbers, so that it stays affordable.
   const contract = Math.max(1, row.lot / (usdValue(quote) < 0.01 ? 100 : usdValue(quote) < 0.2 ? 10 : 1))
   return {
     asset_id: `${row.code}${quote}`,

@@ -17,7 +17,7 @@ export interface MetalRow {
   readonly usd: number
   readonly lot: number
   readonly sigma: number
-  /** Currencies that it is traded in. */
+  /** Quote currencies. */
   readonly quotes: readonly string[]
 }
 

@@ -18,7 +18,7 @@ import { NASDAQ, NYSE } from './stocks-us.ts'
 
 interface Exchange {
   readonly table: string
-  /** Added to the ticker, '.L' for London; none in the US. */
+  /** Ticker suffix, '.L' for London; none in the US. */
   readonly suffix: string
   /** Prefix of the charting provider. */
   readonly tv: string
@@ -66,7 +66,9 @@ const EXCHANGES: readonly Exchange[] = [
 /** The first rows of each table are the most traded companies. */
 const BUSY_ROWS = 12
 
-/** How the charting provider writes a ticker: no leading zeros in Hong Kong, share classes after a mark of its own. */
+/**
+ * The charting provider's format of a ticker: no leading zeros in Hong Kong, its own separator for share classes.
+ */
 function chartTicker(ticker: string, tv: string): string {
   if (tv === 'HKEX') return ticker.replace(/^0+/, '')
   if (tv === 'TSX') return ticker.replace('-', '.')
@@ -76,7 +78,7 @@ function chartTicker(ticker: string, tv: string): string {
 function specOf(market: Exchange, ticker: string, name: string, price: number, row: number): InstrumentSpec {
   const symbol = `${ticker}${market.suffix}`
   const digits = market.currency === 'KRW' ? 0 : digitsFor(price, 4)
-  // 0.01 lot is one share; ten of a penny share, a hundredth where one alone costs tens of thousands.
+  // 0.01 lot is one share; ten of a penny share, a hundredth if one costs tens of thousands.
   const contract = price < 2 ? 1000 : price < 20_000 ? 100 : 1
   const busy = row < BUSY_ROWS
   return {

@@ -76,7 +76,7 @@ export const CHAT_BODIES = {
       rulesOf(calls.reviewDocument.body, {
         kind,
         status: v.literal('approved'),
-        // Of a rejection only.
+        // Only with a rejection.
         reason: v.pipe(
           v.optional(v.unknown()),
           v.transform(() => undefined),
@@ -97,7 +97,7 @@ export const CHAT_BODIES = {
   ),
 }
 
-/** What messages are searched for. */
+/** Search text. */
 const search = v.pipe(
   v.string('Enter the text to search for.'),
   v.trim(),
@@ -105,7 +105,7 @@ const search = v.pipe(
   v.maxLength(MESSAGE_SEARCH_MAX, `Enter at most ${MESSAGE_SEARCH_MAX} characters.`),
 )
 
-/** A moment brought to UTC with milliseconds, so that it compares as text. */
+/** A moment normalised to UTC with milliseconds, so that it compares as text. */
 const Instant = v.pipe(
   Moment,
   v.transform((at) => new Date(at).toISOString()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/* Fields that several calls have, as this broker takes them: numbers may come as text. */
+/* Fields shared by several calls, as this broker accepts them: numbers may be text. */
 
 export const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
@@ -10,17 +10,19 @@ export const Amount = v.pipe(
 export const NotNegative = v.pipe(Amount, v.minValue(0, 'Must not be negative'))
 export const Whole = v.pipe(Amount, v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1'))
 
-/** Page of a list, the first when absent. */
+/** Page of a list; the first by default. */
 export const page = v.optional(v.pipe(Whole, v.maxValue(1_000_000)), 1)
 
 export const Text = v.pipe(v.string(), v.trim())
 export const NonEmpty = v.pipe(v.string(), v.nonEmpty())
 
-/** Text of so many characters, without space around it. */
+/** Trimmed text with a length limit. */
 export const text = (least: number, most: number, message: string) =>
   v.pipe(Text, v.minLength(least, message), v.maxLength(most, message))
 
-/** ISO date-time with a zone, as Unix ms. Some that the form allows are no time, as with a zone of '+05'. */
+/**
+ * ISO date-time with a zone, as Unix ms. Some well-formed values aren't valid times, such as with a zone of '+05'.
+ */
 export const Moment = v.pipe(
   v.string(),
   v.isoTimestamp('Must be an ISO 8601 date and time'),
@@ -37,8 +39,8 @@ type Overridden<Declared extends v.ObjectEntries, Own> = {
 }
 
 /**
- * The fields of a call's body or query as the contract declares them, some with this broker's own rules. Fields that
- * are not declared are ignored; an own rule for one of them does not compile.
+ * The fields of a call's body or query as declared by the contract, some with this broker's own rules. Undeclared
+ * fields are ignored; a rule for an undeclared field doesn't compile.
  */
 export function rulesOf<
   const Declared extends v.ObjectEntries,
@@ -47,6 +49,6 @@ export function rulesOf<
   { entries }: { readonly entries: Declared },
   own: Own & Readonly<Record<Exclude<keyof Own, keyof Declared>, never>>,
 ): v.ObjectSchema<Overridden<Declared, Own>, undefined> {
-  // A spread of generic types is their intersection to the compiler, which would keep both rules of a field.
+  // A spread of generic types compiles to their intersection, which would keep both rules of a field.
   return v.object({ ...entries, ...own } as unknown as Overridden<Declared, Own>)
 }

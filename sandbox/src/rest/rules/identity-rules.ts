@@ -17,13 +17,13 @@ const Text = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Must not be longer t
 const text = (message: string, least = 1) => v.pipe(Text, v.minLength(least, message))
 const oneOf = <const T extends readonly string[]>(values: T, message: string) => v.picklist(values, message)
 
-/** Tax numbers whose form is known: by country, how many digits. */
+/** Known formats of tax numbers: number of digits by country. */
 const TAX_DIGITS: Readonly<Record<string, number>> = { 'united-states': 9, 'united-kingdom': 10, germany: 11 }
 const LEAST_AGE = 18
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether a person born on a day (YYYY-MM-DD) has had their 18th birthday at a time (Unix, ms; UTC). */
+/** Whether a person born on a day (YYYY-MM-DD) has turned 18 by a time (Unix, ms; UTC). */
 export function isOfAge(birth: string, now: number): boolean {
   const [, year = '', month = '', day = ''] = DAY.exec(birth) ?? []
   return Date.UTC(Number(year) + LEAST_AGE, Number(month) - 1, Number(day)) <= now
@@ -35,7 +35,7 @@ function isDay(value: string): boolean {
 }
 
 export const IDENTITY_BODIES = {
-  // The age depends on the time: the handler asks for it.
+  // The age depends on the time: the handler checks it.
   saveProfile: v.pipe(
     rulesOf(calls.saveProfile.body, {
       first_name: text('First name must be at least 2 characters', 2),

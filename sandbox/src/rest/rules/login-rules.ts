@@ -12,9 +12,9 @@ const NewPassword = v.pipe(
   v.minLength(8, 'Password must be at least 8 characters'),
   v.maxLength(1000),
 )
-/** A code of an app, or a recovery code as it is copied from somewhere. */
+/** An app code, or a recovery code as pasted. */
 const Code = v.pipe(Text, v.nonEmpty('Please enter the code'), v.maxLength(60, 'This is not a code'))
-/** Empty where the account asks for none. */
+/** Empty if the account requires none. */
 const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
 
 interface NewPasswords {

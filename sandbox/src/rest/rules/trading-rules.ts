@@ -11,11 +11,11 @@ import { LEAST_LOTS, MAX_LOTS } from '../../domain/trading.ts'
 import { decimal } from '../../kit/decimal.ts'
 import { Amount, Moment, NotNegative, Whole, page, rulesOf } from './fields.ts'
 
-/* Rules for orders, what trades by itself, and what is read of the market. */
+/* Rules for orders, automated trading, and reading the market. */
 
 const Positive = v.pipe(Amount, v.gtValue(0, 'Must be positive'))
 
-/** Decimals that an amount of money or a size in lots may have. */
+/** Format of an amount of money or a size in lots. */
 const CENTS = /^\d{1,12}(\.\d{1,2})?$/
 const MAX_INSTRUMENTS = 50
 const isSize = (lots: bigint) => lots >= LEAST_LOTS && lots <= MAX_LOTS

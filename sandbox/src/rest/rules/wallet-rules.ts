@@ -2,7 +2,7 @@ import { Deposit, Id, MOVEMENT_KINDS, Withdrawal, calls } from '@tradefront/cont
 import * as v from 'valibot'
 import { Text, page, rulesOf, text } from './fields.ts'
 
-/* Rules for accounts, payments, savings and mail. Amounts stay text: they are computed exactly. */
+/* Rules for accounts, payments, savings and mail. Amounts stay text: arithmetic is exact. */
 
 /** USD above zero with at most two decimals. */
 const AmountText = v.pipe(
@@ -12,7 +12,7 @@ const AmountText = v.pipe(
   v.check((amount) => Number(amount) > 0, 'Please enter an amount above zero.'),
 )
 
-/** Whether a day ('YYYY-MM-DD') is in the calendar: 30 February is read as another one. */
+/** Whether a day ('YYYY-MM-DD') exists: 30 February would be parsed as another day. */
 function isRealDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -20,7 +20,7 @@ function isRealDay(day: string): boolean {
 
 const UNKNOWN_MOMENT = 'Please give a moment like 2026-06-15T00:00:00Z.'
 
-/** A moment with its zone, as the store writes it. */
+/** A moment with its zone, in the store's format. */
 const Moment = v.pipe(
   v.string(),
   v.isoTimestamp(UNKNOWN_MOMENT),
@@ -89,7 +89,7 @@ export const WALLET_QUERIES = {
   mails: rulesOf(calls.mails.query, { page }),
 }
 
-/** Where money goes: which fields have to be there is the method's affair. */
+/** Destination of money: the method determines the required fields. */
 const target = {
   address: v.optional(v.pipe(Text, v.maxLength(120))),
   holder: v.optional(v.pipe(Text, v.maxLength(100))),
@@ -97,7 +97,7 @@ const target = {
   bic: v.optional(v.pipe(Text, v.maxLength(20))),
 }
 
-/** Six digits; spaces are those of an email or an app. */
+/** Six digits; spaces may come from an email or an app. */
 const code = (message: string) =>
   v.pipe(
     v.string(),
@@ -105,7 +105,7 @@ const code = (message: string) =>
     v.regex(/^\d{6}$/, message),
   )
 
-/** What a customer calls an account, a pot or an address. */
+/** Name of an account, a pot or an address. */
 const Name = text(2, 40, 'The name must have 2 to 40 characters.')
 
 export const WALLET_BODIES = {
@@ -128,7 +128,7 @@ export const WALLET_BODIES = {
   newDepositAddress: rulesOf(calls.newDepositAddress.body, {
     instead_of: v.pipe(Text, v.nonEmpty(), v.maxLength(120)),
   }),
-  // Strict: a card's number or code is refused here, whatever it is called.
+  // Strict: a card number or security code is refused here under any name.
   depositByCard: v.strictObject(
     rulesOf(calls.depositByCard.body, {
       amount: AmountText,
@@ -146,7 +146,7 @@ export const WALLET_BODIES = {
     bank_reference: text(2, 60, 'Please enter the reference of the transfer.'),
     receipt: v.optional(v.pipe(Text, v.maxLength(500))),
   }),
-  // Account and amount belong to a product.
+  // Account and amount are required with a product.
   openPot: rulesOf(calls.openPot.body, {
     title: Name,
     product: v.exactOptional(Id),
