@@ -1,6 +1,6 @@
 import type { RemoteConfigInput } from '@tradefront/contracts'
 
-/** What the host knows of opening an account before it has its code. */
+/** What the host knows about opening an account before loading its code. */
 export default {
   name: 'onboarding',
   owner: 'Growth',

@@ -1,6 +1,6 @@
 import type { RemoteConfigInput } from '@tradefront/contracts'
 
-/** What the host knows of the wallet before it has its code. */
+/** What the host knows about the wallet before loading its code. */
 export default {
   name: 'wallet',
   owner: 'Payments',

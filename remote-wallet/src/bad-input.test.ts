@@ -18,7 +18,7 @@ import { NameRules } from './frame/name-rules.ts'
 import { AddressName } from './withdrawal/address-book/address-name.ts'
 import { targetRules } from './withdrawal/withdrawal-form.ts'
 
-/* The rules of every field of money, addresses and days; that forms have them is for `bad-input.test.tsx`. */
+/* The rules of every field for money, addresses and days; `bad-input.test.tsx` covers that the forms use them. */
 
 const METHOD = { id: '1', title: 'Ethereum', minimum: '1', maximum: '9', fee: '0', duration: '' }
 const crypto = targetRules({ ...METHOD, kind: 'crypto', network: 'Ethereum (ERC-20)' }, '')
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-describe('[WALL-01] [WALL-02] amounts of other ways of writing', () => {
+describe('[WALL-01] [WALL-02] amounts in other number formats', () => {
   test.each(READINGS)('$locale: $typed is $amount', ({ locale, typed, amount }) => {
     vi.stubGlobal('navigator', { language: locale })
     expect(v.parse(amountRule({}), typed)).toBe(amount)
@@ -59,13 +59,13 @@ describe('[WALL-01] [WALL-02] amounts of other ways of writing', () => {
 })
 
 describe('[WALL-01] [WALL-04] days', () => {
-  test.each(NO_DAYS)('%s: %s is none', (_what, typed) => {
+  test.each(NO_DAYS)('%s: %s isn’t a day', (_what, typed) => {
     expect(isDay(typed)).toBe(false)
     expect(messageOf(wire.sent_on, typed)).toBe('Please enter the day of the transfer')
   })
 })
 
-test('[WALL-02] pasted addresses and IBANs lose the blanks around and inside them, and nothing else', () => {
+test('[WALL-02] pasted addresses and IBANs lose only spaces around and inside them', () => {
   const address = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
   expect(v.parse(crypto.address, ` ${address}\n`)).toBe(address)
   expect(messageOf(bank.iban, ' gb82 west\u00A01234 5698 7654 32 ')).toBeUndefined()

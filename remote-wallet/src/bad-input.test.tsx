@@ -19,7 +19,7 @@ import { ACCOUNTS, ADDRESS, BANK, METHODS, POT } from './testing/answers.ts'
 import { expectRefused, fill, press } from './testing/bad-input.tsx'
 import WithdrawalPage from './withdrawal/WithdrawalPage.tsx'
 
-/* Each form of the wallet has the rules that `bad-input.test.ts` puts through the whole tables. */
+/* Every form of the wallet applies the rules that `bad-input.test.ts` covers with full tables. */
 
 const [ETHEREUM, TRANSFER] = METHODS
 const SAVED = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
@@ -48,7 +48,7 @@ const PAGES = {
 const AMOUNT = 'Amount (USD)'
 const ETH_ADDRESS = 'Your Ethereum (ERC-20) address'
 
-/** A page's form, by the name of the form or by that of the dialog around it. */
+/** A page's form, by its name or by the name of the dialog around it. */
 async function form(address: keyof typeof PAGES, name: string): Promise<HTMLElement> {
   openPages(address, PAGES)
   return await screen.findByRole('form', { name })
@@ -59,7 +59,7 @@ async function nothingSent(): Promise<void> {
   expect(broker.calls().filter(({ call }) => !call.startsWith('GET '))).toEqual([])
 }
 
-/** The card provider's frame is there: only then the button can be pressed. */
+/** The button is enabled only once the card provider's frame is ready. */
 async function cardFrame(): Promise<void> {
   const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>('Card details')
   const { origin } = new URL(CARD_FRAME)
@@ -77,7 +77,7 @@ afterEach(() => {
   closePages()
 })
 
-describe('[WALL-01] [WALL-02] [WALL-04] an amount that is none is refused at its field, and nothing is sent', () => {
+describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its field, and nothing is sent', () => {
   test('transfer between accounts', async () => {
     const element = await form('/main/accounts', 'Transfer between accounts')
     expectRefused(element, AMOUNT, [
@@ -98,7 +98,7 @@ describe('[WALL-01] [WALL-02] [WALL-04] an amount that is none is refused at its
     await nothingSent()
   })
 
-  test('deposit by card: the provider is not asked either', async () => {
+  test('deposit by card: the provider isn’t asked either', async () => {
     const element = await form('/main/deposit/card', 'Pay by card')
     await cardFrame()
     const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Card details')
@@ -147,7 +147,7 @@ describe('[WALL-01] [WALL-02] [WALL-04] an amount that is none is refused at its
   })
 })
 
-describe('[WALL-02] a place that no money may go to is refused at its field, and nothing is sent', () => {
+describe('[WALL-02] an invalid destination is refused at its field, and nothing is sent', () => {
   const BANK_FIELDS = [
     ['Account holder', BAD_HOLDERS, 'Dana Holm'],
     ['IBAN', BAD_IBANS, 'GB82 WEST 1234 5698 7654 32'],
@@ -201,7 +201,7 @@ describe('[WALL-02] a place that no money may go to is refused at its field, and
   })
 })
 
-test('[WALL-02] a name is saved once for a double press', async () => {
+test('[WALL-02] a double press saves a name once', async () => {
   broker.answers('PUT /withdrawals/addresses/5', { data: SAVED })
   openPages('/main/withdrawal', PAGES)
   await press('Rename Ledger')
@@ -215,7 +215,7 @@ test('[WALL-02] a name is saved once for a double press', async () => {
   expect(broker.bodies('PUT /withdrawals/addresses/5')).toEqual([{ name: 'Cold wallet' }])
 })
 
-describe('[WALL-04] a savings pot has a name', () => {
+describe('[WALL-04] the name of a savings pot is required', () => {
   test('opened', async () => {
     expectRefused(await form('/main/savings', 'Open a savings pot'), 'Name', someOf(BAD_NAMES))
     await nothingSent()
@@ -229,7 +229,7 @@ describe('[WALL-04] a savings pot has a name', () => {
   })
 })
 
-describe('[WALL-01] [WALL-04] a day that is none is refused at its field', () => {
+describe('[WALL-01] [WALL-04] an invalid day is refused at its field', () => {
   test('a bank transfer: holder, reference and day', async () => {
     const element = await form('/main/deposit/wire', 'Tell us about your transfer')
     fill(element, AMOUNT, '1000')

@@ -22,9 +22,9 @@ test.each<[string, object, object, string]>([
   ['live beside a rollout', {}, rollout, 'live, 80 %'],
   ['a share of a rollout', { ...canary, ...ready('3.0.0') }, rollout, 'rollout to 20 %'],
   ['live after a rollout that failed', { ...canary, ...ready('2.0.0') }, rollout, 'fallback from 3.0.0'],
-  ['the version before, after live failed', ready('1.0.0'), {}, 'fallback from 2.0.0'],
+  ['the previous version after live failed', ready('1.0.0'), {}, 'fallback from 2.0.0'],
   [
-    'the version before, live withdrawn',
+    'the previous version with live withdrawn',
     { facts: { version: '1.0.0' }, ...ready('1.0.0') },
     {},
     'the version before live',

@@ -78,8 +78,8 @@ describe('login', () => {
   test.each([
     ['malformed JSON', '{"data"'],
     ['a wrong shape', () => ({ data: { user: { id: 7 } } })],
-    ['a server that failed without a word', status(500)],
-    ['what a server that failed says to its engineers', status(500, { message: 'SQLSTATE' })],
+    ['a server error without a message', status(500)],
+    ['a server error with an internal message', status(500, { message: 'SQLSTATE' })],
   ])('[SESS-07] shows %s; the form is kept and can be sent again', async (_, answer) => {
     const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
     await fillIn('mia@example.test', 'long-enough')

@@ -204,8 +204,8 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
   test.each([
     ['other versions', withdrawn('demo', '0.0.1', { security: true })],
     ['other remotes', { ...EMPTY, disabled: { wallet: { reason: 'Off.', security: true } } }],
-    ['a time that is over', off({ until: '2020-01-01T00:00:00Z', security: true })],
-    ['the release that it has', released({})],
+    ['an expired time', off({ until: '2020-01-01T00:00:00Z', security: true })],
+    ['its own release', released({})],
     [
       'an older release set with another version',
       { ...released({ demo: '9.0.0' }), revision: REGISTRY.revision },

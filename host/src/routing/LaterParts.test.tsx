@@ -119,9 +119,9 @@ describe('the outline’s shortcut', () => {
   })
 
   test.each([
-    ['begins the outline', true],
-    ['of another meaning does nothing', false],
-  ])('[MFE-06] a press that the first script has kept %s, once', async (_what, shiftKey) => {
+    ['shows the outline', true],
+    ['with another meaning does nothing', false],
+  ])('[MFE-06] a press kept by the first script %s, once', async (_what, shiftKey) => {
     network.isQuiet = false
     const kept = new KeyboardEvent('keydown', { key: 'F9', ctrlKey: true, shiftKey })
     Reflect.set(window, 'tradefrontKey', kept)

@@ -167,7 +167,7 @@ test('[SESS-04] an intentional end doesn’t affect the next session', async () 
 
 test.each([
   ['that does not exist', '/main/nowhere'],
-  ['that is nobody’s', '/no/such/page'],
+  ['without a route', '/no/such/page'],
 ])('[SESS-04] a page %s is not led back to', async (_, path) => {
   const { session, pathname, begin, atLogin, router } = await open('/main/settings')
   await act(async () => router.navigate(path))

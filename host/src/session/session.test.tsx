@@ -436,9 +436,9 @@ describe('account events', () => {
 
   test.each([
     ['immediately if the first subscription is late', 12_000, 100],
-    ['once, 30 s later, where it is early', 500, 30_000],
+    ['once, 30 s later, if it is early', 500, 30_000],
   ])(
-    '[RT-06] what changed before the first subscription is seen: %s',
+    '[RT-06] changes before the first subscription are noticed: %s',
     async (_when, subscribedAfter, seenAfter) => {
       loggedIn()
       vi.useFakeTimers()

@@ -49,7 +49,7 @@ test.each(['the page', 'around the page'])(
 )
 
 test.each(['the page', 'around the page'])(
-  'a crash of %s is no blank page, and can be tried again',
+  'a crash of %s shows an error with a retry button, not a blank page',
   async (at) => {
     Object.assign(fault, { at, error: new Error('a mistake of ours') })
     await renderApp('/no/such/page')

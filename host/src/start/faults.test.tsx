@@ -12,9 +12,9 @@ const FAULTS: readonly [string, Answer][] = [
   ['no connection', lost],
   ['malformed JSON', '{"data": {"status"'],
   ['HTML of a gateway', '<html>Bad gateway</html>'],
-  ['an empty answer', ''],
+  ['an empty response', ''],
   ['a wrong shape', () => ({ data: [1, 2, 3] })],
-  ['nothing in the envelope', () => ({ data: null })],
+  ['an empty envelope', () => ({ data: null })],
 ]
 
 beforeEach(async () => {

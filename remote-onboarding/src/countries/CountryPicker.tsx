@@ -9,10 +9,10 @@ import styles from './countries.module.css'
 
 export interface CountryPickerProps {
   readonly label: string
-  /** Name of the value in the form. */
+  /** The value's name in the form. */
   readonly name: string
   readonly countries: readonly Country[]
-  /** Slug; null when nothing is chosen. */
+  /** Slug; null if nothing is chosen. */
   readonly value: string | null
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
@@ -20,28 +20,28 @@ export interface CountryPickerProps {
 }
 
 /**
- * Where the list is: beside its field, so that it is part of the page's main content, and shown at once,
- * so that the first key typed already finds it.
+ * The list is next to its field, so that it belongs to the page's main content, and opens without a transition, so
+ * that the first key typed already searches it.
  */
 const LIST = { withinPortal: false, transitionProps: { duration: 0 } }
 
-/** A country with its flag, found by typing, by arrow keys or by tapping [ONB-12]. */
+/** A country with its flag, chosen by typing, arrow keys or tapping [ONB-12]. */
 export function CountryPicker(props: CountryPickerProps) {
   const { label, name, countries, value, onChange, error, autoComplete = 'off' } = props
   const id = useId()
   const chosen = countries.find((country) => country.value === value)
-  /** Null until something is typed: the field shows the choice, the list every country. */
+  /** Null until the user types: the field then shows the choice, and the list every country. */
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useMarkedCombobox({ onDropdownClose: () => setTyped(null) })
   const { dropdownOpened: opened, selectActiveOption, selectFirstOption, resetSelectedOption } = combobox
-  // A closed list stays in the page, since the field refers to it, but empty: two lists of the whole world
-  // would be most of the page.
+  // A closed list stays in the page, since the field refers to it, but empty: two lists of the whole world would be
+  // most of the page.
   const found = opened ? findCountries(countries, typed ?? '') : []
 
   const isChosen = chosen !== undefined
 
-  // With the list that is shown, never later: a mark that follows by a timer is overtaken by quick keys. Where
-  // nothing is searched for and nothing chosen, nothing is marked: Enter in an empty field chooses no country.
+  // In the same render as the list: a highlight set by a timer would lag behind fast typing. Without a search or a
+  // choice nothing is highlighted, so Enter in an empty field chooses no country.
   useLayoutEffect(() => {
     if (opened && typed !== null && typed.trim() !== '') selectFirstOption()
     else if (opened && isChosen) selectActiveOption()
@@ -75,7 +75,7 @@ export function CountryPicker(props: CountryPickerProps) {
               combobox.openDropdown()
               return
             }
-            // The browser filled the form in, without ever opening the list.
+            // The browser autofilled the form without opening the list.
             const filled = countries.find((country) => country.label === text)
             if (filled !== undefined) choose(filled.value)
           }}
@@ -97,7 +97,7 @@ export function CountryPicker(props: CountryPickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!opened}>
-        {/* What scrolls can take the focus; Tab leads to the next field. */}
+        {/* Scrollable elements can take the focus; Tab must go on to the next field. */}
         <Combobox.Options labelledBy={`${id}-label`} className={styles.options} tabIndex={-1}>
           {found.map((country) => (
             <Combobox.Option
@@ -121,7 +121,7 @@ export function CountryPicker(props: CountryPickerProps) {
   )
 }
 
-/** What stands there is a choice to be replaced, not a text to be edited: typing starts anew. */
+/** The text is a choice to replace, not to edit, so typing starts over. */
 function selectChoice(input: HTMLInputElement, chosen: Country | undefined): void {
   const untouched = input.value === chosen?.label && input.selectionStart === input.selectionEnd
   if (untouched) input.select()

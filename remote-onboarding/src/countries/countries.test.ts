@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRIES, countryLabel, countryOfCode, listedCountry } from './countries.ts'
 import { findCountries } from './find-countries.ts'
 
-/** The specification's named countries, to the letter (chapter 3). */
+/** The specification's named countries, verbatim (chapter 3). */
 const NAMED =
   'Afghanistan, Albania, Algeria, Argentina, Australia, Austria, Bangladesh, Belgium, Brazil, Canada, China, Denmark, Egypt, Finland, France, Germany, Ghana, India, Indonesia, Ireland, Italy, Japan, Kenya, Malaysia, Mexico, Netherlands, New Zealand, Nigeria, Norway, Pakistan, Philippines, Poland, Portugal, Russia, Saudi Arabia, Singapore, South Africa, Spain, Sweden, Switzerland, Thailand, Turkey, United Arab Emirates, United Kingdom, United States, Vietnam'.split(
     ', ',
   )
 
 describe('[ONB-09] country of the email check', () => {
-  test('a two-letter code becomes the slug of the list', () => {
+  test('a two-letter code maps to its slug', () => {
     expect(countryOfCode('GB')).toBe('united-kingdom')
     expect(countryOfCode('za')).toBe('south-africa')
     expect(countryOfCode(' ae ')).toBe('united-arab-emirates')
@@ -27,20 +27,20 @@ describe('[ONB-09] country of the email check', () => {
 })
 
 describe('[ONB-12] countries of the pickers', () => {
-  test('all named countries are there by the specification’s slugs', () => {
+  test('all named countries have the specification’s slugs', () => {
     const byLabel = new Map(COUNTRIES.map((country) => [country.label, country.value]))
     expect(NAMED.map((label) => byLabel.get(label))).toEqual(
       NAMED.map((label) => label.toLowerCase().replaceAll(' ', '-')),
     )
   })
-  test('the whole world is there, once each, sorted by label', () => {
+  test('every country is listed once, sorted by label', () => {
     expect(COUNTRIES.length).toBeGreaterThanOrEqual(249)
     const labels = COUNTRIES.map(({ label }) => label)
     expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')))
     expect(new Set(COUNTRIES.map(({ value }) => value)).size).toBe(COUNTRIES.length)
     expect(new Set(labels).size).toBe(COUNTRIES.length)
   })
-  test('every value is a lower-case slug, every flag that of its code', () => {
+  test('every value is a lower-case slug, every flag matches its code', () => {
     for (const { value, flag, code } of COUNTRIES) {
       expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(code).toMatch(/^[A-Z]{2}$/)
@@ -49,7 +49,7 @@ describe('[ONB-12] countries of the pickers', () => {
     expect(COUNTRIES.find(({ value }) => value === 'germany')?.flag).toBe('🇩🇪')
     expect(COUNTRIES.find(({ code }) => code === 'CI')?.value).toBe('cote-d-ivoire')
   })
-  test('a slug that is not on the list selects nothing', () => {
+  test('an unlisted slug selects nothing', () => {
     expect(listedCountry('atlantis')).toBeNull()
     expect(listedCountry(undefined)).toBeNull()
     expect(countryLabel('atlantis')).toBeUndefined()
@@ -59,13 +59,13 @@ describe('[ONB-12] countries of the pickers', () => {
 describe('[ONB-12] a country is found by typing', () => {
   const found = (search: string) => findCountries(COUNTRIES, search).map(({ label }) => label)
 
-  test('by the beginning of its name, before those that have the letters further on', () => {
+  test('by the start of its name, ranked before matches inside a name', () => {
     expect(found('ger')).toEqual(['Germany'])
     expect(found('united')[0]).toBe('United Arab Emirates')
     expect(found('GUINEA').slice(0, 2)).toEqual(['Guinea', 'Guinea-Bissau'])
     expect(found('guinea')).toContain('Papua New Guinea')
   })
-  test('by what people call it, and by its two letters', () => {
+  test('by its common names and its two-letter code', () => {
     expect(found('uk')).toEqual(['United Kingdom', 'Ukraine'])
     expect(found('de').slice(0, 2)).toEqual(['Democratic Republic of the Congo', 'Denmark'])
     expect(found('de')).toContain('Germany')
@@ -79,7 +79,7 @@ describe('[ONB-12] a country is found by typing', () => {
     expect(found('curacao')).toEqual(['Curaçao'])
     expect(found('türk')).toContain('Turkey')
   })
-  test('nothing typed is everything, nonsense is nothing', () => {
+  test('an empty search finds every country, nonsense none', () => {
     expect(found('  ')).toHaveLength(COUNTRIES.length)
     expect(found('atlantis')).toEqual([])
   })

@@ -6,15 +6,15 @@ export interface Country {
   readonly label: string
   /** Emoji. */
   readonly flag: string
-  /** Two letters. */
+  /** ISO 3166-1 alpha-2. */
   readonly code: string
-  /** Other names it is found by when somebody types. */
+  /** Other names that also find it. */
   readonly aliases: readonly string[]
 }
 
-/** Two-letter code assumed where the server names no country (specification 7). */
+/** Code assumed if the server names no country (specification 7). */
 export const DEFAULT_COUNTRY_CODE = 'US'
-/** Slug of a code that is not on the list, to the letter of the specification. */
+/** Slug of an unlisted code, verbatim from the specification. */
 export const UNKNOWN_COUNTRY = 'united_states'
 
 /** The flag of a two-letter code: its letters as regional indicator symbols. */
@@ -22,7 +22,7 @@ function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }
 
-/** Text without accents, lower case. */
+/** The text in lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -45,7 +45,7 @@ export const COUNTRIES: readonly Country[] = WORLD.map(({ code, label, aliases }
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]))
 const BY_VALUE = new Map(COUNTRIES.map((country) => [country.value, country]))
 
-/** Countries of the form without an earlier step, to the letter of the specification [ONB-17]. */
+/** Countries of the form without an earlier step, verbatim from the specification [ONB-17]. */
 export const SIMPLE_COUNTRIES: readonly Country[] = [
   ['nigeria', 'NG'],
   ['uk', 'GB'],
@@ -57,19 +57,22 @@ export const SIMPLE_COUNTRIES: readonly Country[] = [
   return country === undefined ? [] : [{ ...country, value }]
 })
 
-/** Slug of a two-letter code from POST /auth/check-email; none means US, an unknown one `united_states` [ONB-09]. */
+/**
+ * Slug of a two-letter code from POST /auth/check-email; a missing code means US, an unknown one `united_states`
+ * [ONB-09].
+ */
 export function countryOfCode(code: string | undefined): string {
   const known = BY_CODE.get((code?.trim() || DEFAULT_COUNTRY_CODE).toUpperCase())
   return known?.value ?? UNKNOWN_COUNTRY
 }
 
-/** The slug to preselect in a picker for a stored one; `united_states` is the list's united-states. */
+/** The slug to preselect in a picker for a stored one; maps `united_states` to the list's united-states. */
 export function listedCountry(slug: string | undefined): string | null {
   const wanted = slug === UNKNOWN_COUNTRY ? 'united-states' : slug
   return wanted !== undefined && BY_VALUE.has(wanted) ? wanted : null
 }
 
-/** The name of a stored slug; undefined for one that is on no list. */
+/** The name of a stored slug; undefined if it is unlisted. */
 export function countryLabel(slug: string | undefined): string | undefined {
   return BY_VALUE.get(listedCountry(slug) ?? '')?.label
 }

@@ -1,10 +1,10 @@
 import { plain, type Country } from './countries.ts'
 
-/** How well a country fits what was typed, 0 is best; undefined when it does not. */
+/** How well a country matches the search, 0 is best; undefined if it doesn't. */
 function rankOf(country: Country, typed: string): number | undefined {
   const label = plain(country.label)
   const aliases = country.aliases.map(plain)
-  // UK is the United Kingdom before it is the beginning of Ukraine; DE alone is Denmark before Germany.
+  // UK means the United Kingdom before the start of Ukraine; DE alone means Denmark before Germany.
   if (aliases.includes(typed)) return 0
   if (label.startsWith(typed)) return 1
   if (country.code.toLowerCase() === typed) return 2
@@ -18,8 +18,8 @@ function startsWord(name: string, typed: string): boolean {
 }
 
 /**
- * The countries that fit what was typed, best first: by the beginning of the name or of one of its words,
- * by the two letters, and by other names people use (UK, Holland). Accents and case do not matter.
+ * Countries that match a search, best first: by the start of the name or of one of its words, by code, and by common
+ * names (UK, Holland). Ignores accents and case.
  */
 export function findCountries(countries: readonly Country[], search: string): Country[] {
   const typed = plain(search).trim()

@@ -1,6 +1,6 @@
 import data from 'i18n-iso-countries/langs/en.json'
 
-/** Names where the data's first one is formal, dated or not the specification's. */
+/** Names used instead of the data's first one, which is formal, outdated or differs from the specification. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   BN: 'Brunei',
   BQ: 'Caribbean Netherlands',
@@ -30,7 +30,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   VI: 'US Virgin Islands',
 }
 
-/** What people type and the data does not know. */
+/** Common names that the data lacks. */
 const EVERYDAY_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['Emirates'],
   GB: ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Britain'],
@@ -42,14 +42,14 @@ const EVERYDAY_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** A country or territory of ISO 3166-1. */
 export interface WorldCountry {
-  /** Two letters. */
+  /** ISO 3166-1 alpha-2. */
   readonly code: string
   readonly label: string
-  /** Other names it is found by. */
+  /** Other names that also find it. */
   readonly aliases: readonly string[]
 }
 
-/** Every country of ISO 3166-1, and Kosovo, by its English name. */
+/** Every country of ISO 3166-1, and Kosovo, with its English name. */
 export const WORLD: readonly WorldCountry[] = Object.entries<string | string[]>(data.countries).map(
   ([code, names]) => {
     const list = typeof names === 'string' ? [names] : names

@@ -26,16 +26,16 @@ const Choices = v.object({
 
 export interface CountryStepProps {
   readonly draft: RegistrationDraft
-  /** Loads the code of the step after this one. */
+  /** Preloads the code of the next step. */
   readonly loadNext: () => Promise<void>
 }
 
-/** Country of residence, nationality and consent [ONB-12]. Choices are kept in the draft as they are made. */
+/** Country of residence, nationality and consent [ONB-12]. Choices are stored in the draft as they are made. */
 export function CountryStep({ draft, loadNext }: CountryStepProps) {
   const navigate = useNavigate()
 
   async function send(choices: v.InferOutput<typeof Choices>, signal: AbortSignal): Promise<undefined> {
-    // What is stored counts, not what this page began with: another tab may have finished the sign-up.
+    // Uses the stored draft, not the one this page started with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
       toast.error(START_OVER, undefined, { id: START_OVER_ID })
@@ -68,7 +68,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
     toast.error(AGREE)
   }
 
-  /** Keeps a choice over a reload; consent given earlier stays given, but is never kept before Continue. */
+  /** Keeps a choice across reloads. Consent given earlier is kept, but new consent is only stored on Continue. */
   function keep(choice: Partial<v.InferOutput<typeof Choices>>): void {
     const current = readDraft()
     if (current !== undefined) saveDraft({ ...current, ...choice })
@@ -137,7 +137,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
   )
 }
 
-/** The sentence to agree to; the policy opens in a new tab where the settings say where it is. */
+/** The consent text; the policy opens in a new tab if the settings have its address. */
 function Consent() {
   const href = safeHref(useSettings((state) => state.settings?.privacy_url))
   if (href === undefined) return <span>I agree to the Privacy Policy and I am over 18.</span>

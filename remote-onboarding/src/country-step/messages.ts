@@ -1,4 +1,4 @@
-/** The message to whoever comes to the country step without the first one (specification 8) [ONB-13]. */
+/** The message at the country step if the first step was skipped (specification 8) [ONB-13]. */
 export const START_OVER = 'Please complete the registration process first'
-/** One toast of it at a time, whoever shows it. */
+/** Deduplicates the toast, whichever page shows it. */
 export const START_OVER_ID = 'signup-start-over'

@@ -4,7 +4,9 @@ import { Link } from '@tradefront/ui/router'
 import { countryLabel } from '../countries/countries.ts'
 import styles from './detailed-form.module.css'
 
-/** What the earlier steps have carried over, so that nobody signs up with an address they cannot see [ONB-14]. */
+/**
+ * Shows the values carried over from earlier steps, so that nobody signs up with an address they can't see [ONB-14].
+ */
 export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
   const country = countryLabel(draft.countryOfResidence ?? draft.country)
   return (

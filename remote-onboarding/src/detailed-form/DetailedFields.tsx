@@ -9,7 +9,7 @@ export interface DetailedFieldsProps {
   readonly shown: readonly DetailedField[]
   readonly country: string
   readonly countryError: string | undefined
-  /** Props of a field of text. */
+  /** Props of a text field. */
   readonly text: (field: DetailedField) => TextFieldProps
   readonly onCountry: (value: string) => void
 }
@@ -29,7 +29,7 @@ export function DetailedFields(props: DetailedFieldsProps) {
       <TextInput {...text('last_name')} autoComplete="family-name" />
       <TextInput
         {...text('username')}
-        // Not `username`: people log in with their email, and that is what a password manager should keep.
+        // Not `username`: customers log in with their email, and that is what a password manager should store.
         autoComplete="nickname"
         autoCapitalize="none"
         autoCorrect="off"

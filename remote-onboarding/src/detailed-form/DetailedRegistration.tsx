@@ -18,8 +18,8 @@ import { failureOf, type RegisterFailure } from './register-failure.ts'
 import styles from './detailed-form.module.css'
 
 /**
- * Gives each registration its key. What is sent again unchanged keeps it, so that an attempt whose answer was lost is
- * not carried out twice, and is not refused for its own email. Nothing of it is stored: it holds the password.
+ * Idempotency key per registration. An unchanged retry reuses it, so that an attempt whose response was lost isn't
+ * repeated, nor refused because of its own email. Never stored: the values contain the password.
  */
 function useAttemptKey(): (values: RegisterRequest) => string {
   const last = useRef<{ readonly text: string; readonly key: string }>(undefined)
@@ -35,22 +35,22 @@ export interface DetailedRegistrationProps {
   readonly lost: DraftLoss | undefined
 }
 
-/** The detailed form: personal data, and what no earlier step has asked [ONB-14] [ONB-15] [ONB-16]. */
+/** The detailed form: personal data, and whatever no earlier step has asked [ONB-14] [ONB-15] [ONB-16]. */
 export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps) {
   const navigate = useNavigate()
   const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
   const [failure, setFailure] = useState<RegisterFailure>()
   const keyFor = useAttemptKey()
-  /** Email of an attempt that got no clear answer. */
+  /** Email of an attempt whose outcome is unknown. */
   const unclear = useRef<string>(undefined)
   const shown = useMemo(() => shownFields(draft), [draft])
 
   async function send(values: RegisterRequest, signal: AbortSignal): Promise<EntryRefusal | undefined> {
     setFailure(undefined)
     try {
-      // Not ended with the page: the account may exist by then, and its draft has to go.
+      // Not aborted with the page: the account may exist by then, and its draft must be deleted.
       await callApi(calls.register, { body: values, key: keyFor(values) })
-      // Unless it is already that of another sign-up, begun in another tab meanwhile.
+      // Unless another tab has meanwhile started a different sign-up.
       if ((readDraft() ?? values).email === values.email) clearDraft()
       if (signal.aborted) return undefined
       toast.success('Your account has been created', 'You can log in now.')
@@ -66,12 +66,12 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
 
   const { element, values, errors, busy, onSubmit, text, set } = useEntryForm({
     initial,
-    // What is stored counts: another tab may have begun another sign-up a moment ago.
+    // Uses the stored draft: another tab may have just started a different sign-up.
     rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft)),
     send,
   })
 
-  // Keeps what is typed over a reload, but never a password.
+  // Keeps the input across reloads, but never a password.
   useEffect(() => {
     if (values === initial) return
     const kept = shown.filter((field) => field !== 'password' && field !== 'confirm_password')

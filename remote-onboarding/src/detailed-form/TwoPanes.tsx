@@ -4,7 +4,7 @@ import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.
 import type { ReactNode } from 'react'
 import styles from './detailed-form.module.css'
 
-/** What the specification's marketing text promises (chapter 1). */
+/** The specification's marketing promises (chapter 1). */
 const PROMISES = [
   { Icon: IconBolt, title: 'Fast account opening', text: 'Instant funding, so that you can trade today.' },
   { Icon: IconChartCandle, title: '6 asset classes', text: 'Over 2,000 products, from forex to crypto.' },
@@ -15,7 +15,7 @@ const PROMISES = [
   },
 ]
 
-/** The 'td' layout: what the account is worth on the left, the same form on the right [ONB-11]. */
+/** The 'td' layout: benefits of the account on the left, the same form on the right [ONB-11]. */
 export function TwoPanes({ children }: { children: ReactNode }) {
   return (
     <div className={styles.panes}>

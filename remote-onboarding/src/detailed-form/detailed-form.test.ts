@@ -31,10 +31,10 @@ const messagesOf = ({ issues }: ReturnType<typeof check>) =>
 const errorsOf = (values: Record<string, string>) => messagesOf(check({ ...typed, ...values }))
 
 describe('[ONB-15] rules of the detailed form', () => {
-  test('a complete form has no messages', () => {
+  test('a complete form has no errors', () => {
     expect(errorsOf({})).toEqual({})
   })
-  test('each short field has its message', () => {
+  test('each field that is too short has its message', () => {
     const short = { first_name: 'A', last_name: ' P ', username: 'ad', phone: '55501', password: '7 chars' }
     expect(errorsOf({ ...short, confirm_password: '7 chars' })).toEqual({
       first_name: 'First name must be at least 2 characters',
@@ -44,15 +44,15 @@ describe('[ONB-15] rules of the detailed form', () => {
       password: 'Password must be at least 8 characters',
     })
   })
-  test('an address that is none has its message', () => {
+  test('an invalid email address has its message', () => {
     expect(errorsOf({ email: 'ada' })).toEqual({ email: 'Please enter a valid email address' })
   })
-  test('shows at the second field that two passwords differ', () => {
+  test('differing passwords are reported at the second field', () => {
     expect(errorsOf({ confirm_password: 'long-enougH' })).toEqual({
       confirm_password: 'Passwords do not match',
     })
   })
-  test('an empty form beside an earlier step gets its messages at the fields that are shown', () => {
+  test('an empty form after an earlier step has messages only at the visible fields', () => {
     expect(Object.keys(messagesOf(check(EMPTY, draft)))).toEqual([
       'first_name',
       'last_name',
@@ -63,7 +63,7 @@ describe('[ONB-15] rules of the detailed form', () => {
 })
 
 describe('[ONB-16] what is sent', () => {
-  test('exactly the specified fields, country_code +1, nationality the country where none was asked', () => {
+  test('exactly the specified fields, country_code +1, and the country as nationality if it wasn’t asked', () => {
     expect(check(typed).output).toEqual({
       ...typed,
       first_name: 'Ada',
@@ -71,7 +71,7 @@ describe('[ONB-16] what is sent', () => {
       nationality: 'us',
     })
   })
-  test('what an earlier step knows, whatever a hidden field says', () => {
+  test('values of an earlier step, whatever a hidden field contains', () => {
     const { first_name, last_name, username, phone } = typed
     const person = { ...EMPTY, first_name, last_name, username, phone, email: 'other@x.test' }
     expect(check(person, draft).output).toEqual({
@@ -96,7 +96,7 @@ describe('[ONB-16] what is sent', () => {
   })
 })
 
-test('[ONB-14] email, country and password are on the page only where no step has carried them over', () => {
+test('[ONB-14] email, country and password are shown only if no earlier step has asked them', () => {
   expect(shownFields(undefined)).toHaveLength(8)
   expect(shownFields(draft)).toEqual(['first_name', 'last_name', 'username', 'phone'])
 })

@@ -2,9 +2,9 @@ import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
 import * as v from 'valibot'
 
-/** Default dialling code; the form shows no input for it (specification 9). */
+/** Default dialling code; the form has no input for it (specification 9). */
 export const COUNTRY_CODE = '+1'
-/** Country that the form without an earlier step begins with. */
+/** Preselected country of the form without an earlier step. */
 export const FIRST_COUNTRY = 'us'
 
 /** Rules of the detailed form (specification 5) [ONB-15]. */
@@ -30,7 +30,7 @@ export const DetailedForm = v.pipe(
 )
 export type DetailedFormValues = v.InferInput<typeof DetailedForm>
 
-/** Fields of the form in their order, with their labels. */
+/** Labels of the fields, in form order. */
 export const LABELS = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -43,16 +43,16 @@ export const LABELS = {
 } as const
 export type DetailedField = keyof typeof LABELS
 
-/** Fields that the earlier steps carry over, so that the form hides them [ONB-14]. */
+/** Fields carried over from earlier steps, hidden in the form [ONB-14]. */
 export const CARRIED_OVER: readonly DetailedField[] = ['email', 'country', 'password', 'confirm_password']
 
-/** Fields that are on the page. */
+/** The visible fields. */
 export function shownFields(draft: RegistrationDraft | undefined): readonly DetailedField[] {
   const fields = Object.keys(LABELS) as DetailedField[]
   return draft === undefined ? fields : fields.filter((field) => !CARRIED_OVER.includes(field))
 }
 
-/** Rules of what is typed joined with what the earlier steps know; they make the request of it [ONB-15]. */
+/** Rules for the input merged with the values of earlier steps; their output is the request [ONB-15]. */
 export function registerRules(draft: RegistrationDraft | undefined) {
   const known = draft === undefined ? {} : carriedOver(draft)
   return v.pipe(
@@ -67,7 +67,7 @@ export function registerRules(draft: RegistrationDraft | undefined) {
   )
 }
 
-/** What the form begins with. */
+/** Initial values. */
 export const EMPTY: DetailedFormValues = {
   first_name: '',
   last_name: '',
@@ -81,6 +81,6 @@ export const EMPTY: DetailedFormValues = {
 
 function carriedOver(draft: RegistrationDraft): Partial<DetailedFormValues> {
   const { email, password } = draft
-  // Typed once in the first step and hidden here: nothing is left to confirm.
+  // The password was typed once in the first step and is hidden here, so there is nothing to confirm.
   return { email, password, confirm_password: password, country: draft.countryOfResidence ?? draft.country }
 }

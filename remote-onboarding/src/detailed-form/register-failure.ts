@@ -1,34 +1,35 @@
 import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
-/** The message when a registration failed and nobody said why (specification 8) [ONB-16]. */
+/** The message for a failed registration without a server message (specification 8) [ONB-16]. */
 export const FAILED = 'Registration failed. Please try again.'
-/** Follows it where no clear answer came. It promises nothing about sending again: not every broker reads the key. */
+/**
+ * Appended if the outcome is unknown. It doesn't promise that a retry is safe, since not every broker honours the key.
+ */
 export const MAYBE_CREATED =
   'We got no clear answer, so your account may already exist. Try to log in; if that does not work, send the form again. What you entered is kept.'
-/** Follows a refusal of what an earlier attempt may have created. */
+/** Appended to a refusal if an earlier attempt may have created the account. */
 export const CREATED_BEFORE =
   'An earlier attempt got no clear answer, so this may be your own new account. Try to log in with it.'
 
-/** A failed registration as the form shows it. */
 export interface RegisterFailure {
-  /** The one sentence; undefined where the fields say all of it. */
+  /** The summary; undefined if the field messages say everything. */
   readonly title: string | undefined
   readonly description?: string
-  /** Messages on fields that are on the page. */
+  /** Messages of visible fields. */
   readonly errors: FieldMessages
-  /** The server complains about a value that an earlier step carried over. */
+  /** The server rejected a value carried over from an earlier step. */
   readonly blamesEarlierStep: boolean
-  /** The account may exist: logging in is the way to find out. */
+  /** The account may exist; logging in will tell. */
   readonly mayExist: boolean
 }
 
 /**
- * What to show for a failed registration: the server's message or the specified one, an error of our own
- * by its own message, and each message of a 422 at its field. Where a field is not on the page its message
- * joins the title, since it has no other place.
+ * What to show for a failed registration: the server's message, else the specified one; a local error's own message;
+ * and each message of a 422 at its field. Messages of hidden fields are appended to the title.
  *
- * @param unclearBefore An earlier attempt for the same email got no clear answer: a taken email may be the customer's.
+ * @param unclearBefore The outcome of an earlier attempt with the same email is unknown, so a taken email may be the
+ * customer's own.
  */
 export function failureOf(error: unknown, shown: readonly string[], unclearBefore = false): RegisterFailure {
   const byField = error instanceof ApiError ? Object.entries(error.fieldErrors ?? {}) : []
@@ -53,7 +54,7 @@ export function failureOf(error: unknown, shown: readonly string[], unclearBefor
   }
 }
 
-/** The message of an error that is no answer to a call, or of a call that could not be made at all. */
+/** The message of an error that isn't a response, or of a call that could not be made. */
 function ownMessageOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.message === '') return undefined
   return error instanceof ApiError && error.kind !== 'config' ? undefined : error.message

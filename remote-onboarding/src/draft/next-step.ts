@@ -1,22 +1,20 @@
 import type { RegistrationDraft } from '@tradefront/session'
 
-/** Where somebody with this draft goes on. */
+/** The step at which a sign-up with this draft continues. */
 export function nextStepOf(draft: RegistrationDraft): '/register/country-residence' | '/register' {
   return countryStepDone(draft) ? '/register' : '/register/country-residence'
 }
 
-/** Whether the country step was finished; it is not by choosing countries alone. */
+/** Whether the country step was finished, which takes more than choosing countries. */
 export function countryStepDone(draft: RegistrationDraft): boolean {
   return draft.agreePrivacy === true && draft.countryOfResidence !== undefined
 }
 
-/** What `/register` shows [ONB-11]. */
 export type RegisterEntry = 'email-step' | 'country-step' | 'form' | 'two-pane-form'
 
 /**
- * What `/register` shows, by settings.r_page and how far the visitor is [ONB-11]. With 'ic' the funnel
- * comes first: without a draft its email step, with one that lacks the country step that step, and after
- * both the detailed form, which no setting takes away.
+ * What `/register` shows, by settings.r_page and progress [ONB-11]. With 'ic' the funnel comes first: the email step
+ * without a draft, the country step if it is missing, and then the detailed form, whatever the settings say.
  */
 export function registerEntryOf(
   page: string | undefined,

@@ -1,24 +1,24 @@
 import { DRAFT_KEY, DRAFT_LIFETIME_MS, readDraft, type RegistrationDraft } from '@tradefront/session'
 import { useEffect, useState } from 'react'
 
-/** Why a draft that was there is gone: its hour is over, or another tab finished or cleared it. */
+/** Why an existing draft is gone: it expired after an hour, or another tab finished or cleared it. */
 export type DraftLoss = 'expired' | 'removed'
 
-/** The draft as it is now, and what became of the one before. */
+/** The current draft, and how the previous one was lost. */
 export interface DraftState {
   readonly draft: RegistrationDraft | undefined
   readonly lost: DraftLoss | undefined
 }
 
-/** The message when a draft goes while its page is open [ONB-18]. */
+/** Shown when the draft is lost while its page is open [ONB-18]. */
 export const LOSS_TEXT: Readonly<Record<DraftLoss, string>> = {
   expired: 'For your safety we keep an unfinished sign-up for one hour only, and that hour is over.',
   removed: 'This sign-up was finished or cancelled in another tab.',
 }
 
 /**
- * The registration draft, followed while the page is open: what another tab writes or clears is noticed,
- * and so is the end of its hour. What this page itself writes is not reported; whoever writes it knows.
+ * The registration draft, tracked while the page is open: reports changes by other tabs, and its expiry. Changes by
+ * this page are not reported, since their author knows.
  */
 export function useDraft(): DraftState {
   const [state, setState] = useState<DraftState>(() => ({ draft: readDraft(), lost: undefined }))
@@ -27,10 +27,10 @@ export function useDraft(): DraftState {
   useEffect(() => {
     const look = () => setState((before) => after(before, readDraft()))
     const onStorage = (event: StorageEvent) => {
-      // A key of null means that the whole storage was emptied.
+      // A null key means that the whole storage was cleared.
       if (event.key === DRAFT_KEY || event.key === null) look()
     }
-    // A page that was frozen or put aside has heard nothing meanwhile.
+    // A frozen or hidden page has missed storage events.
     const onVisible = () => {
       if (document.visibilityState === 'visible') look()
     }
@@ -48,7 +48,7 @@ export function useDraft(): DraftState {
     if (began === undefined) return
     const timer = setTimeout(
       () => setState((before) => after(before, readDraft())),
-      // A moment later, so that a timer that fires early finds it gone as well.
+      // With a margin, so that the draft has expired even if the timer fires early.
       Date.parse(began) + DRAFT_LIFETIME_MS - Date.now() + 20,
     )
     return () => clearTimeout(timer)

@@ -28,11 +28,11 @@ const LABELS = { email: 'Email', password: 'Password' }
 
 export interface EmailStepFormProps {
   readonly lost?: DraftLoss | undefined
-  /** Loads the code of the step after this one. */
+  /** Preloads the code of the next step. */
   readonly loadNext: () => Promise<void>
 }
 
-/** The step itself; `/register` shows it too where the settings say so [ONB-11]. */
+/** The email step; `/register` shows it too if the settings say so [ONB-11]. */
 export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps) {
   const navigate = useNavigate()
   const mobile = useIsMobile()
@@ -42,7 +42,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     { email, password }: v.InferOutput<typeof EmailStep>,
     signal: AbortSignal,
   ): Promise<EntryRefusal | undefined> {
-    // On its way meanwhile, so that the next step is there when the answer is.
+    // Loads in parallel with the check.
     const nextStep = loadNext()
     const check = await checkAvailability(email, signal)
     if (signal.aborted) return undefined

@@ -1,7 +1,7 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import styles from './signup.module.css'
 
-/** What customers say on a review site [ONB-04]. */
+/** Ratings from a review site [ONB-04]. */
 export function SocialProof() {
   return (
     <p className={styles.proof}>

@@ -10,7 +10,7 @@ const PROVIDERS = [
   { name: 'Apple', Icon: IconBrandApple },
 ]
 
-/** Three buttons that do nothing, as specified [ONB-01]. */
+/** Three buttons without function, as specified [ONB-01]. */
 export function SocialSignup() {
   return (
     <div className={styles.other}>

@@ -3,7 +3,6 @@ import { calls } from '@tradefront/contracts'
 import { countryOfCode } from '../countries/countries.ts'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
-/** What the check of an address came to. */
 export type EmailCheck =
   | { readonly outcome: 'available'; readonly country: string }
   | { readonly outcome: 'refused'; readonly message: string; readonly errors: FieldMessages }
@@ -14,12 +13,12 @@ export const CHECK_FAILED = 'Failed to check email availability'
 export const OTHER_FAILURE = 'An error occurred. Please try again.'
 export const EMAIL_VERIFIED = 'Email verified successfully! Please continue with registration.'
 
-/** Stays at the field when the toast has gone. */
+/** Stays at the field after the toast has gone. */
 export const TAKEN_HINT = 'Please use another address, or sign in to your account.'
 
 /**
- * Asks the server whether an address is free. Every failure is an answer to show, never an exception:
- * the server's message first, then the specification's text for a failed call, then for anything else [ONB-10].
+ * Asks the server whether an address is available. Never throws; failures return the message to show: the server's,
+ * else the specification's for a failed call, else the one for anything else [ONB-10].
  */
 export async function checkAvailability(email: string, signal?: AbortSignal): Promise<EmailCheck> {
   try {
@@ -36,7 +35,7 @@ export async function checkAvailability(email: string, signal?: AbortSignal): Pr
   }
 }
 
-/** What the server says about the field itself, as 422 answers do. */
+/** The server's message for the field itself, from a 422. */
 function emailErrorOf(error: unknown): FieldMessages {
   const text = error instanceof ApiError ? error.fieldErrors?.['email']?.[0] : undefined
   return text === undefined ? {} : { email: text }

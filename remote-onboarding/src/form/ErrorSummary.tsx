@@ -3,15 +3,15 @@ import styles from './form.module.css'
 
 export interface ErrorSummaryProps {
   readonly errors: FieldMessages
-  /** Labels of the fields on the page, in their order. */
+  /** Labels of the visible fields, in order. */
   readonly labels: Readonly<Record<string, string>>
-  /** Only for screen readers: where the form is so short that the messages are in sight anyway. */
+  /** Only for screen readers, in forms so short that the messages are in view anyway. */
   readonly hidden?: boolean
 }
 
 /**
- * How many fields are wrong and which, announced when it changes and each a way to its field. The messages
- * themselves stand at the fields.
+ * Number and names of the invalid fields, each linked to its field, announced on change. The messages themselves are
+ * at the fields.
  */
 export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryProps) {
   const wrong = Object.keys(labels).filter((field) => field in errors)
@@ -42,7 +42,7 @@ export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryPro
   )
 }
 
-/** Moves the focus to a field of the same form: the one that can be typed into. */
+/** Moves the focus to the editable input of a field in the same form. */
 function goTo(from: HTMLElement, field: string): void {
   const form = from.closest('form')
   form?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()

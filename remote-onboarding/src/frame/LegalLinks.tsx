@@ -2,7 +2,7 @@ import { useSettings } from '@tradefront/session'
 import { safeHref } from '@tradefront/ui/safe-url'
 import styles from './frame.module.css'
 
-/** Legal links that the settings carry; anything but http(s) and mailto is left out [ONB-03]. */
+/** Legal links from the settings; anything but http(s) and mailto is dropped [ONB-03]. */
 export function LegalLinks() {
   const settings = useSettings((state) => state.settings)
   const links = [

@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './frame.module.css'
 
 /**
- * The heading of a step. Somebody who came from another step finds focus and view here, as after a page
- * load; on the first page of a visit nothing is moved.
+ * The heading of a step. After navigation from another step it takes the focus and scrolls into view, as after a page
+ * load; on the first page of a visit it doesn't.
  */
 export function PageHeading({ id, children }: { id: string; children: ReactNode }) {
   const { key } = useLocation()

@@ -8,21 +8,21 @@ import { useEffect, useRef } from 'react'
 import { useRiskBanner } from './risk-banner.store.ts'
 import styles from './frame.module.css'
 
-/** Shown where the settings have no text of their own (specification 1). */
+/** Default if the settings have no text (specification 1). */
 export const DEFAULT_WARNING =
   'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
 
-/** The risk warning: permanent on desktop, a banner that can be put away and shown again on mobile [ONB-05]. */
+/** The risk warning: permanent on desktop, a collapsible banner on mobile [ONB-05]. */
 export function RiskWarning() {
   const text = useSettings((state) => state.settings?.risk_warning?.trim() || DEFAULT_WARNING)
   const loss = useSettings((state) => lossText(state.settings?.risk_loss_percent))
   const mobile = useIsMobile()
   const hidden = useRiskBanner((state) => state.hidden)
   const banner = useRef<HTMLElement>(null)
-  /** What a press of the button has just asked for. */
+  /** The button just pressed. */
   const pressed = useRef<'hide' | 'show'>(undefined)
 
-  // The button that was pressed is gone; its counterpart takes the focus.
+  // The pressed button is gone, so its counterpart takes the focus.
   useEffect(() => {
     if (pressed.current === (hidden ? 'hide' : 'show')) banner.current?.querySelector('button')?.focus()
     pressed.current = undefined
@@ -63,7 +63,7 @@ export function RiskWarning() {
   )
 }
 
-/** The sentence on losing accounts; a share outside 0 to 100 is no share. */
+/** The sentence on losing accounts; percentages outside 0 to 100 are ignored. */
 function lossText(percent: number | undefined): string {
   if (percent === undefined || percent < 0 || percent > 100) return ''
   return ` ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`

@@ -10,7 +10,7 @@ const legal = () => screen.queryByRole('navigation', { name: 'Legal' })
 const warning = () => screen.getByRole('complementary', { name: 'Risk warning' })
 
 describe('[ONB-03] texts and links of the settings', () => {
-  test('appear where the settings carry them, links in a new tab that cannot reach this one', () => {
+  test('appear if the settings have them; links open in a new tab without access to this one', () => {
     siteHas({
       register_page_header: 'Since 2009',
       register_page_footer: 'Regulated in the UK',
@@ -35,14 +35,14 @@ describe('[ONB-03] texts and links of the settings', () => {
     }
   })
 
-  test('are absent where the settings carry none', () => {
+  test('are absent if the settings have none', () => {
     siteHas({})
     openFunnel('/signup')
     expect(legal()).toBeNull()
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/^$/)
   })
 
-  test('that are unsafe are not rendered, the others are', () => {
+  test('are rendered only if they are safe', () => {
     siteHas({
       terms_url: 'javascript:alert(document.cookie)',
       privacy_url: 'data:text/html,<script>alert(1)</script>',
@@ -57,7 +57,7 @@ describe('[ONB-03] texts and links of the settings', () => {
     ).toEqual(['Help Center'])
   })
 
-  test('that are markup are shown as text', () => {
+  test('are shown as text even if they contain markup', () => {
     siteHas({ register_page_header: '<img src=x onerror=alert(1)>' })
     openFunnel('/signup')
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
@@ -78,7 +78,7 @@ describe('[ONB-06] the logo', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('is logo on desktop and logo_sm on mobile', () => {
+  test('uses logo on desktop and logo_sm on mobile', () => {
     siteHas(LOGOS)
     openFunnel('/signup').unmount()
     openFunnel('/signup')
@@ -101,7 +101,7 @@ describe('[ONB-06] the logo', () => {
     expect(picture()).toHaveAttribute('src', LOGOS.logo)
   })
 
-  test('that cannot be loaded gives way to the next, at last to the name', () => {
+  test('falls back to the next one if it can’t be loaded, finally to the name', () => {
     onPhone()
     siteHas(LOGOS)
     openFunnel('/signup')
@@ -112,7 +112,7 @@ describe('[ONB-06] the logo', () => {
     expect(within(screen.getByRole('banner')).getByText('Northlight')).toBeVisible()
   })
 
-  test('with an unsafe home page is no link', () => {
+  test('isn’t a link if the home page is unsafe', () => {
     siteHas({ ...LOGOS, website_url: 'javascript:alert(1)' })
     openFunnel('/signup')
     expect(screen.queryByRole('link', { name: 'Northlight' })).toBeNull()
@@ -124,14 +124,14 @@ describe('[ONB-05] the risk warning', () => {
   const DEFAULT =
     'Risk warning: Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
 
-  test('is permanent on desktop, with the specification’s sentence where the settings have none', () => {
+  test('is permanent on desktop, with the specification’s sentence by default', () => {
     siteHas({})
     openFunnel('/signup')
     expect(warning().textContent).toBe(DEFAULT)
     expect(within(warning()).queryByRole('button')).toBeNull()
   })
 
-  test('takes text and share of losing accounts from the settings', () => {
+  test('takes the text and the percentage of losing accounts from the settings', () => {
     siteHas({ risk_warning: 'You may lose everything.', risk_loss_percent: '74.5' })
     openFunnel('/signup')
     expect(warning().textContent).toBe(
@@ -139,13 +139,13 @@ describe('[ONB-05] the risk warning', () => {
     )
   })
 
-  test.each([[null], ['most of them'], [140], [-1]])('leaves a share of %s out', (risk_loss_percent) => {
+  test.each([[null], ['most of them'], [140], [-1]])('omits a percentage of %s', (risk_loss_percent) => {
     siteHas({ risk_loss_percent })
     openFunnel('/signup')
     expect(warning().textContent).toBe(DEFAULT)
   })
 
-  test('can be put away and shown again on mobile, and stays away from step to step', async () => {
+  test('can be hidden and shown again on mobile, and stays hidden from step to step', async () => {
     onPhone()
     const { go } = openFunnel('/signup')
     await userEvent.click(screen.getByRole('button', { name: 'Hide risk warning' }))
@@ -160,7 +160,7 @@ describe('[ONB-05] the risk warning', () => {
   })
 })
 
-test('[ONB-02] [ONB-14] a step reached from another has the focus on its heading; the first page of a visit does not', async () => {
+test('[ONB-02] [ONB-14] a step reached from another one focuses its heading; the first page of a visit doesn’t', async () => {
   const { go } = openFunnel('/signup')
   expect(document.body).toHaveFocus()
   await go('/register')

@@ -7,16 +7,16 @@ import { Steps } from './Steps.tsx'
 import styles from './frame.module.css'
 
 export interface SignupFrameProps {
-  /** Which of the three screens of the first step this is, 1 to 3; none where there is only one screen. */
+  /** Which of the first step's three screens this is, 1 to 3; undefined if it has only one screen. */
   readonly part?: 1 | 2 | 3
-  /** How much room the content has; 'narrow' is one column of 440 px. */
+  /** Width of the content; 'narrow' is one column of 440 px. */
   readonly width?: 'narrow' | 'wide' | 'full'
-  /** Behind everything. */
+  /** Rendered behind everything. */
   readonly backdrop?: ReactNode
   readonly children: ReactNode
 }
 
-/** The page around every step of the sign-up: logo, optional texts, steps, legal links, risk warning. */
+/** The layout of every sign-up step: logo, optional texts, steps, legal links, risk warning. */
 export function SignupFrame({ part, width = 'narrow', backdrop, children }: SignupFrameProps) {
   const header = useSettings((state) => state.settings?.register_page_header)
   const footer = useSettings((state) => state.settings?.register_page_footer)

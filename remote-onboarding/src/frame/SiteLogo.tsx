@@ -6,8 +6,8 @@ import { useState } from 'react'
 import styles from './frame.module.css'
 
 /**
- * The site's logo; opens its home page in a new tab where settings name one. On mobile it is logo_sm, and
- * where that is missing, refused or broken the logo, at last the name with our own mark [ONB-06].
+ * The site's logo; opens its home page in a new tab if the settings name one. Mobile uses logo_sm, falling back to the
+ * logo if it is missing, unsafe or broken, and finally to the name with our own mark [ONB-06].
  */
 export function SiteLogo() {
   const settings = useSettings((state) => state.settings)

@@ -3,13 +3,12 @@ import styles from './frame.module.css'
 
 /** The three steps of opening an account [ONB-02]. */
 const STEPS = ['Set Up', 'Financial Profile', 'ID Check'] as const
-/** How many screens the first step has: email, country, details. */
+/** Number of screens in the first step: email, country, details. */
 const PARTS = 3
 
 /**
- * Where the visitor is on the way to an account. The sign-up is the whole of the first step; `part` says
- * which of its screens this is, 1 to 3; the form that stands alone has none. `step` counts from 0 and is 3
- * when everything is done.
+ * Progress towards an account. The sign-up is the whole first step; `part` is the current screen, 1 to 3, undefined
+ * for the standalone form. `step` counts from 0 and is 3 when everything is done.
  */
 export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
   return (
@@ -31,7 +30,7 @@ export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
   )
 }
 
-/** How much of a step is done, 0 to 1: half of the current one where its screens are not counted. */
+/** How much of a step is done, 0 to 1; half for the current one if its screens aren't counted. */
 function doneOf(index: number, step: number, part: number | undefined): number {
   if (index !== step) return index < step ? 1 : 0
   return (part ?? PARTS / 2) / PARTS

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /**
- * Whether the visitor has put the risk warning away. For as long as the page: it stays away from step to
- * step, and a new visit shows it again [ONB-05].
+ * Whether the visitor has hidden the risk warning. Kept in memory: it stays hidden from step to step, and a new visit
+ * shows it again [ONB-05].
  */
 export const useRiskBanner = create<{ hidden: boolean }>()(() => ({ hidden: false }))

@@ -28,20 +28,20 @@ const proceed = () => screen.getByRole('button', { name: 'Continue' })
 const highlighted = () => document.querySelector('[role=option][data-combobox-selected]')
 
 describe('[ONB-13] without saved data', () => {
-  test('it says so and leads to the first step', async () => {
+  test('says so and redirects to the first step', async () => {
     const { address } = openFunnel(PATH)
     expect(await screen.findByText(START_OVER)).toBeVisible()
     expect(address()).toBe('/signup')
   })
 
-  test.each(['{"email":"a@b.test"}', '{{{'])('corrupt data (%s) is none', async (text) => {
+  test.each(['{"email":"a@b.test"}', '{{{'])('corrupt data (%s) is ignored', async (text) => {
     window.localStorage.setItem('registration_data', text)
     const { address } = openFunnel(PATH)
     expect(await screen.findByText(START_OVER)).toBeVisible()
     expect(address()).toBe('/signup')
   })
 
-  test('data older than an hour is none', async () => {
+  test('data older than an hour is ignored', async () => {
     keepDraft(draftOf({ timestamp: new Date(Date.now() - 3_600_001).toISOString() }))
     const { address } = openFunnel(PATH)
     expect(await screen.findByText(START_OVER)).toBeVisible()
@@ -53,7 +53,7 @@ describe('[ONB-13] without saved data', () => {
 describe('[ONB-12] the country step', () => {
   beforeEach(() => keepDraft(draftOf()))
 
-  test('shows heading, both pickers with the visitor’s country, the notice and what to agree to', () => {
+  test('shows heading, both pickers with the visitor’s country, the notice and the consent text', () => {
     openFunnel(PATH)
     expect(screen.getByRole('heading', { level: 1, name: "Let's get you set up!" })).toBeVisible()
     expect(residence()).toHaveValue('Germany')
@@ -72,7 +72,7 @@ describe('[ONB-12] the country step', () => {
     expect(proceed()).toBeDisabled()
   })
 
-  test('sent by any other way without the box it asks for it', async () => {
+  test('submitting in another way without ticking the box asks for it', async () => {
     const { address } = openFunnel(PATH)
     fireEvent.submit(residence().closest('form')!)
     expect(await screen.findByText('Please agree to the Privacy Policy')).toBeVisible()
@@ -80,7 +80,7 @@ describe('[ONB-12] the country step', () => {
     expect(storedDraft()?.agreePrivacy).toBeUndefined()
   })
 
-  test('a country is found by typing and chosen by Enter; typing replaces what was chosen', async () => {
+  test('a country is found by typing and chosen by Enter; typing replaces the choice', async () => {
     openFunnel(PATH)
     await userEvent.tab()
     residence().focus()
@@ -107,7 +107,7 @@ describe('[ONB-12] the country step', () => {
     expect(nationality()).toHaveValue('Ireland')
   })
 
-  test('keys that come quicker than a timer: the next one goes on from the entry that is marked', async () => {
+  test('with keys faster than a timer, each continues from the highlighted entry', async () => {
     const keys = userEvent.setup({ delay: null })
     openFunnel(PATH)
     agree().focus()
@@ -121,7 +121,7 @@ describe('[ONB-12] the country step', () => {
     expect(nationality()).toHaveValue('French Guiana')
   })
 
-  test('the arrows go on from the country that was chosen', async () => {
+  test('the arrows start from the chosen country', async () => {
     openFunnel(PATH)
     nationality().focus()
     await waitFor(() => expect(highlighted()).toHaveTextContent('Germany'))
@@ -129,7 +129,7 @@ describe('[ONB-12] the country step', () => {
     expect(highlighted()).toHaveTextContent('Ghana')
   })
 
-  test('Enter in a field with nothing chosen chooses nothing; the arrows begin with the first', async () => {
+  test('Enter in an empty field chooses nothing; the arrows start with the first country', async () => {
     keepDraft(draftOf({ country: 'not-listed' }))
     openFunnel(PATH)
     act(() => nationality().focus())
@@ -141,7 +141,7 @@ describe('[ONB-12] the country step', () => {
     expect(highlighted()).toBe(first)
   })
 
-  test('typing what is no country says so and keeps the choice', async () => {
+  test('typing something that isn’t a country says so and keeps the choice', async () => {
     openFunnel(PATH)
     nationality().focus()
     await userEvent.keyboard('atlantis')
@@ -150,7 +150,7 @@ describe('[ONB-12] the country step', () => {
     expect(nationality()).toHaveValue('Germany')
   })
 
-  test('saves the choices, reads Processing... meanwhile and goes to /register', async () => {
+  test('saves the choices, shows Processing... meanwhile and goes to /register', async () => {
     const { address } = openFunnel(PATH)
     nationality().focus()
     await userEvent.keyboard('france{Enter}')
@@ -166,13 +166,13 @@ describe('[ONB-12] the country step', () => {
     })
   })
 
-  test('the United States stand for a country that the list does not know', () => {
+  test('an unlisted country is shown as the United States', () => {
     keepDraft(draftOf({ country: 'united_states' }))
     openFunnel(PATH)
     expect(residence()).toHaveValue('United States')
   })
 
-  test('a country on no list has to be chosen anew; the first gap has the focus', async () => {
+  test('an unlisted country must be chosen again; the first empty field has the focus', async () => {
     keepDraft(draftOf({ country: 'atlantis' }))
     const { address } = openFunnel(PATH)
     await userEvent.click(agree())
@@ -184,7 +184,7 @@ describe('[ONB-12] the country step', () => {
     expect(address()).toBe(PATH)
   })
 
-  test('the policy opens in a new tab where the settings say where it is', () => {
+  test('the policy opens in a new tab if the settings have its address', () => {
     siteHas({ privacy_url: 'https://example.test/privacy' })
     openFunnel(PATH)
     const link = agree().closest('form')!.querySelector('a')
@@ -194,14 +194,14 @@ describe('[ONB-12] the country step', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   })
 
-  test('the policy is no link where its address would run code', () => {
+  test('the policy isn’t a link if its address would run code', () => {
     siteHas({ privacy_url: 'javascript:alert(1)' })
     openFunnel(PATH)
     expect(agree().closest('form')!.querySelector('a')).toBeNull()
   })
 })
 
-describe('[ONB-18] the country step keeps up', () => {
+describe('[ONB-18] the country step stays up to date', () => {
   test('choices survive a reload, consent only once it was given with Continue', async () => {
     keepDraft(draftOf())
     const first = openFunnel(PATH)
@@ -214,7 +214,7 @@ describe('[ONB-18] the country step keeps up', () => {
     expect(agree()).not.toBeChecked()
   })
 
-  test('coming back to it, everything is as it was left', async () => {
+  test('returning to it restores everything', async () => {
     keepDraft(doneDraft())
     openFunnel(PATH)
     expect(residence()).toHaveValue('Germany')
@@ -224,7 +224,7 @@ describe('[ONB-18] the country step keeps up', () => {
     expect(storedDraft()?.agreePrivacy).toBe(false)
   })
 
-  test('another tab’s sign-up takes the place of this one', () => {
+  test('another tab’s sign-up replaces this one', () => {
     keepDraft(draftOf())
     openFunnel(PATH)
     otherTabStores(draftOf({ email: 'other@tradefront.test', country: 'japan', timestamp: later(1) }))
@@ -232,7 +232,7 @@ describe('[ONB-18] the country step keeps up', () => {
     expect(residence()).toHaveValue('Japan')
   })
 
-  test('a sign-up that another tab finished ends here too', async () => {
+  test('a sign-up finished in another tab ends here too', async () => {
     keepDraft(draftOf())
     const { address } = openFunnel(PATH)
     otherTabStores(null)
@@ -240,7 +240,7 @@ describe('[ONB-18] the country step keeps up', () => {
     expect(address()).toBe('/signup')
   })
 
-  test('a sign-up that another tab has just finished is not brought back by Continue', async () => {
+  test('Continue doesn’t restore a sign-up that another tab has just finished', async () => {
     keepDraft(draftOf())
     const { address } = openFunnel(PATH)
     await userEvent.click(agree())
@@ -251,7 +251,7 @@ describe('[ONB-18] the country step keeps up', () => {
     expect(storedDraft()).toBeNull()
   })
 
-  test('its hour ends while it is open', async () => {
+  test('expires while it is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     keepDraft(draftOf())
     const { address } = openFunnel(PATH)
@@ -262,7 +262,7 @@ describe('[ONB-18] the country step keeps up', () => {
     expect(storedDraft()).toBeNull()
   })
 
-  test('its hour that ended while the machine slept is noticed when the page is looked at again', () => {
+  test('expiry while the machine slept is noticed when the page becomes visible', () => {
     keepDraft(draftOf())
     const { address } = openFunnel(PATH)
     vi.setSystemTime(Date.now() + 3_600_001)
@@ -271,7 +271,7 @@ describe('[ONB-18] the country step keeps up', () => {
   })
 })
 
-/** A moment from now, ms. */
+/** An ISO time `ms` from now. */
 function later(ms: number): string {
   return new Date(Date.now() + ms).toISOString()
 }

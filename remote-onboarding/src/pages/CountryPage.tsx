@@ -7,7 +7,7 @@ import { SignupFrame } from '../frame/SignupFrame.tsx'
 import { CountryStep } from '../country-step/CountryStep.tsx'
 import { START_OVER, START_OVER_ID } from '../country-step/messages.ts'
 
-/** The code of the next step, fetched while this one is sent. */
+/** Fetches the code of the next step while this one is sent. */
 const fetchNext = () => prefetch(() => import('./RegisterPage.tsx'))
 
 /** `/register/country-residence`: where the customer lives and what their nationality is [ONB-12, ONB-13]. */
@@ -16,13 +16,13 @@ export default function CountryPage() {
   const missing = draft === undefined
   useEffect(() => {
     if (!missing) return
-    // With an id: effects may run twice, the message comes once.
+    // With an id, since effects may run twice but the message must appear once.
     toast.error(START_OVER, lost === undefined ? undefined : LOSS_TEXT[lost], { id: START_OVER_ID })
   }, [missing, lost])
   if (draft === undefined) return <Navigate to="/signup" replace />
   return (
     <SignupFrame part={2}>
-      {/* Another tab's sign-up, with other choices, is another form. */}
+      {/* A sign-up from another tab has other choices, so the form is remounted. */}
       <CountryStep key={draft.timestamp} draft={draft} loadNext={fetchNext} />
     </SignupFrame>
   )

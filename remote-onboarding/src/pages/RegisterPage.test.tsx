@@ -60,14 +60,14 @@ describe('[ONB-11] what /register shows', () => {
     expect(heading()).toBeNull()
   })
 
-  test('r_page ic with the first step done: the country step comes next', () => {
+  test('r_page ic with the first step done: continues with the country step', () => {
     siteHas({ r_page: 'ic' })
     keepDraft(draftOf())
     const { address } = openFunnel(PATH)
     expect(address()).toBe('/register/country-residence')
   })
 
-  test('r_page ic with both steps done: the detailed form, so that the sign-up can be finished', () => {
+  test('r_page ic with both steps done: the detailed form, to finish the sign-up', () => {
     siteHas({ r_page: 'ic' })
     keepDraft(doneDraft())
     const { address } = openFunnel(PATH)
@@ -76,7 +76,7 @@ describe('[ONB-11] what /register shows', () => {
     expect(screen.getByText(NOTE)).toBeVisible()
   })
 
-  test('r_page td: the same form beside what the account offers', () => {
+  test('r_page td: the same form beside the benefits', () => {
     siteHas({ r_page: 'td' })
     openFunnel(PATH)
     expect(heading()).toBeVisible()
@@ -88,7 +88,7 @@ describe('[ONB-11] what /register shows', () => {
 })
 
 describe('[ONB-14] the detailed form', () => {
-  test('has all fields, in this order, before a blurred picture', () => {
+  test('has all fields, in this order, in front of a blurred picture', () => {
     openFunnel(PATH)
     const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)
     expect(labels).toEqual([
@@ -105,7 +105,7 @@ describe('[ONB-14] the detailed form', () => {
     expect(screen.queryByText(NOTE)).toBeNull()
   })
 
-  test('shows and hides each password on its own', async () => {
+  test('shows and hides each password separately', async () => {
     openFunnel(PATH)
     const [first, second] = screen.getAllByRole('button', { name: 'Show password' })
     await userEvent.click(second!)
@@ -115,7 +115,7 @@ describe('[ONB-14] the detailed form', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   })
 
-  test('is named so that a browser and a password manager know its fields', () => {
+  test('has field names that browsers and password managers recognise', () => {
     openFunnel(PATH)
     const tokens = ['First name', 'Last name', 'Email', 'Phone', 'Password', 'Confirm password'].map((name) =>
       screen.getByLabelText(name).getAttribute('autocomplete'),
@@ -124,7 +124,7 @@ describe('[ONB-14] the detailed form', () => {
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAttribute('autocomplete', 'country-name')
   })
 
-  test('links to Login; the promo-code has no target', async () => {
+  test('links to Login; the promo code link has no target', async () => {
     const { address } = openFunnel(PATH)
     await userEvent.click(screen.getByRole('button', { name: 'I have a promo-code' }))
     expect(address()).toBe(PATH)
@@ -132,7 +132,7 @@ describe('[ONB-14] the detailed form', () => {
     expect(address()).toBe('/')
   })
 
-  test('hides what an earlier step has carried over, says so and whose it is', () => {
+  test('hides values carried over from an earlier step, says so and shows the email', () => {
     keepDraft(doneDraft())
     openFunnel(PATH)
     expect(screen.getByText(NOTE)).toBeVisible()
@@ -143,7 +143,7 @@ describe('[ONB-14] the detailed form', () => {
     expect(screen.getByText('Set Up').closest('li')).toHaveTextContent('part 3 of 3')
   })
 
-  test('[ONB-17] offers nigeria, uk, us, ca and au where no step has asked', async () => {
+  test('[ONB-17] offers nigeria, uk, us, ca and au if no earlier step has asked', async () => {
     openFunnel(PATH)
     await userEvent.click(screen.getByRole('combobox', { name: 'Country' }))
     const options = await optionsShown()
@@ -152,7 +152,7 @@ describe('[ONB-14] the detailed form', () => {
 })
 
 describe('[ONB-15] its rules', () => {
-  test('stand at their fields; the first has the focus, all are announced and linked', async () => {
+  test('are shown at their fields; the first has the focus, all are announced and linked', async () => {
     openFunnel(PATH)
     await enter('Last name', 'P')
     await enter('First name', 'Ada')
@@ -176,7 +176,7 @@ describe('[ONB-15] its rules', () => {
     expect(broker.calls()).toEqual([])
   })
 
-  test('a corrected field is no longer called wrong', async () => {
+  test('correcting a field removes its error', async () => {
     openFunnel(PATH)
     await userEvent.click(create())
     expect(field('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
@@ -212,7 +212,7 @@ describe('[ONB-16] registration', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  test('without an earlier step sends what is typed and chosen', async () => {
+  test('without an earlier step sends what was typed and chosen', async () => {
     broker.answers(REGISTER, CREATED)
     const { address } = openFunnel(PATH)
     await fillPerson()
@@ -231,7 +231,7 @@ describe('[ONB-16] registration', () => {
     ])
   })
 
-  test('reads Creating account... meanwhile, and clicks twice register once', async () => {
+  test('shows Creating account... meanwhile, and a double click registers once', async () => {
     keepDraft(doneDraft())
     let answer: (value: unknown) => void = () => {}
     broker.answers(REGISTER, () => new Promise((resolve) => (answer = resolve)))
@@ -250,7 +250,7 @@ describe('[ONB-16] registration', () => {
 
   const FAULTS: [name: string, answer: Answer, message: string, maybeCreated: boolean][] = [
     [
-      'a refusal with words',
+      'a refusal with a message',
       status(403, { message: 'No new accounts today' }),
       'No new accounts today',
       false,
@@ -264,16 +264,16 @@ describe('[ONB-16] registration', () => {
     ],
     ['500 without words', status(500), 'Registration failed. Please try again.', false],
     ['a gateway’s page', status(502, '<html>'), 'Registration failed. Please try again.', true],
-    ['a server that is away', lost, 'Registration failed. Please try again.', true],
+    ['an unreachable server', lost, 'Registration failed. Please try again.', true],
     ['a server that never answers', hang, 'Registration failed. Please try again.', true],
     ['malformed JSON', status(200, '{"mess'), 'Registration failed. Please try again.', true],
     ['the wrong shape', () => ({ message: ['?'] }), 'Registration failed. Please try again.', true],
   ]
-  test.each(FAULTS)('%s is shown; draft and form are kept, and it can be tried again', async (...row) => {
+  test.each(FAULTS)('%s is shown; draft and form are kept, and it can be retried', async (...row) => {
     const [, answer, message, maybeCreated] = row
     keepDraft(doneDraft())
     const draft = storedDraft()
-    // Only what never answers is given up soon: an answer may take its time on a slow machine.
+    // A short timeout only for a server that never answers: others may be slow on a slow machine.
     broker.answers(REGISTER, answer)
     if (answer === hang) broker.configure({ timeoutMs: 60 })
     const { address } = openFunnel(PATH)
@@ -293,7 +293,7 @@ describe('[ONB-16] registration', () => {
     expect(storedDraft()).toBeNull()
   })
 
-  test('sent again after a lost answer it keeps its key; changed, it is another registration', async () => {
+  test('a retry after a lost response keeps its key; a changed one gets a new key', async () => {
     keepDraft(doneDraft())
     broker.answers(REGISTER, lost)
     const { address } = openFunnel(PATH)
@@ -311,7 +311,7 @@ describe('[ONB-16] registration', () => {
     expect(address()).toBe(PATH)
   })
 
-  test('[ONB-16] a broker that ignores the key: the email is taken after a lost answer, and a log in is offered', async () => {
+  test('[ONB-16] with a broker that ignores the key, the email is taken after a lost response, and login is offered', async () => {
     keepDraft(doneDraft())
     broker.answers(REGISTER, lost)
     openFunnel(PATH)
@@ -329,7 +329,7 @@ describe('[ONB-16] registration', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a taken email that no attempt of this page can have taken is not called theirs', async () => {
+  test('an email that this page can’t have registered isn’t presented as the customer’s own', async () => {
     keepDraft(doneDraft())
     const taken = 'Email is already registered'
     broker.answers(REGISTER, status(422, { message: taken, errors: { email: [taken] } }))
@@ -341,7 +341,7 @@ describe('[ONB-16] registration', () => {
     expect(screen.queryByText(/your own new account/)).toBeNull()
   })
 
-  test('an error of our own has its own message', async () => {
+  test('a local error has its own message', async () => {
     keepDraft(doneDraft())
     broker.configure({ baseUrl: () => undefined })
     openFunnel(PATH)
@@ -364,7 +364,7 @@ describe('[ONB-16] registration', () => {
     expect(screen.getAllByText('Username is already taken')).toHaveLength(1)
   })
 
-  test('a 422 on a hidden field comes with a way to change it', async () => {
+  test('a 422 on a hidden field offers a way to change it', async () => {
     keepDraft(doneDraft())
     const errors = { email: ['Email is already registered'], nationality: ['Not served'] }
     broker.answers({ [REGISTER]: status(422, { message: 'Email is already registered', errors }) })
@@ -377,7 +377,7 @@ describe('[ONB-16] registration', () => {
     expect(address()).toBe('/signup')
   })
 
-  test('that succeeds after its page was left takes the draft with it and nobody away', async () => {
+  test('that succeeds after its page was left deletes the draft and doesn’t navigate', async () => {
     keepDraft(doneDraft())
     let answer: (value: unknown) => void = () => {}
     broker.answers(REGISTER, () => new Promise((resolve) => (answer = resolve)))
@@ -391,8 +391,8 @@ describe('[ONB-16] registration', () => {
   })
 })
 
-describe('[ONB-18] what was entered', () => {
-  test('survives a reload, but for passwords, which are stored nowhere', async () => {
+describe('[ONB-18] the input', () => {
+  test('survives a reload, except passwords, which are never stored', async () => {
     const first = openFunnel(PATH)
     await fillPerson()
     await fillAccount()
@@ -413,7 +413,7 @@ describe('[ONB-18] what was entered', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveValue('')
   })
 
-  test('survives a reload beside the draft of the earlier steps', async () => {
+  test('survives a reload along with the draft of the earlier steps', async () => {
     keepDraft(doneDraft())
     const first = openFunnel(PATH)
     await fillPerson()
@@ -424,13 +424,13 @@ describe('[ONB-18] what was entered', () => {
     expect(screen.getByText(NOTE)).toBeVisible()
   })
 
-  test('corrupt, is nothing', () => {
+  test('is ignored if corrupt', () => {
     window.sessionStorage.setItem('registration_form', '{"values":{"first_name":7}}')
     openFunnel(PATH)
     expect(field('First name')).toHaveValue('')
   })
 
-  test('its hour ends while the form is open: it says so and asks for what is missing', async () => {
+  test('expires while the form is open: says so and asks for what is missing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     keepDraft(doneDraft())
     openFunnel(PATH)
@@ -444,7 +444,7 @@ describe('[ONB-18] what was entered', () => {
     expect(storedDraft()).toBeNull()
   })
 
-  test('another tab’s sign-up takes its place, on the page and in what is sent', async () => {
+  test('is replaced by another tab’s sign-up, on the page and in the request', async () => {
     keepDraft(doneDraft())
     broker.answers(REGISTER, CREATED)
     openFunnel(PATH)
@@ -460,7 +460,7 @@ describe('[ONB-18] what was entered', () => {
     })
   })
 
-  test('says that another tab finished the sign-up, and another can be made', () => {
+  test('after another tab finished the sign-up: says so, and a new one can be started', () => {
     keepDraft(doneDraft())
     openFunnel(PATH)
     otherTabStores(null)
@@ -468,13 +468,16 @@ describe('[ONB-18] what was entered', () => {
     expect(field('Email')).toHaveValue('')
   })
 
-  test.each(['writing', 'everything'] as const)('is sent from a browser that refuses %s', async (what) => {
-    storageRefuses(what)
-    broker.answers(REGISTER, CREATED)
-    const { address } = openFunnel(PATH)
-    await fillPerson()
-    await fillAccount()
-    await userEvent.click(create())
-    await waitFor(() => expect(address()).toBe('/'))
-  })
+  test.each(['writing', 'everything'] as const)(
+    'is sent even if the browser’s storage refuses %s',
+    async (what) => {
+      storageRefuses(what)
+      broker.answers(REGISTER, CREATED)
+      const { address } = openFunnel(PATH)
+      await fillPerson()
+      await fillAccount()
+      await userEvent.click(create())
+      await waitFor(() => expect(address()).toBe('/'))
+    },
+  )
 })

@@ -9,10 +9,10 @@ import { Backdrop } from '../detailed-form/Backdrop.tsx'
 import { DetailedRegistration } from '../detailed-form/DetailedRegistration.tsx'
 import { TwoPanes } from '../detailed-form/TwoPanes.tsx'
 
-/** The code of the next step, fetched while this one is sent: not its page, which leads back here. */
+/** Fetches the code of the next step while this one is sent: not its page, which leads back here. */
 const fetchNext = () => prefetch(() => import('../country-step/CountryStep.tsx'))
 
-/** `/register`: what the settings' r_page asks for [ONB-11]. */
+/** `/register`: the form chosen by the settings' r_page [ONB-11]. */
 export default function RegisterPage() {
   const page = useSettings((state) => state.settings?.r_page)
   const { draft, lost } = useDraft()

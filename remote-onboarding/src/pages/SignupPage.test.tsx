@@ -19,7 +19,7 @@ import {
 
 const broker = fakeBroker()
 const CHECK = 'POST /auth/check-email'
-/** An address that is free, asked from Germany. */
+/** An available address, checked from Germany. */
 const FREE: Answer = () => ({
   success: true,
   message: 'Email is available',
@@ -78,21 +78,21 @@ describe('the screen', () => {
     expect(screen.getByText('Set Up').closest('li')).toHaveAttribute('aria-current', 'step')
   })
 
-  test('[ONB-04] what others say: Excellent, 1,196 reviews', () => {
+  test('[ONB-04] the reviews: Excellent, 1,196 reviews', () => {
     openFunnel('/signup')
     expect(screen.getByText('Excellent').closest('p')).toHaveTextContent('Rated Excellent from 1,196 reviews')
   })
 })
 
 describe('[ONB-07] the fields', () => {
-  test('start empty, also with a sign-up begun before', () => {
+  test('start empty, even with an earlier sign-up', () => {
     keepDraft(draftOf())
     openFunnel('/signup')
     expect(email()).toHaveValue('')
     expect(password()).toHaveValue('')
   })
 
-  test('are checked on submit and not before; the first wrong one has the focus, both are announced', async () => {
+  test('are validated only on submit; the first invalid one has the focus, both are announced', async () => {
     openFunnel('/signup')
     await fillIn('nobody', 'short')
     await userEvent.tab()
@@ -106,7 +106,7 @@ describe('[ONB-07] the fields', () => {
     expect(broker.calls()).toEqual([])
   })
 
-  test('lose their message when they are corrected', async () => {
+  test('lose their message when corrected', async () => {
     openFunnel('/signup')
     await userEvent.click(submit())
     await userEvent.type(password(), 'x')
@@ -114,13 +114,13 @@ describe('[ONB-07] the fields', () => {
     expect(screen.getByText('Please enter a valid email address')).toBeVisible()
   })
 
-  test('are named so that a password manager knows them', () => {
+  test('have names that password managers recognise', () => {
     openFunnel('/signup')
     expect(email()).toHaveAttribute('autocomplete', 'email')
     expect(password()).toHaveAttribute('autocomplete', 'new-password')
   })
 
-  test('count as filled in when something filled them without a key press', async () => {
+  test('are accepted when filled without key presses', async () => {
     broker.answers(CHECK, FREE)
     const { address } = openFunnel('/signup')
     Object.assign(email(), { value: ' nora@tradefront.test ' })
@@ -132,13 +132,13 @@ describe('[ONB-07] the fields', () => {
 })
 
 describe('the check of the address', () => {
-  test('[ONB-08] the button is disabled and says so while it runs, and clicks twice ask once', async () => {
+  test('[ONB-08] the button is disabled with a busy label meanwhile, and a double click sends one request', async () => {
     let answer: (value: unknown) => void = () => {}
     broker.answers(CHECK, () => new Promise((resolve) => (answer = resolve)))
     openFunnel('/signup')
     await fillIn()
     const form = email().closest('form')!
-    // Two submits before React has drawn anything in between.
+    // Two submits before React has rendered in between.
     await act(async () => {
       form.requestSubmit()
       form.requestSubmit()
@@ -178,17 +178,17 @@ describe('the check of the address', () => {
 
   const FAULTS: [name: string, answer: Answer, message: string][] = [
     [
-      'a taken address, in the server’s words',
+      'a taken address with a message',
       () => ({ success: false, message: 'This address has an account' }),
       'This address has an account',
     ],
     [
-      'a taken address without words',
+      'a taken address without a message',
       () => ({ success: true, data: { available: false } }),
       'Email is already registered',
     ],
-    ['an answer without data', () => ({ success: true }), 'Email is already registered'],
-    ['a refusal with words', status(429, { message: 'Wait a minute' }), 'Wait a minute'],
+    ['a response without data', () => ({ success: true }), 'Email is already registered'],
+    ['a refusal with a message', status(429, { message: 'Wait a minute' }), 'Wait a minute'],
     [
       '500 with words for engineers',
       status(500, { message: 'SQLSTATE[HY000]' }),
@@ -196,13 +196,13 @@ describe('the check of the address', () => {
     ],
     ['500 without words', status(500), 'Failed to check email availability'],
     ['500 with a page of HTML', status(500, '<html>gateway</html>'), 'Failed to check email availability'],
-    ['a server that is away', lost, 'Failed to check email availability'],
+    ['an unreachable server', lost, 'Failed to check email availability'],
     ['a server that never answers', hang, 'Failed to check email availability'],
     ['malformed JSON', status(200, '{"success":tr'), 'An error occurred. Please try again.'],
     ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
   ]
-  test.each(FAULTS)('[ONB-10] %s is shown, the page stays and works', async (_, answer, message) => {
-    // Only what never answers is given up soon: an answer may take its time on a slow machine.
+  test.each(FAULTS)('[ONB-10] %s is shown, and the page stays usable', async (_, answer, message) => {
+    // A short timeout only for a server that never answers: others may be slow on a slow machine.
     broker.answers(CHECK, answer)
     if (answer === hang) broker.configure({ timeoutMs: 60 })
     const { address } = openFunnel('/signup')
@@ -220,7 +220,7 @@ describe('the check of the address', () => {
     await waitFor(() => expect(address()).toBe('/register/country-residence'))
   })
 
-  test('[ONB-10] a taken address keeps a mark at its field when the toast has gone', async () => {
+  test('[ONB-10] a taken address stays marked at its field after the toast has gone', async () => {
     broker.answers({ [CHECK]: () => ({ success: false, message: 'Email is already registered' }) })
     openFunnel('/signup')
     await fillIn()
@@ -230,7 +230,7 @@ describe('the check of the address', () => {
     expect(email()).toHaveFocus()
   })
 
-  test('[ONB-10] a 422 puts the server’s words at the field', async () => {
+  test('[ONB-10] a 422 shows the server’s message at the field', async () => {
     broker.answers({
       [CHECK]: status(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
     })
@@ -241,7 +241,7 @@ describe('the check of the address', () => {
     expect(email()).toHaveAccessibleDescription('No throw-away addresses')
   })
 
-  test('[ONB-09] an answer to a page that was left changes nothing', async () => {
+  test('[ONB-09] a response after the page was left changes nothing', async () => {
     let answer: (value: unknown) => void = () => {}
     broker.answers(CHECK, () => new Promise((resolve) => (answer = resolve)))
     const { address } = openFunnel('/signup')
@@ -258,8 +258,8 @@ describe('the check of the address', () => {
   })
 })
 
-describe('[ONB-18] a sign-up begun before', () => {
-  test('can be carried on with where it was', async () => {
+describe('[ONB-18] an earlier sign-up', () => {
+  test('can be continued where it was left', async () => {
     keepDraft(draftOf())
     const { address } = openFunnel('/signup')
     expect(screen.getByText(/Your sign-up as nora@tradefront.test/)).toBeVisible()
@@ -267,14 +267,14 @@ describe('[ONB-18] a sign-up begun before', () => {
     expect(address()).toBe('/register/country-residence')
   })
 
-  test('with the country step done leads to the form', async () => {
+  test('with the country step done continues with the form', async () => {
     keepDraft(doneDraft())
     const { address } = openFunnel('/signup')
     await userEvent.click(screen.getByRole('link', { name: 'Carry on' }))
     expect(address()).toBe('/register')
   })
 
-  test('in another tab is noticed, and so is its end', () => {
+  test('in another tab is noticed, as is its end', () => {
     openFunnel('/signup')
     otherTabStores(draftOf({ email: 'other@tradefront.test' }))
     expect(screen.getByText(/Your sign-up as other@tradefront.test/)).toBeVisible()
@@ -283,16 +283,19 @@ describe('[ONB-18] a sign-up begun before', () => {
     expect(screen.getByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
   })
 
-  test.each(['{"email":', '{"email":1,"password":[]}', '"text"'])('that is corrupt (%s) is none', (text) => {
-    window.localStorage.setItem('registration_data', text)
-    openFunnel('/signup')
-    expect(screen.queryByText(/Your sign-up as/)).toBeNull()
-    expect(submit()).toBeEnabled()
-  })
+  test.each(['{"email":', '{"email":1,"password":[]}', '"text"'])(
+    'that is corrupt (%s) is ignored',
+    (text) => {
+      window.localStorage.setItem('registration_data', text)
+      openFunnel('/signup')
+      expect(screen.queryByText(/Your sign-up as/)).toBeNull()
+      expect(submit()).toBeEnabled()
+    },
+  )
 })
 
 test.each(['writing', 'everything'] as const)(
-  '[ONB-09] a browser that refuses %s to its storage does not end the sign-up',
+  '[ONB-09] a browser whose storage refuses %s doesn’t block the sign-up',
   async (what) => {
     storageRefuses(what)
     broker.answers(CHECK, FREE)

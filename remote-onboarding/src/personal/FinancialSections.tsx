@@ -15,10 +15,10 @@ import {
 import { Section } from './Section.tsx'
 import styles from './personal.module.css'
 
-/** Answers after which the risk is stated once more. */
+/** Answers after which the risk is pointed out again. */
 const LITTLE_KNOWLEDGE: ReadonlySet<string> = new Set(['none', 'basic'])
 
-/** What the customer earns and owns, and what they know about trading. */
+/** The customer's income, assets and trading knowledge. */
 export function FinancialSections({ form }: { form: EntryForm<ProfileValues> }) {
   const { values, errors } = form
   const choice = (field: ProfileField, label: string, data: readonly Choice[]) => (

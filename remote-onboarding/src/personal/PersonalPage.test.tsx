@@ -34,7 +34,7 @@ const CHECK_PAGE = { status: 'not_started', documents: [] }
 
 const profile = (more: object = {}) => ({ data: { ...FILLED, complete: true, locked: [], ...more } })
 
-/** Answers with everything filled in and nothing saved yet, unless the test says otherwise. */
+/** Everything filled in and nothing saved yet, unless a test overrides it. */
 
 const broker = fakeBroker({
   [GET]: () => profile({ complete: false }),
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('[WALL-04] loading the financial profile', () => {
-  test('[ONB-02] it is the second of the three steps, drawn while it loads, then filled', async () => {
+  test('[ONB-02] it is the second of three steps; a skeleton shows until the form is loaded', async () => {
     let answer = (_profile: object) => {}
     broker.answers(GET, () => new Promise((resolve) => (answer = resolve)))
     openPage(PAGE)
@@ -78,8 +78,8 @@ describe('[WALL-04] loading the financial profile', () => {
   })
 
   test.each([
-    ['an error of the server', status(500)],
-    ['a broken answer', status(200, '{"data":[')],
+    ['a server error', status(500)],
+    ['malformed JSON', status(200, '{"data":[')],
     ['no connection', lost],
   ])('shows %s, and Retry loads it', async (_what, failing) => {
     broker.answers(GET, failing)
@@ -90,14 +90,14 @@ describe('[WALL-04] loading the financial profile', () => {
     expect((await city()).value).toBe('Berlin')
   })
 
-  test.each([404, 501])('a server that answers %i does not offer it', async (code) => {
+  test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers(GET, status(code))
     openPage(PAGE)
     expect(await screen.findByText(/The financial profile is not offered here/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('what was checked against a document can be read, not changed', async () => {
+  test('values verified against a document are read-only', async () => {
     broker.answers(GET, () => profile({ locked: ['first_name', 'date_of_birth'] }))
     openPage(PAGE)
     expect(await screen.findByLabelText(/^First name/)).toHaveAttribute('readonly')
@@ -107,7 +107,7 @@ describe('[WALL-04] loading the financial profile', () => {
 })
 
 describe('[WALL-04] saving the financial profile', () => {
-  test('an empty form: every field says what is missing, the first takes the focus, nothing is sent', async () => {
+  test('submitting an empty form reports every field, focuses the first and sends nothing', async () => {
     broker.answers({ [GET]: () => ({ data: EMPTY }) })
     openPage(PAGE)
     await city()
@@ -119,12 +119,12 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please check 13 fields')
     expect(screen.getByLabelText('Date of birth')).toHaveFocus()
     expect(broker.bodies(PUT)).toEqual([])
-    // A field that is being corrected is no longer called wrong.
+    // Editing a field removes its error.
     await typeCity('Berlin')
     expect(screen.queryByText('Please enter your town or city')).toBeNull()
   })
 
-  test('the first time: sent once, busy meanwhile, confirmed, and on to the ID check', async () => {
+  test('the first time: sent once, busy meanwhile, confirmed, then on to the ID check', async () => {
     let answer = (_profile: object) => {}
     broker.answers(PUT, () => new Promise((resolve) => (answer = resolve)))
     const { address } = openPage(PAGE)
@@ -140,7 +140,7 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(draftOf(CUSTOMER.id)).toBeUndefined()
   })
 
-  test('later: confirmed on the page, which stays', async () => {
+  test('later: confirmed, staying on the page', async () => {
     broker.answers(GET, () => profile())
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
@@ -155,7 +155,7 @@ describe('[WALL-04] saving the financial profile', () => {
     )
   })
 
-  test('choices and the tax number that a country does not issue are sent', async () => {
+  test('choices are sent, and that the country issues no tax number', async () => {
     broker.answers(GET, () => profile())
     openPage(PAGE)
     await city()
@@ -174,7 +174,7 @@ describe('[WALL-04] saving the financial profile', () => {
     ])
   })
 
-  test('what only the server knows stands at its field, which takes the focus', async () => {
+  test('a server-side error is shown at its field, which takes the focus', async () => {
     const message = 'This is not a tax number of that country'
     broker.answers({ [PUT]: status(422, { message, errors: { tax_id: [message] } }) })
     openPage(PAGE)
@@ -188,10 +188,10 @@ describe('[WALL-04] saving the financial profile', () => {
   })
 
   test.each([
-    ['an error of the server', status(500, { message: 'Server Error' }), /was not saved.*on our side/],
-    ['a broken answer', status(200, '{"data":['), /may not have been saved.*on our side/],
+    ['a server error', status(500, { message: 'Server Error' }), /was not saved.*on our side/],
+    ['malformed JSON', status(200, '{"data":['), /may not have been saved.*on our side/],
     ['no connection', lost, /may not have been saved.*cannot be reached/],
-    ['no answer in time', hang, /may not have been saved.*did not answer in time/],
+    ['a timeout', hang, /may not have been saved.*did not answer in time/],
     ['a server without the call', status(501), /was not saved.*cannot be saved here/],
     [
       'a refusal',
@@ -201,7 +201,7 @@ describe('[WALL-04] saving the financial profile', () => {
   ])('%s: shown, nothing typed is lost, and the next try works', async (_what, failing, text) => {
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
-    // Only what never answers is given up soon: an answer may take its time on a slow machine.
+    // A short timeout only for a server that never answers: others may be slow on a slow machine.
     broker.answersOnce(PUT, failing)
     if (failing === hang) broker.configure({ timeoutMs: 60 })
     await userEvent.click(save())
@@ -213,8 +213,8 @@ describe('[WALL-04] saving the financial profile', () => {
   })
 })
 
-describe('[WALL-04] what was typed and not saved', () => {
-  test('is there after a look at another page, can be discarded, and the host knows of it', async () => {
+describe('[WALL-04] unsaved input', () => {
+  test('survives a visit to another page, can be discarded, and is reported to the host', async () => {
     broker.answers(GET, () => profile())
     const first = openPage(PAGE)
     await typeCity('Bremen')
@@ -230,7 +230,7 @@ describe('[WALL-04] what was typed and not saved', () => {
     expect(screen.queryByText('Your unsaved changes were kept')).toBeNull()
   })
 
-  test('closing the tab asks first, only while there is something to lose', async () => {
+  test('makes closing the tab ask first, only while there is something to lose', async () => {
     broker.answers(GET, () => profile())
     openPage(PAGE)
     await city()
@@ -242,7 +242,7 @@ describe('[WALL-04] what was typed and not saved', () => {
     expect(closing()).toBe(false)
   })
 
-  test('an expired session keeps it for the same customer, a logout does not', async () => {
+  test('survives an expired session for the same customer, but not a logout', async () => {
     broker.answers(GET, () => profile())
     for (const [reason, kept] of [
       ['expired', 'Bremen'],
@@ -261,7 +261,7 @@ describe('[WALL-04] what was typed and not saved', () => {
     }
   })
 
-  test('[SESS-06] another customer never sees what was read for the one before', async () => {
+  test('[SESS-06] the next customer never sees data loaded for the previous one', async () => {
     broker.answers(GET, () => profile())
     openPage(PAGE)
     await city()
@@ -271,7 +271,7 @@ describe('[WALL-04] what was typed and not saved', () => {
     expect(screen.queryByDisplayValue('Berlin')).toBeNull()
   })
 
-  test('another customer never sees it', async () => {
+  test('is never shown to another customer', async () => {
     broker.answers(GET, () => profile())
     const page = openPage(PAGE)
     await typeCity('Bremen')

@@ -12,7 +12,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { dropDraft } from './profile-draft.ts'
 import styles from './personal.module.css'
 
-/** A form begins with it, so each visit asks for it. */
+/** The form's initial values, so fetched on each visit. */
 const PROFILE: ServerRead<Profile> = {
   name: 'profile',
   brief: true,
@@ -25,7 +25,7 @@ export default function PersonalPage() {
   const userId = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(PROFILE)
 
-  // Who logs out leaves nothing behind; who was logged out finds what was typed after the next login.
+  // A logout drops the draft; after a lost session it is restored at the next login.
   useEffect(
     () =>
       bus.on('session:ended', ({ reason }) => {

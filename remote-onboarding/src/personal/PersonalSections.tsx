@@ -15,7 +15,7 @@ interface PersonalSectionsProps {
   readonly locked: readonly string[]
 }
 
-/** Who the customer is, where they live and where they pay tax. */
+/** Identity, address and tax residence. */
 export function PersonalSections({ form, locked }: PersonalSectionsProps) {
   const { values, errors } = form
   const lock = (field: ProfileField) =>
@@ -95,7 +95,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
             checked={values.no_tax_id}
             onChange={(event) => {
               form.set('no_tax_id', event.currentTarget.checked)
-              // Its message goes, whatever it was about.
+              // Clears its message, whatever it was about.
               form.set('tax_id', values.tax_id)
             }}
           />

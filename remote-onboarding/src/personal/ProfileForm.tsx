@@ -8,7 +8,7 @@ import { PersonalSections } from './PersonalSections.tsx'
 import { useProfileForm, type SaveNotice } from './use-profile-form.ts'
 import styles from './personal.module.css'
 
-/** The form of the second step, and what saving it came to. */
+/** The form of the second step, with the result of saving. */
 export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
   const state = useProfileForm(profile, userId)
   const { form, notice, restored, unsaved, complete, onSubmit, discard } = state

@@ -2,14 +2,14 @@ import { Skeleton } from '@tradefront/ui/Skeleton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import styles from './personal.module.css'
 
-/** Names of the fields that are drawn, by section, in the order of the form. */
+/** Field names to render, by section, in form order. */
 const SECTIONS = {
   about: ['first', 'last', 'birth', 'phone'],
   address: ['street', 'city', 'postcode', 'country'],
   tax: ['country', 'number'],
 } as const
 
-/** The form while the profile is loaded. */
+/** Placeholder of the form while the profile is loading. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">

@@ -4,12 +4,12 @@ import styles from './personal.module.css'
 export interface SectionProps {
   readonly id: string
   readonly title: string
-  /** Why it is asked or how to answer. */
+  /** Why it is asked, or how to answer. */
   readonly about: string
   readonly children: ReactNode
 }
 
-/** A part of the form: what it is about on one side, its fields on the other. */
+/** A section of the form: its explanation on one side, its fields on the other. */
 export function Section({ id, title, about, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

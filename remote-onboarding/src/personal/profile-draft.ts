@@ -1,8 +1,8 @@
 import type { ProfileValues } from './profile-form.ts'
 
 /**
- * What was typed and not saved, and by whom. In memory only, since it is private: it outlives a look at
- * another page and a session that has to be renewed, not the tab.
+ * Unsaved input and its owner. Kept in memory only, since it is private: it survives visits to other pages and a
+ * session that has to be renewed, but not the tab.
  */
 let draft: { readonly userId: string; readonly values: ProfileValues } | undefined
 
@@ -14,7 +14,7 @@ export function dropDraft(): void {
   draft = undefined
 }
 
-/** The draft of this user; that of somebody who was here before is none. */
+/** This user's draft; another user's is ignored. */
 export function draftOf(userId: string): ProfileValues | undefined {
   return draft?.userId === userId ? draft.values : undefined
 }

@@ -43,17 +43,17 @@ function messages(values: ProfileValues): Record<string, string> {
 }
 
 describe('[WALL-04] rules of the financial profile', () => {
-  test('a filled form has no messages, with and without a postcode', () => {
+  test('a complete form has no errors, with or without a postcode', () => {
     expect(messages(filled)).toEqual({})
     expect(messages({ ...filled, postcode: '10115' })).toEqual({})
   })
 
-  test('an empty form names every field but the postcode', () => {
+  test('an empty form reports every field but the postcode', () => {
     const named = Object.keys(messages({ ...empty, no_tax_id: false })).sort()
     expect(named).toEqual(PROFILE_FIELDS.filter((field) => field !== 'postcode').toSorted())
   })
 
-  test('an age of 18 is enough on the day itself, and not a day earlier', () => {
+  test('customers are of age from their 18th birthday, not a day earlier', () => {
     vi.useFakeTimers({ now: new Date(2026, 5, 15, 9) })
     expect(messages({ ...filled, date_of_birth: '2008-06-15' })).toEqual({})
     expect(messages({ ...filled, date_of_birth: '2008-06-16' })).toEqual({
@@ -65,46 +65,46 @@ describe('[WALL-04] rules of the financial profile', () => {
       })
   })
 
-  test('a phone number has six digits or more, however it is written', () => {
+  test('a phone number has at least six digits, however it is formatted', () => {
     for (const phone of ['555010', '+1 555-0100', '(030) 555 0100'])
       expect(messages({ ...filled, phone })).toEqual({})
     for (const phone of ['55501', 'call me', '5550100 ext'])
       expect(messages({ ...filled, phone })).toEqual({ phone: 'Please enter a valid phone number' })
   })
 
-  test('a tax number is asked for unless the country issues none', () => {
+  test('a tax number is required unless the country issues none', () => {
     expect(messages({ ...filled, tax_id: ' 12 ' })).toEqual({ tax_id: 'Please enter your tax number' })
     expect(messages({ ...filled, tax_id: '', no_tax_id: true })).toEqual({})
   })
 })
 
-describe('[WALL-04] what is shown and what is sent', () => {
+describe('[WALL-04] initial values and request', () => {
   const profile: Profile = { ...filled, complete: true, locked: [] }
 
-  test('texts go without spaces around, a tax number only where there is one', () => {
+  test('texts are trimmed, and a tax number is sent only if there is one', () => {
     expect(requestOf({ ...filled, city: ' Berlin ' })).toEqual(filled)
     expect(requestOf({ ...filled, no_tax_id: true }).tax_id).toBe('')
   })
 
-  test('what a list does not know counts as not chosen', () => {
+  test('an unlisted value counts as not chosen', () => {
     expect(valuesOf({ ...profile, country: 'atlantis', tax_country: 'united_states' })).toMatchObject({
       country: '',
       tax_country: 'united-states',
     })
   })
 
-  test('spaces are no change, another answer is', () => {
+  test('surrounding spaces aren’t a change, another answer is', () => {
     expect(sameValues(filled, { ...filled, city: 'Berlin ' })).toBe(true)
     expect(sameValues(filled, { ...filled, net_worth: '25k-50k' })).toBe(false)
   })
 
-  test('every choice has words of its own', () => {
+  test('every choice has its own label', () => {
     for (const choices of [BAND_CHOICES, KNOWLEDGE_CHOICES])
       expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
   })
 })
 
-test.each(NO_DAYS)('[WALL-04] %s is no date of birth: %s', (_what, day) => {
+test.each(NO_DAYS)('[WALL-04] %s isn’t a date of birth: %s', (_what, day) => {
   expect(messages({ ...filled, date_of_birth: day })).toEqual({
     date_of_birth: 'Please enter your date of birth',
   })

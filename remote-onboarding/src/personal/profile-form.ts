@@ -12,35 +12,35 @@ import {
 import * as v from 'valibot'
 import { listedCountry } from '../countries/countries.ts'
 
-/** What the form holds: text by field, empty while nothing is chosen. */
+/** Form values by field; empty if nothing is chosen. */
 export type ProfileValues = ProfileRequest
 
-/** A choice of a list. */
+/** An option of a select. */
 export interface Choice {
   readonly value: string
   readonly label: string
 }
 
-const LEAST_AGE = 18
-const OLDEST_YEAR = '1900'
+const MIN_AGE = 18
+const MIN_BIRTH_YEAR = '1900'
 
-/** Whether a day (YYYY-MM-DD) is one that somebody alive can be born on. */
+/** Whether a day (YYYY-MM-DD) is a plausible date of birth. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   const real = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-  return real && day >= OLDEST_YEAR && at <= Date.now()
+  return real && day >= MIN_BIRTH_YEAR && at <= Date.now()
 }
 
-/** Whether somebody born on a day has had their 18th birthday, here and now. */
+/** Whether a person born on this day has turned 18, in local time. */
 function isOfAge(day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return new Date(year + LEAST_AGE, month - 1, date).getTime() <= Date.now()
+  return new Date(year + MIN_AGE, month - 1, date).getTime() <= Date.now()
 }
 
 const Text = v.pipe(v.string(), v.trim())
-const text = (least: number, message: string) => v.pipe(Text, v.minLength(least, message))
+const text = (min: number, message: string) => v.pipe(Text, v.minLength(min, message))
 
-/** Rules of the form; the server has the same and a few that only it can have [WALL-04]. */
+/** Validation rules; the server applies the same and a few that only it can check [WALL-04]. */
 export const ProfileForm = v.pipe(
   v.object({
     first_name: text(2, 'First name must be at least 2 characters'),
@@ -129,10 +129,10 @@ export const SOURCE_CHOICES = choices(FUND_SOURCES, SOURCE_LABELS)
 export const EXPERIENCE_CHOICES = choices(TRADING_EXPERIENCE, EXPERIENCE_LABELS)
 export const KNOWLEDGE_CHOICES = choices(RISK_KNOWLEDGE, KNOWLEDGE_LABELS)
 
-/** Fields that hold a country: what a picker does not list counts as not chosen. */
+/** Country fields: values that a picker doesn't list count as not chosen. */
 const COUNTRY_FIELDS: ReadonlySet<ProfileField> = new Set(['country', 'tax_country'])
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function valuesOf(profile: Profile): ProfileValues {
   const texts = Object.fromEntries(
     PROFILE_FIELDS.map((field) => [
@@ -143,7 +143,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return { ...texts, no_tax_id: profile.no_tax_id }
 }
 
-/** What is sent: texts without spaces around, no tax number where there is none. */
+/** The request body: texts trimmed, the tax number omitted if there is none. */
 export function requestOf(values: ProfileValues): ProfileRequest {
   const texts = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, values[field].trim()])) as Record<
     ProfileField,
@@ -152,7 +152,7 @@ export function requestOf(values: ProfileValues): ProfileRequest {
   return { ...texts, no_tax_id: values.no_tax_id, tax_id: values.no_tax_id ? '' : texts.tax_id }
 }
 
-/** Whether two states of the form would be sent alike. */
+/** Whether two sets of values would be sent identically. */
 export function sameValues(one: ProfileValues, other: ProfileValues): boolean {
   return JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
 }

@@ -19,26 +19,26 @@ import { draftOf, dropDraft, keepDraft } from './profile-draft.ts'
 /** The message below the form. */
 export type SaveNotice =
   | { readonly kind: 'saved' }
-  /** Fields are wrong, here or by the server's judgement. */
+  /** Fields are invalid, according to the form or the server. */
   | { readonly kind: 'check'; readonly fields: number }
-  /** `unknown`: it may have been saved all the same. */
+  /** `unknown`: it may have been saved nevertheless. */
   | { readonly kind: 'failed'; readonly message: string; readonly unknown: boolean }
 
 export interface ProfileFormState {
   readonly form: EntryForm<ProfileValues>
   readonly notice: SaveNotice | undefined
-  /** What stands there was typed earlier and is not saved. */
+  /** The values are unsaved input from an earlier visit. */
   readonly restored: boolean
   readonly unsaved: boolean
   readonly complete: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Back to what is saved. */
+  /** Resets to the saved values. */
   readonly discard: () => void
 }
 
 const NOT_OFFERED = 'Profiles cannot be saved here. Please contact support.'
 
-/** The profile's form: its rules, saving, what the server refuses, and that nothing typed is lost. */
+/** State of the profile form: validation, saving, server errors, and keeping unsaved input. */
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
   const { signal } = useRemoteContext()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       setComplete(true)
       setRestored(false)
       if (first) {
-        // The page is left: what was typed is what was saved.
+        // The page is left with exactly what was saved.
         dropDraft()
         toast.success('Your financial profile has been saved')
         await navigate('/main/verification')

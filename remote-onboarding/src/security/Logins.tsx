@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<LoginResult, string>> = {
 }
 const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, string>>)[result] ?? 'Login'
 
-/** When and where somebody logged in, or tried to [SESS-07]. */
+/** History of successful and failed logins [SESS-07]. */
 export function Logins() {
   const { loaded, refresh, hasMore, more, loadMore } = useServerPages(LOGINS)
   return (

@@ -9,16 +9,16 @@ import { SESSIONS } from './security-calls.ts'
 import styles from './security.module.css'
 
 export interface OtherSessionsOfferProps {
-  /** What has just been changed. */
+  /** The change that was just made. */
   readonly title: string
-  /** Decided either way, or there is no other session. */
+  /** Called after either decision, or if there is no other session. */
   readonly onDone: () => void
 }
 
-/** After a change of the way in: whether the other browsers stay logged in. Nothing is shown where there are none. */
+/** After a credential change, asks whether to log out other browsers. Renders nothing if there are none. */
 export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
   const { loaded, refresh } = useServer(SESSIONS)
-  /** Undefined where the list could not be loaded. */
+  /** Undefined if the list could not be loaded. */
   const others =
     loaded.state === 'ready' ? loaded.value.filter(({ current }) => current !== true).length : undefined
   const place = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ const UNKNOWN = 'Your new password may be valid already.'
 const EMPTY = { current_password: '', password: '', confirm_password: '', code: '' }
 const FIELDS = Object.keys(EMPTY)
 
-/** The limits of registration, and the current password; the code where two-step login is on. */
+/** The limits of registration, plus the current password and, with two-step login, a code. */
 const rulesWith = (code: v.GenericSchema<string, string>) =>
   v.pipe(
     v.object({
@@ -54,10 +54,10 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
 const RULES = rulesWith(v.string())
 const RULES_WITH_CODE = rulesWith(AnyCode)
 
-/** Another password, by the current one and, with two-step login, a code [SESS-07]. */
+/** Changes the password, given the current one and, with two-step login, a code [SESS-07]. */
 export function PasswordForm() {
   const { loaded } = useServer(SECURITY)
-  /** The server asked for a code that this page did not know of. */
+  /** The server asked for a code that this page didn't expect. */
   const [asked, setAsked] = useState(false)
   const [changed, setChanged] = useState(false)
   const decided = useCallback(() => setChanged(false), [])

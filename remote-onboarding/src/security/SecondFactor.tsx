@@ -15,18 +15,18 @@ const dialogCode = lazyCode(
   async () => (await import('./second-factor/SecondFactorDialog.tsx')).SecondFactorDialog,
 )
 
-/** What is being done to it. */
+/** The operation in progress. */
 type Task = 'set-up' | 'replace' | 'renew' | 'switch-off'
 
-/** Few codes are left: the customer should make new ones before they are gone. */
+/** At this many codes or fewer, the customer is advised to generate new ones. */
 const FEW_CODES = 3
 
-/** Two-step login: whether it is on, and the ways to change that [SESS-07]. */
+/** Two-step login: its state, and the ways to change it [SESS-07]. */
 export function SecondFactor() {
   const { loaded, refresh } = useServer(SECURITY)
   const [task, setTask] = useState<Task>()
   const close = useCallback(() => setTask(undefined), [])
-  /** Another app is asked for codes from now on: set until the other sessions are decided about. */
+  /** A new authenticator app was set up: true until the other sessions are dealt with. */
   const [secured, setSecured] = useState(false)
   const decided = useCallback(() => setSecured(false), [])
   const isStaff = useSession((state) => state.user?.role === 'admin')

@@ -72,7 +72,7 @@ describe('[SESS-06] password', () => {
     await userEvent.dblClick(button('Change password'))
   }
 
-  test('is changed once, with the current one, and the fields are emptied', async () => {
+  test('is changed once, given the current one, and the fields are cleared', async () => {
     await fill('long-enough', 'longer-still')
     expect(await screen.findByText('Password changed')).toBeVisible()
     expect(broker.bodies('POST /user/password')).toEqual([
@@ -104,21 +104,21 @@ describe('[SESS-06] password', () => {
 
   test.each([
     [
-      'a wrong one',
+      'a wrong password',
       status(422, { message: 'No', errors: { current_password: ['This is not your current password.'] } }),
       'This is not your current password.',
     ],
-    ['too many tries', status(429, { message: 'Too many failed attempts.' }), 'Too many failed attempts.'],
-    ['a lost answer', lost, 'Your new password may be valid already.'],
+    ['too many attempts', status(429, { message: 'Too many failed attempts.' }), 'Too many failed attempts.'],
+    ['a lost response', lost, 'Your new password may be valid already.'],
     ['a broker without the call', status(404), 'Changing the password is not offered here.'],
-  ])('shows %s, and what was typed stays', async (_, answer, message) => {
+  ])('shows %s, and keeps the input', async (_, answer, message) => {
     broker.answers('POST /user/password', answer)
     await fill('long-enough', 'longer-still')
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByLabelText('New password')).toHaveValue('longer-still')
   })
 
-  test('a lost answer is not called a failure', async () => {
+  test('a lost response isn’t called a failure', async () => {
     broker.answers('POST /user/password', lost)
     await fill('long-enough', 'longer-still')
     expect(await screen.findByText('We couldn’t confirm this yet')).toBeVisible()
@@ -139,7 +139,7 @@ describe('[SESS-06] after a change, the other sessions', () => {
     await userEvent.click(button('Change password'))
   }
 
-  test('are counted, and logged out by choice, once', async () => {
+  test('are counted and, if chosen, logged out once', async () => {
     broker.answers('POST /user/sessions/end-others', () => {
       sessions = [HERE]
       return { data: { ended: 1 } }
@@ -167,14 +167,14 @@ describe('[SESS-06] after a change, the other sessions', () => {
     expect(button('Log out the others')).toBeEnabled()
   })
 
-  test('are not asked about where there are none', async () => {
+  test('are not asked about if there are none', async () => {
     sessions = [HERE]
     await changePassword()
     expect(await screen.findByText('Password changed')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Log out the others' })).toBeNull()
   })
 
-  test('[SESS-07] with two-step login the new password takes a code', async () => {
+  test('[SESS-07] with two-step login a new password requires a code', async () => {
     factor = { enabled: true, recovery_codes_left: 5 }
     await changePassword('123456')
     await waitFor(() =>
@@ -189,7 +189,7 @@ describe('[SESS-06] after a change, the other sessions', () => {
     )
   })
 
-  test('[SESS-07] a server that asks for a code gets a field for it', async () => {
+  test('[SESS-07] a code field appears if the server asks for a code', async () => {
     broker.answers(
       'POST /user/password',
       status(422, { message: 'No', errors: { code: ['Please enter the code'] } }),
@@ -201,10 +201,10 @@ describe('[SESS-06] after a change, the other sessions', () => {
 })
 
 describe('[SESS-06] sessions', () => {
-  test('this device is marked and cannot be ended by itself; another one can', async () => {
+  test('this device is marked and can’t be logged out alone; others can', async () => {
     open()
     const list = within(await screen.findByRole('list', { name: 'Sessions' }))
-    // This one first, in whatever order they come.
+    // This device comes first, whatever the order of the response.
     const [first] = list.getAllByRole('listitem')
     expect(first).toHaveTextContent('Firefox on LinuxThis device')
     expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -215,7 +215,7 @@ describe('[SESS-06] sessions', () => {
     expect(broker.calls('DELETE /user/sessions/b')).toHaveLength(1)
   })
 
-  test('everywhere: asked first, done once, and the host finds out at once', async () => {
+  test('everywhere: asks first, is done once, and the host is notified immediately', async () => {
     const { refreshed } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }))
@@ -225,7 +225,7 @@ describe('[SESS-06] sessions', () => {
     expect(broker.calls('POST /user/sessions/end')).toHaveLength(1)
   })
 
-  test('everywhere: other tabs learn that it was on purpose, even where one of them noticed first', async () => {
+  test('everywhere: other tabs learn that it was intentional, even if one of them noticed first', async () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem')
     onTestFinished(() => stored.mockRestore())
     const ending = later()
@@ -241,7 +241,7 @@ describe('[SESS-06] sessions', () => {
     expect(localStorage.getItem(ENDED_ON_PURPOSE_KEY)).toBeNull()
   })
 
-  test('shows a failure, and nobody counts as logged out', async () => {
+  test('shows a failure, and no session counts as logged out', async () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem')
     onTestFinished(() => stored.mockRestore())
     broker.answers('POST /user/sessions/end', lost)
@@ -262,7 +262,7 @@ describe('[SESS-06] sessions', () => {
   })
 })
 
-test('[SESS-07] the login history names failures, and tolerates words it does not know', async () => {
+test('[SESS-07] the login history labels failures and tolerates unknown results', async () => {
   open()
   const rows = within(await screen.findByRole('list', { name: 'Logins' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -282,7 +282,7 @@ describe('[SESS-07] two-step login', () => {
     return view
   }
 
-  test('is set up by password and code; the recovery codes are shown and stay nowhere', async () => {
+  test('is set up with password and code; the recovery codes are shown but not stored', async () => {
     await toApp()
     expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
     await send(SIX, '123 456')
@@ -306,7 +306,7 @@ describe('[SESS-07] two-step login', () => {
       ...CODES,
       '',
     ])
-    // With a clipboard, which jsdom has none of.
+    // userEvent.setup() provides a clipboard, which jsdom lacks.
     await userEvent.setup().click(button('Copy codes'))
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
@@ -324,7 +324,7 @@ describe('[SESS-07] two-step login', () => {
       status(422, { message: 'No', errors: { code: ['This code is not correct.'] } }),
       'This code is not correct.',
     ],
-    ['a lost answer', lost, /^Close this window and look/],
+    ['a lost response', lost, /^Close this window and look/],
   ])('shows %s', async (_, answer, message) => {
     broker.answers('POST /user/second-factor/enable', answer)
     await toApp()
@@ -332,7 +332,7 @@ describe('[SESS-07] two-step login', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('after a lost answer the page behind shows whether it is on', async () => {
+  test('after a lost response the page behind shows whether it is on', async () => {
     broker.answers('POST /user/second-factor/enable', () => {
       factor = { enabled: true, recovery_codes_left: 10 }
       return lost()
@@ -351,7 +351,7 @@ describe('[SESS-07] two-step login', () => {
     expect(broker.calls('POST /user/second-factor/enable')).toEqual([])
   })
 
-  test('is switched off by password and code, sent once', async () => {
+  test('is switched off with password and code, sent once', async () => {
     factor = { enabled: true, recovery_codes_left: 2 }
     open()
     expect(await screen.findByText('You have 2 recovery codes left. Make new ones soon.')).toBeVisible()
@@ -367,7 +367,7 @@ describe('[SESS-07] two-step login', () => {
     ])
   })
 
-  test('another app is set up by password, a code of the present app and one of the new app', async () => {
+  test('a new app is set up with the password, a code from the current app and one from the new app', async () => {
     factor = { enabled: true, recovery_codes_left: 5 }
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Use another app' }))
@@ -384,7 +384,7 @@ describe('[SESS-07] two-step login', () => {
     expect(await screen.findByText('You are logged in on 1 other browser. Log it out?')).toBeVisible()
   })
 
-  test('new recovery codes are shown once they are made', async () => {
+  test('new recovery codes are shown once generated', async () => {
     factor = { enabled: true, recovery_codes_left: 0 }
     broker.answers('POST /user/second-factor/recovery-codes', hang)
     open()
@@ -396,7 +396,7 @@ describe('[SESS-07] two-step login', () => {
     expect(screen.queryByText(CODES[0]!)).toBeNull()
   })
 
-  test('new recovery codes: a lost answer is not called a failure', async () => {
+  test('new recovery codes: a lost response isn’t called a failure', async () => {
     factor = { enabled: true, recovery_codes_left: 0 }
     broker.answers('POST /user/second-factor/recovery-codes', lost)
     open()

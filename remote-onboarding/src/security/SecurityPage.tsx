@@ -24,7 +24,7 @@ export default function SecurityPage() {
   )
 }
 
-/** Why staff are led here after a login. */
+/** Explains to staff why login redirected them here. */
 function StaffNotice() {
   const missing = useSession((state) => state.user?.second_factor_missing === true)
   if (!missing) return null

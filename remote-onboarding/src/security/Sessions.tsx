@@ -16,17 +16,17 @@ import styles from './security.module.css'
 
 const NOT_OFFERED = 'This is not offered here.'
 
-/** The browsers that are logged in; each can be logged out, or all at once [SESS-06]. */
+/** The browsers that are logged in; each can be logged out, or all together [SESS-06]. */
 export function Sessions() {
   const { loaded, refresh } = useServer(SESSIONS)
   const [asking, setAsking] = useState(false)
-  /** Id of the session that is being ended; 'all' for every one. */
+  /** Id of the session being ended; 'all' for every session. */
   const [ending, setEnding] = useState<string>()
-  /** A button is disabled a render later; two presses may come before. */
+  /** Two presses may arrive before the re-render that disables the button. */
   const busy = useRef(false)
   const { bus } = useRemoteContext()
 
-  /** One at a time, until the list shows what came of it. */
+  /** Ends one session at a time, busy until the list reflects it. */
   async function end(id: string, call: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true
@@ -50,7 +50,7 @@ export function Sessions() {
   }
 
   async function endAll(): Promise<void> {
-    // A second press, while the dialog closes.
+    // A second press while the dialog closes.
     if (!asking) return
     await end('all', async () => {
       try {
@@ -58,9 +58,9 @@ export function Sessions() {
       } finally {
         setAsking(false)
       }
-      // Another tab may be the first to notice, and would take the session for lost.
+      // Otherwise another tab that notices first would treat the session as lost.
       announceEndOnPurpose()
-      // This session has ended too: the host hears so from the next call, and says it.
+      // This session has ended too: the host's next call finds out and reports it.
       bus.emit('user:refresh', {})
     })
   }

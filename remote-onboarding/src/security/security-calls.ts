@@ -21,7 +21,7 @@ export const SESSIONS: ServerRead<readonly SessionEntry[]> = {
   },
 }
 
-/** Logins that worked and that failed. */
+/** Successful and failed logins. */
 export const LOGINS: ServerPages<LoginEntry> = {
   name: 'logins',
   follows: 'user',

@@ -4,20 +4,20 @@ import { vi } from 'vitest'
 import PersonalPage from '../personal/PersonalPage.tsx'
 import VerificationPage from '../verification/VerificationPage.tsx'
 
-/* What the tests of the pages of the logged-in share. */
+/* Shared by the tests of pages that need a login. */
 
 const PAGES = {
   '/main/personal': <PersonalPage />,
   '/main/verification': <VerificationPage />,
 }
 
-/** Both pages, at the address of one of them. */
+/** Renders both pages, opened at one of their addresses. */
 export const openPage = (address: string, user?: User) => openPages(address, PAGES, user)
 
-/** An upload that the test moves on. */
+/** An upload whose progress is controlled by the test. */
 export class FakeUpload extends EventTarget {
   static all: FakeUpload[] = []
-  /** The last one that began. */
+  /** The most recently started upload. */
   static get last(): FakeUpload {
     const last = FakeUpload.all.at(-1)
     if (last === undefined) throw new Error('Nothing is uploaded')
@@ -40,7 +40,7 @@ export class FakeUpload extends EventTarget {
     this.aborted = true
     this.dispatchEvent(new Event('loadend'))
   }
-  /** So much of it has been sent, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   sent(part: number) {
     this.upload.dispatchEvent(
       new ProgressEvent('progress', { lengthComputable: true, loaded: part * 100, total: 100 }),
@@ -52,14 +52,14 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('load'))
     this.dispatchEvent(new Event('loadend'))
   }
-  /** The connection breaks. */
+  /** Simulates a lost connection. */
   lose() {
     this.dispatchEvent(new Event('error'))
     this.dispatchEvent(new Event('loadend'))
   }
 }
 
-/** Uploads are the test's from now on; `vi.unstubAllGlobals` ends it. */
+/** Replaces uploads with fakes; undo with `vi.unstubAllGlobals`. */
 export function takeUploads(): void {
   FakeUpload.all = []
   vi.stubGlobal('XMLHttpRequest', FakeUpload)

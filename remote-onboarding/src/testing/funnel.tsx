@@ -23,7 +23,7 @@ function Pages() {
   ])
 }
 
-/** The funnel at an address, as the host shows it; login is a page that says so. */
+/** Renders the funnel at an address, as the host would; login is a placeholder page. */
 export function openFunnel(address: string) {
   const router = createTestRouter(address)
   const view = render(
@@ -36,13 +36,13 @@ export function openFunnel(address: string) {
   return { ...view, go: router.navigate, address: () => router.location.pathname + router.location.search }
 }
 
-/** Ends what a test has left: page, toasts, storage, settings. */
+/** Cleans up after a test: page, toasts, storage, settings. */
 export function resetFunnel(): void {
   cleanup()
   act(() => notifications.clean())
   vi.restoreAllMocks()
   vi.useRealTimers()
-  // Also what a storage that refused has left in memory.
+  // Also clears what is held in memory if the storage refused.
   clearDraft()
   window.localStorage.clear()
   window.sessionStorage.clear()
@@ -50,7 +50,7 @@ export function resetFunnel(): void {
   useRiskBanner.setState({ hidden: false })
 }
 
-/** Makes these the site's settings. */
+/** Sets the site's settings. */
 export function siteHas(settings: v.InferInput<typeof SiteSettings>): void {
   useSettings.setState({
     settings: v.parse(SiteSettings, settings),
@@ -60,7 +60,7 @@ export function siteHas(settings: v.InferInput<typeof SiteSettings>): void {
 
 export const PASSWORD = 'a-new-password-1'
 
-/** A draft of the first step, begun now; more of it where the test says so. */
+/** A draft of the first step started just now, with overrides. */
 export function draftOf(more: Partial<RegistrationDraft> = {}): RegistrationDraft {
   return {
     email: 'nora@tradefront.test',
@@ -71,35 +71,35 @@ export function draftOf(more: Partial<RegistrationDraft> = {}): RegistrationDraf
   }
 }
 
-/** A draft whose country step is done. */
+/** A draft with the country step done. */
 export function doneDraft(more: Partial<RegistrationDraft> = {}): RegistrationDraft {
   return draftOf({ countryOfResidence: 'germany', nationality: 'france', agreePrivacy: true, ...more })
 }
 
-/** Puts a draft into the storage, as an earlier step did. */
+/** Stores a draft as an earlier step would. */
 export function keepDraft(draft: RegistrationDraft): void {
   window.localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
 }
 
-/** The stored draft; null when there is none. */
+/** The stored draft, or null. */
 export function storedDraft(): RegistrationDraft | null {
   return JSON.parse(window.localStorage.getItem(DRAFT_KEY) ?? 'null') as RegistrationDraft | null
 }
 
-/** Another tab writes or clears the draft; this one hears of it. */
+/** Simulates another tab writing or clearing the draft, including the storage event. */
 export function otherTabStores(draft: RegistrationDraft | null): void {
   if (draft === null) window.localStorage.removeItem(DRAFT_KEY)
   else keepDraft(draft)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })))
 }
 
-/** Fills a field in one go, as by pasting. */
+/** Fills a field in one go, like pasting. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field)
   await userEvent.paste(text)
 }
 
-/** The screen of a phone; the test's `resetFunnel` ends it. */
+/** Simulates a phone's screen; undone by `resetFunnel`. */
 export function onPhone(): void {
   const desktop = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -107,7 +107,7 @@ export function onPhone(): void {
   )
 }
 
-/** Makes the browser's storage refuse: to be read at all, or only to be written. */
+/** Makes the browser's storage refuse all access, or only writes. */
 export function storageRefuses(what: 'everything' | 'writing'): void {
   const refuse = () => {
     throw new DOMException('refused', what === 'writing' ? 'QuotaExceededError' : 'SecurityError')
@@ -120,16 +120,16 @@ export function storageRefuses(what: 'everything' | 'writing'): void {
 }
 
 /*
- * A picker's list hides where its field is out of sight, and jsdom, which lays nothing out, has no field
- * in sight: what is hidden counts here.
+ * A picker's list hides when its field is out of view. jsdom has no layout, so no field counts as in view, and the
+ * queries below include hidden options.
  */
 
-/** The options of the picker that is open. */
+/** The options of the open picker. */
 export function optionsShown(): Promise<HTMLElement[]> {
   return screen.findAllByRole('option', { hidden: true })
 }
 
-/** An option of the picker that is open. */
+/** An option of the open picker. */
 export async function optionOf(country: string): Promise<HTMLElement> {
   const found = (await optionsShown()).find((option) => option.textContent?.endsWith(country))
   if (found === undefined) throw new Error(`${country} is not offered`)

@@ -17,13 +17,13 @@ import { StatusBanner } from './StatusBanner.tsx'
 import { useDocumentUploads, type Problems } from './document-uploads.ts'
 import styles from './verification.module.css'
 
-/** A document that a server left out counts as not begun. */
+/** The document of a kind; one missing from the response counts as not started. */
 function documentOf(verification: Verification, kind: DocumentKind): VerificationDocument {
   const found = verification.documents.find((document) => document.kind === kind)
   return found ?? { kind, type: undefined, status: 'not_started', reason: undefined, files: [] }
 }
 
-/** Both documents, what is missing, and the button that hands them in. */
+/** Both documents, what is missing, and the submit button. */
 export function Checklist({ verification }: { verification: Verification }) {
   const { signal } = useRemoteContext()
   const uploads = useDocumentUploads((state) => state.uploads)
@@ -39,7 +39,7 @@ export function Checklist({ verification }: { verification: Verification }) {
   const handedIn = useRef(false)
   const { status } = verification
 
-  // The button is gone once everything is handed in: the news takes the focus.
+  // The button disappears after submission, so the status takes the focus.
   useEffect(() => {
     if (status !== 'in_review' || !handedIn.current) return
     handedIn.current = false
@@ -122,7 +122,7 @@ function BackLink() {
   )
 }
 
-/** Why nothing was submitted; announced, since the cards may be out of sight. */
+/** Why nothing was submitted; announced, since the cards may be out of view. */
 function ProblemList({ problems }: { problems: Problems }) {
   const messages = Object.values(problems)
   if (messages.length === 0) return null

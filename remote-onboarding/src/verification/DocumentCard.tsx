@@ -43,14 +43,14 @@ const TYPE_LABELS: Readonly<Record<(typeof IDENTITY_TYPES)[number], string>> = {
 
 export interface DocumentCardProps {
   readonly document: VerificationDocument
-  /** What it is to be; of an identity the customer chooses. */
+  /** The document's type; for the identity document the customer chooses it. */
   readonly type: DocumentType
   readonly onType?: (type: DocumentType) => void
   /** What keeps it from being submitted. */
   readonly problem: string | undefined
 }
 
-/** One of the two documents: what is asked for, its state, and a place for each file. */
+/** One of the two documents: what is required, its status, and a slot for each file. */
 export function DocumentCard({ document, type, onType, problem }: DocumentCardProps) {
   const { kind, status, reason } = document
   const { title, about } = TEXTS[kind]

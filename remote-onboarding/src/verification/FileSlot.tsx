@@ -16,15 +16,15 @@ import styles from './file-slot.module.css'
 export interface FileSlotProps {
   readonly type: DocumentType
   readonly side: DocumentSide
-  /** What the server has. */
+  /** The uploaded file. */
   readonly file: VerificationFile | undefined
   /** Whether it may be changed. */
   readonly open: boolean
-  /** The document was rejected: a file that is there has to be replaced. */
+  /** The document was rejected, so an existing file must be replaced. */
   readonly rejected: boolean
 }
 
-/** A place for one file: dropped or chosen, on its way, failed, or there. */
+/** A slot for one file: empty, uploading, failed, or uploaded. */
 export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
   const { signal } = useRemoteContext()
   const kind = kindOf(type)
@@ -111,7 +111,7 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
         aria-label={subject}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />
@@ -127,7 +127,7 @@ interface UploadRowProps {
   readonly onChoose: () => void
 }
 
-/** A file on its way, or why it did not arrive. */
+/** An upload in progress, or why it failed. */
 function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowProps) {
   const { file } = upload
   if (upload.state === 'sending') {

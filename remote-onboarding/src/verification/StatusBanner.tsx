@@ -8,7 +8,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import type { Ref } from 'react'
 import styles from './verification.module.css'
 
-/** Where the check stands as a whole; announced when it changes. Nothing before the first submission. */
+/** Overall status of the ID check, announced on change. Empty before the first submission. */
 export function StatusBanner({
   verification,
   ref,

@@ -16,7 +16,7 @@ interface Documents {
   address?: object
 }
 
-/** An answer of the server. */
+/** Response with this status. */
 function check(status: string, { identity = {}, address = {} }: Documents = {}, more: object = {}) {
   const empty = { type: null, status: 'not_started', files: [] }
   const documents = [
@@ -54,7 +54,7 @@ const scan = (name = 'scan.pdf', content = '%PDF') => new File([content], name)
 
 async function choose(slotName: string, chosen: File) {
   const place = await slot(slotName)
-  // The dialog offers fitting files, and lets everything be chosen all the same.
+  // The file dialog suggests accepted types, but any file can be chosen.
   await userEvent
     .setup({ applyAccept: false })
     .upload(place.querySelector<HTMLInputElement>('input[type=file]')!, chosen)
@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 describe('[WALL-03] where the ID check stands', () => {
-  test('[ONB-02] it is the third of the three steps, drawn while it loads', async () => {
+  test('[ONB-02] it is the third of three steps; a skeleton shows while it loads', async () => {
     broker.answers({ [GET]: () => new Promise(() => {}) })
     openPage(PAGE)
     const current = within(screen.getByRole('list', { name: 'Progress' })).getByText('ID Check')
@@ -81,9 +81,9 @@ describe('[WALL-03] where the ID check stands', () => {
   })
 
   test.each([
-    ['an error of the server', status(500)],
-    ['a broken answer', status(200, '{"data":[')],
-    ['a status that nobody knows', () => check('lost')],
+    ['a server error', status(500)],
+    ['malformed JSON', status(200, '{"data":[')],
+    ['an unknown status', () => check('lost')],
     ['no connection', lost],
   ])('shows %s, and Retry loads it', async (_what, failing) => {
     broker.answers(GET, failing)
@@ -94,7 +94,7 @@ describe('[WALL-03] where the ID check stands', () => {
     expect(await screen.findByRole('heading', { name: 'Proof of identity' })).toBeVisible()
   })
 
-  test.each([404, 501])('a server that answers %i does not offer it', async (code) => {
+  test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers(GET, status(code))
     openPage(PAGE)
     expect(await screen.findByText(/The ID check is not offered here/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('[WALL-03] where the ID check stands', () => {
     )
   })
 
-  test('in review: said with the time, and nothing can be changed', async () => {
+  test('in review: shown with the time, and nothing can be changed', async () => {
     broker.answers({ [GET]: () => ({ data: { ...IN_REVIEW.data, submitted_at: '2026-11-21T12:00:00Z' } }) })
     openPage(PAGE)
     expect(await screen.findByRole('heading', { name: 'Your documents are being reviewed' })).toBeVisible()
@@ -135,7 +135,7 @@ describe('[WALL-03] where the ID check stands', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('rejected: both reasons, what is approved stays, what is rejected can be replaced', async () => {
+  test('rejected: shows both reasons; approved documents stay, rejected ones can be replaced', async () => {
     const rejected = letter('rejected', { reason: 'Older than three months.' })
     broker.answers({
       [GET]: () =>
@@ -159,13 +159,13 @@ describe('[WALL-03] where the ID check stands', () => {
 })
 
 describe('[WALL-03] uploading a document', () => {
-  test('name and size at once, progress while it is sent, then it is there', async () => {
+  test('shows name and size immediately, progress while uploading, then the uploaded file', async () => {
     const { unsaved } = openPage(PAGE)
     const place = await choose(PHOTO, scan('my passport.pdf', '%PDF'.repeat(21_000)))
     expect(place.getByText('my passport.pdf')).toBeVisible()
     expect(place.getByText('82 KB')).toBeVisible()
     expect(unsaved).toHaveBeenLastCalledWith({ key: 'verification', unsaved: true })
-    // The code for files comes with the first one.
+    // The upload code is loaded with the first file.
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1))
     act(() => FakeUpload.last.sent(0.42))
     expect(place.getByRole('progressbar', { name: `Upload of the ${PHOTO}` })).toHaveAttribute('value', '42')
@@ -181,7 +181,7 @@ describe('[WALL-03] uploading a document', () => {
     expect(unsaved).toHaveBeenLastCalledWith({ key: 'verification', unsaved: false })
   })
 
-  test('a file that cannot be taken is refused before anything is sent', async () => {
+  test('an unsupported file is refused before anything is sent', async () => {
     openPage(PAGE)
     const place = await choose(PHOTO, scan('photo.heic'))
     expect(place.getByRole('alert')).toHaveTextContent('This type of file is not taken')
@@ -194,7 +194,7 @@ describe('[WALL-03] uploading a document', () => {
     expect(place.getByRole('button', { name: /Choose file/ })).toHaveFocus()
   })
 
-  test('a connection that is lost on the way: said, and the same file can be tried again', async () => {
+  test('a lost connection is reported, and the same file can be retried', async () => {
     openPage(PAGE)
     const place = await choose(PHOTO, scan('mine.pdf'))
     act(() => FakeUpload.last.sent(0.5))
@@ -225,7 +225,7 @@ describe('[WALL-03] uploading a document', () => {
     expect(place.getByRole('button', { name: /Choose another/ })).toBeEnabled()
   })
 
-  test('it can be cancelled, and the focus stays at its place', async () => {
+  test('can be cancelled, and the focus stays in its slot', async () => {
     openPage(PAGE)
     const place = await choose(PHOTO, scan())
     await userEvent.click(place.getByRole('button', { name: `Cancel upload of the ${PHOTO}` }))
@@ -234,7 +234,7 @@ describe('[WALL-03] uploading a document', () => {
     expect(place.getByRole('button', { name: /Choose file/ })).toHaveFocus()
   })
 
-  test('a file is dropped on its place; two at once do no harm', async () => {
+  test('a file can be dropped on its slot; two together do no harm', async () => {
     openPage(PAGE)
     const place = await slot(PHOTO)
     const drop = (target: Element | Window, files: File[]) => {
@@ -251,7 +251,7 @@ describe('[WALL-03] uploading a document', () => {
     expect(within(place).queryByRole('alert')).toBeNull()
   })
 
-  test('an identity card has two sides; the passport stays until it is there', async () => {
+  test('an identity card has two sides; the passport stays until it is uploaded', async () => {
     broker.answers(GET, () => READY)
     openPage(PAGE)
     expect(await slot(PHOTO)).toBeVisible()
@@ -264,7 +264,7 @@ describe('[WALL-03] uploading a document', () => {
     expect([form.get('type'), form.get('side')]).toEqual(['identity_card', 'back'])
   })
 
-  test('an uploaded file is taken back; when that fails, it is said and looked up again', async () => {
+  test('an uploaded file can be removed; a failure is reported and the state reloaded', async () => {
     broker.answers({
       [GET]: () => READY,
       'DELETE /verification/documents/1': status(500),
@@ -281,7 +281,7 @@ describe('[WALL-03] uploading a document', () => {
     expect(await screen.findByRole('button', { name: /Choose file/ })).toHaveFocus()
   })
 
-  test('left on its way, the file waits for the next visit, and for nobody else', async () => {
+  test('an upload interrupted by leaving waits for the same customer’s next visit', async () => {
     const page = openPage(PAGE)
     await choose(PHOTO, scan('mine.pdf'))
     act(() => page.leave())
@@ -301,7 +301,7 @@ describe('[WALL-03] uploading a document', () => {
 describe('[WALL-03] submitting', () => {
   const submit = (name = 'Submit for review') => screen.findByRole('button', { name })
 
-  test('what is missing is named, at the documents and in a list; nothing is sent', async () => {
+  test('missing files are named at the documents and in a list; nothing is sent', async () => {
     broker.answers(GET, () => check('not_started', {}, { profile_complete: false }))
     openPage(PAGE)
     expect(await screen.findByText('Your financial profile comes first')).toBeVisible()
@@ -320,7 +320,7 @@ describe('[WALL-03] submitting', () => {
     expect(broker.bodies(SUBMIT)).toEqual([])
   })
 
-  test('not while a file is on its way', async () => {
+  test('isn’t possible during an upload', async () => {
     broker.answers(GET, () => READY)
     openPage(PAGE)
     await choose('proof of address', scan())
@@ -329,7 +329,7 @@ describe('[WALL-03] submitting', () => {
     expect(broker.bodies(SUBMIT)).toEqual([])
   })
 
-  test('once, busy meanwhile; then it is in review, which takes the focus', async () => {
+  test('sends once, busy meanwhile; the review status then takes the focus', async () => {
     let answer = (_check: object) => {}
     broker.answers({
       [GET]: () => READY,
@@ -351,7 +351,7 @@ describe('[WALL-03] submitting', () => {
       status(422, { message: 'No', errors: { address: ['Please upload a proof of address.'] } }),
       'Please upload a proof of address.',
     ],
-    ['an error of the server', status(500), /Something went wrong on our side/],
+    ['a server error', status(500), /Something went wrong on our side/],
     ['no connection', lost, /cannot be reached/],
     ['a server without the call', status(404), /cannot be submitted here/],
   ])('shows %s, and the next try works', async (_what, failing, text) => {
@@ -366,8 +366,8 @@ describe('[WALL-03] submitting', () => {
   })
 })
 
-describe('[WALL-03] news of the review', () => {
-  test('the page changes when the server says that something changed', async () => {
+describe('[WALL-03] updates of the review', () => {
+  test('the page updates on a server event', async () => {
     broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
@@ -378,7 +378,7 @@ describe('[WALL-03] news of the review', () => {
     expect(await screen.findByText('Your identity is verified')).toBeVisible()
   })
 
-  test('a look that fails keeps what is on screen', async () => {
+  test('a failed refresh keeps what is on screen', async () => {
     broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
@@ -389,7 +389,7 @@ describe('[WALL-03] news of the review', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('without a connection it is looked up every 30 s, and no longer once the page is left', async () => {
+  test('without a connection it polls every 30 s, until the page is left', async () => {
     broker.answers(GET, () => IN_REVIEW)
     const page = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
@@ -409,7 +409,7 @@ describe('[WALL-03] news of the review', () => {
     expect(page.live.listenerCount).toBe(0)
   })
 
-  test('an answer that was asked for before an upload does not undo it', async () => {
+  test('a response requested before an upload doesn’t undo it', async () => {
     let answer = (_check: object) => {}
     const { userUpdated } = openPage(PAGE)
     const place = await choose(PHOTO, scan())

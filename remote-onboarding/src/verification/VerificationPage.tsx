@@ -12,7 +12,7 @@ import { VerificationSkeleton } from './VerificationSkeleton.tsx'
 import { useDocumentUploads } from './document-uploads.ts'
 import styles from './verification.module.css'
 
-/** `/main/verification`: documents, their upload and what the review says, the third step [WALL-03]. */
+/** `/main/verification`: documents, their upload and the review's result, the third step [WALL-03]. */
 export default function VerificationPage() {
   const { bus } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
@@ -27,7 +27,7 @@ export default function VerificationPage() {
     if (userId !== undefined) open(userId)
   }, [userId, open])
 
-  // Who logs out leaves nothing behind; who was logged out finds the chosen files after the next login.
+  // A logout drops the chosen files; after a lost session they are restored at the next login.
   useEffect(
     () =>
       bus.on('session:ended', ({ reason }) => {

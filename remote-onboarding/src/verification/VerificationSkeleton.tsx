@@ -2,7 +2,7 @@ import { Skeleton } from '@tradefront/ui/Skeleton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import styles from './verification.module.css'
 
-/** The two cards while the state is loaded. */
+/** Placeholder of the two cards while the state is loading. */
 export function VerificationSkeleton() {
   return (
     <div className={styles.cards} aria-busy="true">

@@ -21,38 +21,38 @@ import { create } from 'zustand'
 import { kindOf, problemOf, slotKey, type SlotKey } from './documents.ts'
 import { VERIFICATION } from './verification-calls.ts'
 
-/** A file on its way, or one that did not arrive. */
+/** An upload in progress, or a failed one. */
 export type Upload =
-  /** `part`: how much has been sent, 0 to 1. */
+  /** `part`: fraction sent, 0 to 1. */
   | { readonly state: 'sending'; readonly type: DocumentType; readonly file: File; readonly part: number }
   | {
       readonly state: 'failed'
       readonly type: DocumentType
       readonly file: File
       readonly message: string
-      /** Whether sending the same file again can help. */
+      /** Whether retrying the same file can help. */
       readonly retry: boolean
     }
 
-/** What is wrong, by document; `form` is about the whole. */
+/** Problems by document; `form` concerns the whole submission. */
 export type Problems = Readonly<Partial<Record<DocumentKind | 'profile' | 'form', string>>>
 
-/** What the customer does to their documents; what the server has of them is a read of its own. */
+/** The customer's uploads in progress; the server's state is a separate read. */
 interface DocumentUploads {
-  /** Whose files these are. */
+  /** Owner of these files. */
   readonly userId: string | undefined
   readonly uploads: Readonly<Partial<Record<SlotKey, Upload>>>
   readonly submitting: boolean
   readonly problems: Problems
-  /** Starts a visit of the page: somebody else's files are forgotten. */
+  /** Starts a visit of the page; drops another user's files. */
   open(userId: string): void
-  /** Forgets everything. */
+  /** Drops everything. */
   clear(): void
-  /** Sends a file; `signal` ends with the visit, the file then waits for the next one. */
+  /** Uploads a file; `signal` aborts when the page is left, and the file then waits for the next visit. */
   upload(type: DocumentType, side: DocumentSide, file: File, signal: AbortSignal): Promise<void>
-  /** Ends an upload, or puts a failed one away. */
+  /** Cancels an upload, or dismisses a failed one. */
   cancel(slot: SlotKey): void
-  /** Takes an uploaded file back. */
+  /** Removes an uploaded file. */
   remove(kind: DocumentKind, id: string, signal: AbortSignal): Promise<void>
   submit(signal: AbortSignal): Promise<void>
   setProblems(problems: Problems): void
@@ -64,12 +64,12 @@ const EMPTY = {
   problems: {},
 } as const
 const LEFT = 'The upload stopped when the page was left.'
-/** Refusals after which the same file may be taken: of an ended session, and of too many calls. */
+/** Refusals after which the same file may be retried: of an ended session, and of too many calls. */
 const TRY_AGAIN_STATUS = new Set([401, 408, 425, 429])
 const CLOSED_STATUS = 409
 
 export const useDocumentUploads = create<DocumentUploads>((set, get) => {
-  /** Grows with each change by this page: the answer of an older one is out of date after it. */
+  /** Incremented by each change on this page; responses requested before it are stale. */
   let changes = 0
   const running = new Map<SlotKey, AbortController>()
 
@@ -85,9 +85,9 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
     }))
   }
 
-  /** Takes the answer to a change; one that another change overtook is asked for anew. */
+  /** Applies the response to a change, or reloads if another change has overtaken it. */
   function take(verification: Verification, changesBefore: number): void {
-    // It may come when somebody else is logged in.
+    // Another customer may have logged in before the response.
     if (useSession.getState().user?.id !== get().userId) return
     const overtaken = changesBefore !== changes
     changes += 1
@@ -139,7 +139,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
         if (!current()) return
         const message = isAborted(error) ? LEFT : uploadFailure(error)
         setUpload(slot, { state: 'failed', type, file, message, retry: mayWorkAgain(error) })
-        // With the reviewers by now, so what is on screen is out of date.
+        // It is with the reviewers by now, so the page is out of date.
         if (error instanceof ApiError && error.status === CLOSED_STATUS) void refreshReads(VERIFICATION.name)
       } finally {
         if (current()) running.delete(slot)
@@ -160,7 +160,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
       } catch (error) {
         if (isAborted(error)) return
         setProblem(kind, failureText(error))
-        // The file may be gone already, or be with the reviewers by now.
+        // The file may be gone already, or with the reviewers by now.
         await refreshReads(VERIFICATION.name)
       }
     },
@@ -193,7 +193,7 @@ function uploadFailure(error: unknown): string {
   return failureText(error)
 }
 
-/** A refusal stays a refusal; what did not come through may the next time. */
+/** A refusal is final; a request that failed to get through may succeed later. */
 function mayWorkAgain(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === undefined) return true
   return error.status >= 500 || TRY_AGAIN_STATUS.has(error.status)

@@ -12,11 +12,11 @@ function document(
 }
 
 describe('[WALL-03] files of the ID check', () => {
-  test('writes a size as people read it', () => {
+  test('formats sizes for people', () => {
     expect([12, 84_000, 3_000_000].map(sizeText)).toEqual(['12 bytes', '82 KB', '2.9 MB'])
   })
 
-  test('JPG, PNG and PDF up to 10 MB are taken, by the ending of the name', () => {
+  test('accepts JPG, PNG and PDF up to 10 MB, by file extension', () => {
     for (const name of ['a.jpg', 'a.JPEG', 'my.scan.png', 'a.Pdf'])
       expect(problemOf({ name, size: DOCUMENT_MAX_BYTES })).toBeUndefined()
     for (const name of ['a.heic', 'pdf', 'a.pdf.exe'])
@@ -31,14 +31,14 @@ describe('[WALL-03] files of the ID check', () => {
     expect(ACCEPT.split(',')).toEqual(expect.arrayContaining(['.pdf', 'image/jpeg', '.png']))
   })
 
-  test('what is missing before a document can be submitted', () => {
+  test('names what is missing before a document can be submitted', () => {
     expect(gapOf(document(undefined, 'not_started'), 'passport')).toBe('Please upload your passport.')
     expect(gapOf(document('passport', 'uploaded', 'front'), 'passport')).toBeUndefined()
     expect(gapOf(document('identity_card', 'uploaded', 'front'), 'identity_card')).toBe(
       'Please upload the back of your identity card as well.',
     )
     expect(gapOf(document('identity_card', 'uploaded', 'back', 'front'), 'identity_card')).toBeUndefined()
-    // Files of another type do not count, and neither do rejected ones.
+    // Files of another type don't count, and neither do rejected ones.
     expect(gapOf(document('passport', 'uploaded', 'front'), 'driving_licence')).toBe(
       'Please upload your driving licence.',
     )

@@ -8,14 +8,14 @@ import {
   type VerificationDocument,
 } from '@tradefront/contracts'
 
-/** A place for one file. */
+/** Key of a file slot. */
 export type SlotKey = `${DocumentKind}-${DocumentSide}`
 
 export const slotKey = (kind: DocumentKind, side: DocumentSide): SlotKey => `${kind}-${side}`
 export const kindOf = (type: DocumentType): DocumentKind =>
   type === 'proof_of_address' ? 'address' : 'identity'
 
-/** What a document is called in running text. */
+/** Document names for running text. */
 export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   passport: 'passport',
   identity_card: 'identity card',
@@ -25,13 +25,13 @@ export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
 
 /** The limits, shown before a file is chosen. */
 export const LIMITS = 'JPG, PNG or PDF, up to 10 MB'
-/** What the browser's file dialog offers. */
+/** File types suggested by the browser's file dialog. */
 export const ACCEPT = [
   ...new Set(Object.values(DOCUMENT_MEDIA_TYPES)),
   ...Object.keys(DOCUMENT_MEDIA_TYPES).map((ending) => `.${ending}`),
 ].join(',')
 
-/** What one side of a document is called. */
+/** Name of a document's side. */
 export function sideName(type: DocumentType, side: DocumentSide): string {
   if (type === 'proof_of_address') return 'Document'
   if (type === 'passport') return 'Photo page'
@@ -40,14 +40,14 @@ export function sideName(type: DocumentType, side: DocumentSide): string {
 
 const KB = 1024
 
-/** A size in bytes as people read it: 84 KB, 2.4 MB. */
+/** A size in bytes for people: 84 KB, 2.4 MB. */
 export function sizeText(bytes: number): string {
   if (bytes < KB) return `${bytes} bytes`
   if (bytes < KB * KB) return `${Math.round(bytes / KB)} KB`
   return `${(bytes / KB / KB).toFixed(1)} MB`
 }
 
-/** Why a file cannot be taken; undefined when it can. The server looks again, into the content too. */
+/** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */
 export function problemOf(file: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (DOCUMENT_MEDIA_TYPES[ending] === undefined)
@@ -62,12 +62,12 @@ export function isOpen(document: VerificationDocument): boolean {
   return document.status !== 'in_review' && document.status !== 'approved'
 }
 
-/** The files of a document that belong to a type of it; another type's are none of its. */
+/** The files of a document that belong to this type; files of other types are ignored. */
 export function filesOf(document: VerificationDocument, type: DocumentType) {
   return document.type === type ? document.files : []
 }
 
-/** What keeps a document from being submitted as a type; undefined when nothing does. */
+/** What keeps a document from being submitted as this type; undefined if nothing does. */
 export function gapOf(document: VerificationDocument, type: DocumentType): string | undefined {
   if (!isOpen(document)) return undefined
   const name = TYPE_NAMES[type]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A button that goes away with the focus on it leaves it to the first button that is there then. */
+/** When the focused button disappears, moves the focus to the first remaining button. */
 export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
   const focused = useRef(false)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
   }, [place])
-  // After every change of what is shown.
+  // After every render.
   useEffect(() => {
     const active = document.activeElement
     if (!focused.current || place.current?.contains(active) === true) return

@@ -2,7 +2,7 @@ import { callApi } from '@tradefront/api'
 import { calls, type Verification } from '@tradefront/contracts'
 import type { ServerRead } from '@tradefront/server-state'
 
-/** Where the customer's ID check stands [WALL-03]. */
+/** Status of the customer's ID check [WALL-03]. */
 export const VERIFICATION: ServerRead<Verification> = {
   name: 'verification',
   follows: 'user',

@@ -14,11 +14,11 @@ const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money
 
 export interface AccountListProps {
   readonly accounts: readonly Account[]
-  /** Absent where customers cannot name accounts. */
+  /** Absent if customers can't name accounts. */
   readonly onRenamed?: (() => void) | undefined
 }
 
-/** The accounts, each with its numbers, its name to change and the choice to make it the active one [HEAD-06]. */
+/** The accounts with their figures; each can be renamed and made the active one [HEAD-06]. */
 export function AccountList({ accounts, onRenamed }: AccountListProps) {
   const selected = useSession((state) => state.selectedAccountIndex)
   const selectAccount = useSession((state) => state.selectAccount)
@@ -79,7 +79,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                   Rename
                 </Button>
               )}
-              {/* Deposits go to the account that trades. */}
+              {/* Deposits always go to the trading account. */}
               {type === 'trading' ? (
                 <>
                   <Button variant="subtle" component={Link} to="/main/deposit">

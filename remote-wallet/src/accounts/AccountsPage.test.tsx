@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('[WALL-04] the accounts', () => {
-  test('title, number, balance, what can be taken out, plan and leverage', async () => {
+  test('title, number, balance, available amount, plan and leverage', async () => {
     open()
     const list = await screen.findByRole('list', { name: 'Your accounts' })
     const [trading, savings] = within(list).getAllByRole('listitem')
@@ -59,7 +59,7 @@ describe('[WALL-04] the accounts', () => {
     )
   })
 
-  test('[HEAD-09] amounts stand in the display currency, what is typed in the account currency', async () => {
+  test('[HEAD-09] amounts are shown in the display currency, input is in the account currency', async () => {
     useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
     open()
     expect(await screen.findByText('€5,000.00')).toBeVisible()
@@ -67,7 +67,7 @@ describe('[WALL-04] the accounts', () => {
     expect(screen.getByText('≈ €5.00')).toBeVisible()
   })
 
-  test('shows a failure with Retry; a server without the call does not offer it', async () => {
+  test('shows a failure with Retry; without the call, says that it isn’t offered', async () => {
     broker.answers({ 'GET /accounts': status(500) })
     open()
     expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible()
@@ -76,7 +76,7 @@ describe('[WALL-04] the accounts', () => {
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
   })
 
-  test('says to whoever has one account how to get another one', async () => {
+  test('tells customers with a single account how to get another one', async () => {
     broker.answers({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
     open()
     expect(await screen.findByText(/You have one account/)).toBeVisible()
@@ -97,7 +97,7 @@ describe('[WALL-04] opening and naming accounts', () => {
     return screen.getByRole('button', { name: 'Open account' })
   }
 
-  test('a new account is opened once in spite of a double click', async () => {
+  test('a double click opens only one account', async () => {
     offered()
     broker.answers(OPEN, status(201, { data: another }))
     open()
@@ -108,12 +108,12 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(broker.bodies(OPEN)).toEqual([{ title: 'Reserve' }])
     expect(broker.calls(OPEN)[0]?.key).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Reserve' })).toBeVisible()
-    // As many as there may be.
+    // The maximum number is reached.
     expect(screen.queryByRole('button', { name: 'Open an account' })).toBeNull()
     expect(screen.getByText('You have 3 accounts, as many as a customer can have.')).toBeVisible()
   })
 
-  test('a name that is taken is not sent: a lost answer would be looked up by it', async () => {
+  test('a taken name isn’t sent, since a lost response would be looked up by name', async () => {
     offered()
     open()
     await userEvent.click(await typeName('Savings Account'))
@@ -121,7 +121,7 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(broker.calls(OPEN)).toEqual([])
   })
 
-  test('a lost answer is looked up by the name', async () => {
+  test('a lost response is looked up by name', async () => {
     offered()
     broker.answers(OPEN, lost)
     open()
@@ -132,7 +132,7 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(broker.calls(OPEN)).toHaveLength(1)
   })
 
-  test('an account gets another name; one that is taken is refused at the field', async () => {
+  test('an account is renamed; a taken name is refused at the field', async () => {
     offered()
     const taken = 'You have an account of this name already.'
     broker.answers(RENAME, status(422, { message: taken, errors: { title: [taken] } }))
@@ -152,14 +152,14 @@ describe('[WALL-04] opening and naming accounts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a broker that opens and names accounts itself offers neither', async () => {
+  test('neither is offered if only the broker opens and names accounts', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Savings Account' })).toBeVisible()
     for (const name of ['Open an account', /Rename/])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  test('practice money is apart from real money in word and colour', async () => {
+  test('practice money differs from real money in wording and colour', async () => {
     offered([{ ...ACCOUNTS[0], practice: '10000.00' }, ACCOUNTS[1]!])
     open()
     const list = await screen.findByRole('list', { name: 'Your accounts' })
@@ -183,7 +183,7 @@ describe('[WALL-04] opening and naming accounts', () => {
 })
 
 describe('[WALL-04] a transfer', () => {
-  test('sent once in spite of a double click; the field is empty again and the user refreshed', async () => {
+  test('a double click sends it once; the field is cleared and the user refreshed', async () => {
     const { refreshed } = open()
     await userEvent.type(await amount(), '12.34')
     await userEvent.dblClick(transfer())
@@ -195,7 +195,7 @@ describe('[WALL-04] a transfer', () => {
     expect(refreshed).toHaveBeenCalled()
   })
 
-  test('its line is in the statement, whether or not an event says so', async () => {
+  test('its entry appears in the statement with or without an event', async () => {
     open()
     await screen.findByRole('table', { name: 'Statement' })
     await userEvent.type(await amount(), '12.34')
@@ -206,7 +206,7 @@ describe('[WALL-04] a transfer', () => {
     expect(await screen.findByText('Transfer to Savings')).toBeVisible()
   })
 
-  test('more than is there is not sent', async () => {
+  test('more than the available amount isn’t sent', async () => {
     open()
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(transfer())
@@ -215,7 +215,7 @@ describe('[WALL-04] a transfer', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('a lost answer is looked up in the statement', async () => {
+  test('a lost response is looked up in the statement', async () => {
     broker.answers(POST, lost)
     open()
     await userEvent.type(await amount(), '5')
@@ -227,7 +227,7 @@ describe('[WALL-04] a transfer', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('what the server refuses stands at its field, and what was typed stays', async () => {
+  test('a refusal is shown at its field, and the input stays', async () => {
     const errors = { amount: ['At most $1.00 can be taken out.'] }
     broker.answers({ [POST]: status(422, { message: errors.amount[0], errors }) })
     open()
@@ -240,13 +240,13 @@ describe('[WALL-04] a transfer', () => {
 })
 
 describe('[WALL-04] the statement', () => {
-  test('amounts stay in the account’s own currency; another one stands below at today’s rate', async () => {
+  test('amounts stay in the account currency, with the display currency below at today’s rate', async () => {
     useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.92 } })
     broker.answers({ [LIST]: () => page([movement({ amount: '-100.00', balance: '9900.00' })]) })
     open()
     const lines = await screen.findByRole('table', { name: 'Statement' })
     expect(lines).toHaveTextContent('-$100.00 ≈ -€92.00')
-    // Once in its column, once for the phone, where the column is left out.
+    // Once in its column, and once for the phone, where that column is hidden.
     expect(within(lines).getAllByText(/\$9,900\.00/)).toHaveLength(2)
     expect(within(lines).getByText(/Balance/, { selector: 'td span' })).toBeInTheDocument()
   })

@@ -12,7 +12,7 @@ import { Statement } from './statement/Statement.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import styles from './accounts.module.css'
 
-/** `/main/accounts`: the accounts, opening one, moving money between them, and the statement [WALL-04] [HEAD-06]. */
+/** `/main/accounts`: the accounts, opening one, transfers between them, and the statement [WALL-04] [HEAD-06]. */
 export default function AccountsPage() {
   const { loaded, refresh } = useServer(ACCOUNTS)
   return (
@@ -51,7 +51,7 @@ function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly 
           ) : (
             <TransferForm
               accounts={accounts}
-              // Its two lines too: the event that says so may not reach this page.
+              // Also refreshes the transfer's two entries, in case the event doesn't reach this page.
               onDone={() => void refreshReads(ACCOUNTS.name, STATEMENT.name)}
             />
           )}
@@ -68,7 +68,7 @@ interface NewAccountProps {
   readonly onOpened: () => void
 }
 
-/** Asks for the name of another account, as long as there may be one. */
+/** Opens another account, up to the allowed number. */
 function NewAccount({ opening: { most }, accounts, onOpened }: NewAccountProps) {
   const [opened, setOpened] = useState(false)
   if (accounts.length >= most)

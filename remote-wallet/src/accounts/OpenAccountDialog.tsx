@@ -15,7 +15,7 @@ import styles from './accounts.module.css'
 
 export interface OpenAccountDialogProps {
   readonly opened: boolean
-  /** Those there are, whose names are taken. */
+  /** Existing accounts, whose names are taken. */
   readonly accounts: readonly Account[]
   readonly onOpened: () => void
   readonly onClose: () => void
@@ -23,7 +23,7 @@ export interface OpenAccountDialogProps {
 
 const NAME_TAKEN = 'You have an account of this name already'
 
-/** A new account by its name, opened once at most [WALL-04]. */
+/** Opens a new account by name, at most once [WALL-04]. */
 export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Open an account" size={440}>

@@ -17,7 +17,7 @@ import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { transferSender } from './transfer-sending.ts'
 
-/** Moves money between two accounts of the customer, once at most [WALL-04]. */
+/** Transfers money between two of the customer's accounts, at most once [WALL-04]. */
 export function TransferForm({ accounts, onDone }: { accounts: readonly Account[]; onDone: () => void }) {
   const currency = useCurrency((state) => state.current)
   const sending = useSending(transferSender)
@@ -52,7 +52,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
 
   function choose(field: 'from' | 'to', id: string): void {
     sending.clear()
-    // The other one gives way, so that two accounts are always chosen.
+    // Swaps with the other field, so that the two accounts always differ.
     const other = field === 'from' ? 'to' : 'from'
     if (values[other] === id) form.set(other, values[field])
     form.set(field, id)

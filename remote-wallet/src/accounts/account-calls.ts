@@ -9,14 +9,13 @@ import {
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
-/** The customer's accounts, and what can be done with the list. */
+/** The customer's accounts, and whether more can be opened. */
 export interface Accounts {
   readonly accounts: readonly Account[]
-  /** Absent where the broker alone opens and names accounts. */
+  /** Absent if only the broker opens and names accounts. */
   readonly opening?: AccountOpening | undefined
 }
 
-/** The customer's accounts. */
 export const ACCOUNTS: ServerRead<Accounts> = {
   name: 'accounts',
   follows: 'user',
@@ -27,7 +26,7 @@ export const ACCOUNTS: ServerRead<Accounts> = {
   },
 }
 
-/** Every change of a balance, or those that are asked for. */
+/** Balance changes, optionally filtered. */
 export const STATEMENT: ServerPages<Movement, [asked: StatementQuery], MovementsPage> = {
   name: 'statement',
   follows: 'user',
@@ -35,7 +34,7 @@ export const STATEMENT: ServerPages<Movement, [asked: StatementQuery], Movements
   load: (page, options, asked) => callApi(calls.movements, { ...options, query: { page, ...asked } }),
 }
 
-/** One change of a balance. */
+/** A single balance change. */
 export const ENTRY: ServerRead<Movement, [id: string]> = {
   name: 'statement-entry',
   follows: 'user',

@@ -4,12 +4,12 @@ import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { reportOutcome } from '../operation/report-outcome.ts'
 
-/** A new account, opened once [WALL-04]. */
+/** Opens a new account, once [WALL-04]. */
 export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
   name: 'account',
   body: v.object({ title: v.string() }),
   send: async (body, key) => (await callApi(calls.openAccount, { body, key })).data,
-  /** Names are unique, and the form sends none that is taken: an account of this name is the new one. */
+  /** Names are unique and the form sends no taken one, so an account with this name is the new one. */
   async find({ body }) {
     const { data } = await callApi(calls.accounts)
     return data.find(({ title }) => title === body.title)

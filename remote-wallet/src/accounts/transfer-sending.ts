@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { reportOutcome } from '../operation/report-outcome.ts'
 
-/** A transfer between two accounts of the customer, sent once [WALL-04]. */
+/** A transfer between two of the customer's accounts, sent once [WALL-04]. */
 export const transferKind: SendKind<TransferRequest, true> = {
   name: 'transfer',
   body: v.object({ from: v.string(), to: v.string(), amount: v.string() }),
@@ -14,7 +14,7 @@ export const transferKind: SendKind<TransferRequest, true> = {
     await callApi(calls.transfer, { body, key })
     return true
   },
-  /** What came into or went out of an account under its key. */
+  /** An account's movement with this key. */
   async find({ key, at }) {
     const fetchPage = (page: number) => callApi(calls.movements, { query: { page } })
     const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)

@@ -4,17 +4,20 @@ import { useCurrency } from '@tradefront/session'
 import { Select } from '@tradefront/ui/Select'
 
 export interface AccountSelectProps {
-  /** Which way the money goes: 'From account'. */
+  /** Includes the direction: 'From account'. */
   readonly label: string
   readonly accounts: readonly Account[]
-  /** Id of the chosen one. */
+  /** Id of the chosen account. */
   readonly value: string
   readonly onChange: (id: string) => void
   readonly error?: string | undefined
   readonly disabled?: boolean
 }
 
-/** An account to choose, each with what can be moved out of it, in the display currency [HEAD-09]: practice money cannot. */
+/**
+ * Selects an account; each shows its available amount in the display currency [HEAD-09], which excludes practice
+ * money.
+ */
 export function AccountSelect({ accounts, value, onChange, disabled = false, ...field }: AccountSelectProps) {
   const currency = useCurrency((state) => state.current)
   return (

@@ -4,12 +4,12 @@ import { useCurrency } from '@tradefront/session'
 export interface AmountProps {
   /** USD, decimal text. */
   readonly value: string | undefined
-  /** A plus before what came in. */
+  /** Adds a plus sign to amounts received. */
   readonly sign?: boolean
   readonly className?: string | undefined
 }
 
-/** An amount of money in the display currency [HEAD-09]. */
+/** An amount in the display currency [HEAD-09]. */
 export function Amount({ value, sign = false, className }: AmountProps) {
   const currency = useCurrency((state) => state.current)
   return (

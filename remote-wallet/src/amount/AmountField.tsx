@@ -7,20 +7,20 @@ import styles from './amount.module.css'
 import { approximately } from './amount.ts'
 
 export interface AmountFieldProps {
-  /** As it was typed or pasted; `amountRule` reads it. */
+  /** As typed or pasted; parsed by `amountRule`. */
   readonly value: string
   readonly onChange: (typed: string) => void
   readonly error?: ReactNode
-  /** 'Amount' when absent. The account currency stands behind it. */
+  /** Default 'Amount'. The account currency is appended. */
   readonly label?: string
-  /** With it a button takes all of it, USD. */
+  /** If set, a button enters all of it, USD. */
   readonly available?: string | undefined
   /** Limits, in words. */
   readonly hint?: string | undefined
   readonly disabled?: boolean
 }
 
-/** An amount in the account currency, with what it is in the display currency. */
+/** An input in the account currency, with its value in the display currency. */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, error, label = 'Amount', available, hint, disabled = false } = props
   const currency = useCurrency((state) => state.current)

@@ -4,8 +4,8 @@ import type { AmountProps } from './Amount.tsx'
 import styles from './amount.module.css'
 
 /**
- * An amount as it was booked, in the account's own currency. Where another one is displayed, what it is at
- * today's rate stands below, marked as such: a statement may never change with the rate [HEAD-09].
+ * An amount as booked, in the account currency. A different display currency is shown below at today's rate, marked as
+ * such: a statement must never change with the rate [HEAD-09].
  */
 export function BookedAmount({ value, sign = false, className }: AmountProps) {
   const currency = useCurrency((state) => state.current)

@@ -34,7 +34,7 @@ describe('[WALL-02] amounts', () => {
     expect(afterFee(typed, '1.00')).toBe(typed === '0.00' ? '0.00' : undefined)
   })
 
-  test('a customer who writes 1.250,50 is read so; what reads in two ways is refused', () => {
+  test('1.250,50 is parsed in the customer’s locale; ambiguous input is refused', () => {
     vi.stubGlobal('navigator', { language: 'de-DE' })
     expect(plainAmount('1.250,50')).toBe('1250.50')
     expect(plainAmount('1,5')).toBe('1.5')
@@ -43,7 +43,7 @@ describe('[WALL-02] amounts', () => {
     )
   })
 
-  test('limits and what is there, to the cent', () => {
+  test('limits and the available amount, to the cent', () => {
     const rule = amountRule({ minimum: '50.00', maximum: '1000.00', available: '999.99' })
     expect(messageOf(rule, '')).toBe('Please enter an amount')
     expect(messageOf(rule, '0')).toBe('Please enter an amount above zero')
@@ -60,7 +60,7 @@ describe('[WALL-02] amounts', () => {
     expect(messageOf(rule, '999999999999.98')).toBeUndefined()
   })
 
-  test('what arrives is the amount less the fee, exactly and never below zero', () => {
+  test('the received amount is the amount less the fee, exactly and never below zero', () => {
     expect(afterFee('250.50', '4.00')).toBe('246.50')
     expect(afterFee('3', '4.00')).toBe('0.00')
     expect(afterFee('', '4.00')).toBeUndefined()
@@ -76,7 +76,7 @@ describe('[WALL-02] amounts', () => {
     )
   })
 
-  test('[HEAD-09] another display currency stands beside it, the account currency does not', () => {
+  test('[HEAD-09] a different display currency is shown beside it, the account currency isn’t', () => {
     expect(approximately('100', { code: 'EUR', symbol: '€', rate: 0.92 })).toBe('≈ €92.00')
     expect(approximately('100', { code: 'USD', symbol: '$', rate: 1 })).toBeUndefined()
     expect(approximately('', { code: 'EUR', symbol: '€', rate: 0.92 })).toBeUndefined()

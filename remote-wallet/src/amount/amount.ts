@@ -10,7 +10,7 @@ import {
 import { customerLocale } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 
-/** What is said at the field of an amount that cannot be read. */
+/** Field messages for input that can't be parsed. */
 const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   empty: 'Please enter an amount',
   unreadable: 'This is not an amount. Write it like 1250.50',
@@ -20,29 +20,29 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   'too-large': 'This amount is too large',
 }
 
-/** Reads what a customer typed, in the site's way of writing numbers and in theirs. */
+/** Parses customer input in the site's number format and in the customer's. */
 const readTyped = (text: string) => readAmount(text, { locale: customerLocale() })
 
-/** The plain decimal text of a typed amount; undefined where it says none. */
+/** Parsed input as plain decimal text; undefined if it isn't an amount. */
 export function plainAmount(text: string): string | undefined {
   const reading = readTyped(text)
   return reading.ok ? reading.amount : undefined
 }
 
-/** Limits of an amount, USD as decimal text. */
+/** Limits of an amount, decimal text in USD. */
 export interface AmountLimits {
   readonly minimum?: string | undefined
   readonly maximum?: string | undefined
-  /** What is there to be taken. */
+  /** The available amount. */
   readonly available?: string | undefined
-  /** What a limit for some time leaves; `within` is that time in words: '24 hours'. */
+  /** The remainder of a rolling limit; `within` is its window in words: '24 hours'. */
   readonly left?: { readonly amount: string; readonly within: string } | undefined
 }
 
 const exact = (text: string | undefined) => parseDecimal(text)
 const usd = (text: string | undefined) => formatMoney(money(text))
 
-/** What speaks against an amount, in words. */
+/** Which limit an amount violates, in words. */
 function limitProblem(
   amount: string,
   { minimum, maximum, available, left }: AmountLimits,
@@ -57,8 +57,8 @@ function limitProblem(
 }
 
 /**
- * The rule of an amount's field, in USD: takes the text as typed, and makes the plain decimal text of it that
- * is sent. The server has the same rule, and the last word.
+ * The rule of an amount field, in USD: parses the input and outputs the plain decimal text to send. The server applies
+ * the same rule and decides.
  */
 export function amountRule(limits: AmountLimits) {
   return v.pipe(
@@ -73,14 +73,14 @@ export function amountRule(limits: AmountLimits) {
   )
 }
 
-/** A typed amount of the account currency in the display currency, where that is another one: '≈ €92.00'. */
+/** Input in the account currency converted to the display currency, if that is different: '≈ €92.00'. */
 export function approximately(typed: string, currency: DisplayCurrency): string | undefined {
   const value = money(plainAmount(typed))
   if (currency.code === 'USD' || value === undefined) return undefined
   return `≈ ${formatMoney(value, currency)}`
 }
 
-/** A typed amount less the fee, never below zero; undefined while there is no amount. */
+/** The amount less the fee, never below zero; undefined without an amount. */
 export function afterFee(typed: string, fee: string): string | undefined {
   const value = exact(plainAmount(typed))
   if (value === undefined) return undefined

@@ -14,16 +14,16 @@ const WAYS = [
 ] as const
 
 export interface DepositFrameProps {
-  /** What this way of depositing is about. */
+  /** What this deposit method is about. */
   readonly lead: ReactNode
   readonly history: Payments<Deposit>
   readonly children: ReactNode
 }
 
-/** Every deposit page: the ways to deposit on top, what was deposited at the end [WALL-01]. */
+/** Layout of every deposit page: the methods on top, past deposits at the end [WALL-01]. */
 export function DepositFrame({ lead, history, children }: DepositFrameProps) {
   const { pathname } = useLocation()
-  // Every other deposit page is one of a currency.
+  // All other deposit pages belong to a cryptocurrency.
   const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
   return (
     <WalletPage title="Deposit" lead={lead}>

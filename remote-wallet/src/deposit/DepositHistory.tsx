@@ -62,10 +62,10 @@ function DepositStatus({ deposit }: { deposit: Deposit }) {
   return <StatusText tone={tone}>{word}</StatusText>
 }
 
-/** What was deposited in any way, and where it stands [WALL-01]. */
+/** Deposits by any method, with their status [WALL-01]. */
 export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
   const { paging, choice } = payments
-  // A broker without this list has deposit addresses all the same.
+  // A broker without this list may still have deposit addresses.
   if (paging.loaded.state === 'not-offered') return null
   return (
     <Panel

@@ -2,7 +2,7 @@ import type { Deposit } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Amount } from '../amount/Amount.tsx'
 
-/** What the processor said about a card. */
+/** The processor's decision about a card deposit. */
 export function DepositOutcome({ deposit: { status, amount, description, reason } }: { deposit: Deposit }) {
   if (status === 'approved')
     return (

@@ -34,7 +34,7 @@ const deposit = (owner: string) => ({
   created_at: '2026-06-15T12:00:00Z',
 })
 
-/** Answers as for Dana, unless the test says otherwise. */
+/** Dana's data, unless a test overrides it. */
 
 const broker = fakeBroker({
   [WALLETS]: () => ({ data: [wallet('dana')] }),
@@ -44,7 +44,7 @@ const open = (address = PATH, user = CUSTOMER) =>
   openPages(address, { '/main/deposit': <DepositStart />, '/main/deposit/:crypto': <DepositPage /> }, user)
 const nothingOf = (owner: RegExp) => expect(document.body.innerHTML).not.toMatch(owner)
 
-/** What is drawn of a QR code. */
+/** The path drawn by a QR code. */
 function pathOf(text: string): string | undefined {
   const markup = renderToStaticMarkup(<QrCode text={text} label="Code" className="" />)
   return /<path d="([^"]+)"/.exec(markup)?.[1]
@@ -53,14 +53,14 @@ function pathOf(text: string): string | undefined {
 afterEach(closePages)
 
 describe('[WALL-01] deposit addresses', () => {
-  test('the start goes on to the first currency, with its address and what was deposited', async () => {
+  test('the start page redirects to the first currency, with its address and past deposits', async () => {
     const { address } = open('/main/deposit')
     expect(await screen.findByText('address-of-dana')).toBeVisible()
     expect(await screen.findByText('Coins of dana')).toBeVisible()
     expect(address()).toBe(PATH)
   })
 
-  test('minimum, confirmations and the network’s warning stand by the address, which is copied exactly', async () => {
+  test('minimum, confirmations and the network’s warning are shown with the address, which is copied exactly', async () => {
     const user = userEvent.setup()
     open()
     const card = within(await screen.findByRole('article', { name: 'Bitcoin deposit address' }))
@@ -73,7 +73,7 @@ describe('[WALL-01] deposit addresses', () => {
     expect(await navigator.clipboard.readText()).toBe('address-of-dana')
   })
 
-  test('shows a failure with Retry; no address at all is not offered', async () => {
+  test('shows a failure with Retry; says that it isn’t offered if there is no address', async () => {
     broker.answers(WALLETS, status(500))
     open()
     expect(await screen.findByText('The deposit addresses could not be loaded.')).toBeVisible()
@@ -84,7 +84,7 @@ describe('[WALL-01] deposit addresses', () => {
 })
 
 describe('[SESS-06] the next customer in the same tab', () => {
-  test('never sees the addresses and deposits of the one before, however long their own take', async () => {
+  test('never sees the previous one’s addresses and deposits, however slowly their own load', async () => {
     const first = open()
     await screen.findByText('address-of-dana')
     await screen.findByText('Coins of dana')
@@ -97,7 +97,7 @@ describe('[SESS-06] the next customer in the same tab', () => {
     nothingOf(/dana/)
   })
 
-  test('nor on a page that stays open, nor by an answer that was on its way', async () => {
+  test('nor on a page that stays open, nor through a pending response', async () => {
     let late = (_answer: object) => {}
     broker.answers(WALLETS, () => new Promise((resolve) => (late = resolve)))
     open()

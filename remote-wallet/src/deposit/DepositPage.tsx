@@ -10,7 +10,7 @@ import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './deposit.module.css'
 import { chosenWallet, currenciesOf } from './deposit-wallets.ts'
 
-/** `/main/deposit/{crypto}` and `/main/deposit/{crypto}/{walletId}`: where to send the coins [WALL-01]. */
+/** `/main/deposit/{crypto}` and `/main/deposit/{crypto}/{walletId}`: the address to send coins to [WALL-01]. */
 export default function DepositPage() {
   const { crypto, walletId } = useParams()
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
@@ -59,7 +59,7 @@ export default function DepositPage() {
   )
 }
 
-/** The networks a currency can be sent over, when there is more than one. */
+/** The networks of a currency, if there is more than one. */
 function Networks({ wallets, chosen }: { wallets: readonly DepositWallet[]; chosen: DepositWallet }) {
   if (wallets.length < 2) return null
   return (

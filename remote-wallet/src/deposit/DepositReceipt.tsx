@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
 import { DEPOSIT_STATUS, depositReference, METHODS } from './deposit-words.ts'
 
-/** Prints the receipt of a credited deposit; nothing for any other [WALL-01]. */
+/** Prints the receipt of a credited deposit; renders nothing for others [WALL-01]. */
 export function DepositReceipt({ deposit }: { deposit: Deposit }) {
   const { method, description, amount, status, created_at, decided_at } = deposit
   if (status !== 'approved') return null

@@ -5,7 +5,7 @@ import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
 import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 
-/** `/main/deposit`: goes to the first cryptocurrency on offer [WALL-01]. */
+/** `/main/deposit`: redirects to the first cryptocurrency on offer [WALL-01]. */
 export default function DepositStart() {
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
   const history = usePayments(DEPOSITS)

@@ -2,7 +2,7 @@ import type { Reading } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import styles from './frame.module.css'
 
-/** What stands in the place of the addresses while there are none: loading, failed or not offered. */
+/** Shown instead of the addresses: loading, failed or not offered. */
 export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded' | 'refresh'>) {
   if (loaded.state === 'failed')
     return (

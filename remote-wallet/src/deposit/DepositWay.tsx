@@ -10,17 +10,17 @@ import styles from './frame.module.css'
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
-  /** 'Card deposits': begins the sentences while it loads and when that fails. */
+  /** 'Card deposits': subject of the loading and error messages. */
   readonly what: string
-  /** What this way of depositing is about. */
+  /** What this deposit method is about. */
   readonly lead: string
-  /** Shown where the broker does not offer it. */
+  /** Shown if the broker doesn't offer it. */
   readonly absent: string
-  /** What is drawn with the broker's terms, null where this site cannot offer it; call `onDone` after each deposit. */
+  /** Renders the method with the broker's terms; null if this site can't offer it. Call `onDone` after each deposit. */
   readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode
 }
 
-/** The page of a way to deposit that the broker may offer: its two columns once its terms are there. */
+/** The page of a deposit method that the broker may offer, in two columns once its terms are loaded. */
 export function DepositWay<Way extends keyof DepositOptions>({
   way,
   what,

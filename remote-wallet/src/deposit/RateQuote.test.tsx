@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('[WALL-01] the rate of coins', () => {
-  test('counts down, and is asked for again when it holds no more', async () => {
+  test('counts down, and is fetched again when it expires', async () => {
     open()
     expect(await screen.findByText(/1 BTC = \$70,000\.00/)).toBeVisible()
     expect(await screen.findByText(/holds 1:00/)).toBeVisible()
@@ -49,7 +49,7 @@ describe('[WALL-01] the rate of coins', () => {
     expect(broker.calls(QUOTE)).toHaveLength(2)
   })
 
-  test('a clock that is ahead does not ask without a pause', async () => {
+  test('a fast clock doesn’t cause requests in a loop', async () => {
     broker.answers(QUOTE, quote('70000.00', -3600))
     open()
     await screen.findByText(/1 BTC = /)
@@ -60,7 +60,7 @@ describe('[WALL-01] the rate of coins', () => {
     expect(broker.calls(QUOTE)).toHaveLength(2)
   })
 
-  test('a broker without quotes is not asked; one whose quote fails says so', async () => {
+  test('isn’t requested from brokers without quotes; a failed quote is reported', async () => {
     broker.answers('GET /deposit/wallets', () => ({ data: [{ ...WALLET, quoted: undefined }] }))
     const first = open()
     await screen.findByText('bc1q')

@@ -6,10 +6,10 @@ import { DEPOSIT_QUOTE } from './deposit-calls.ts'
 import { countdownText, secondsUntil } from './countdown.ts'
 
 const SECOND_MS = 1000
-/** After a quote that could not be read, another try. */
+/** Wait before retrying a quote that couldn't be read, seconds. */
 const RETRY_SECONDS = 5
 
-/** The rate at which coins are credited, and how long it holds [WALL-01]. */
+/** The rate at which coins are credited, and how long it is valid [WALL-01]. */
 export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
   const { loaded, refresh } = useServer(DEPOSIT_QUOTE, id)
   const until = loaded.state === 'ready' ? loaded.value.valid_until : undefined
@@ -18,7 +18,7 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
 
   useEffect(() => {
     if (until === undefined || readAt === undefined) return undefined
-    // A clock of the customer's that is wrong would ask without a pause.
+    // With a wrong customer clock this would otherwise request in a loop.
     const nextAt = Math.max(Date.parse(until), readAt + RETRY_SECONDS * SECOND_MS)
     const tick = () => {
       setLeft(secondsUntil(until, Date.now()))

@@ -6,7 +6,7 @@ import type { Receipt } from './use-receipt.ts'
 
 const ACCEPT = 'image/*,.pdf'
 
-/** An optional receipt of the transfer: chosen, sent with its progress, taken back. */
+/** An optional receipt of the transfer: choose, upload with progress, remove. */
 export function ReceiptField({
   receipt,
   error,

@@ -38,13 +38,13 @@ const choose = (content = '%PDF', name = 'receipt.pdf') =>
 afterEach(closePages)
 
 describe('[WALL-01] confirming a bank transfer', () => {
-  test('the account to transfer to, with the customer’s own reference', async () => {
+  test('shows the account to transfer to, with the customer’s reference', async () => {
     open()
     for (const text of Object.values(BANK).slice(0, 5)) expect(await screen.findByText(text)).toBeVisible()
     expect(await field('Reference you used')).toHaveValue('TF-100001')
   })
 
-  test('sent once with its receipt, then the form is empty again', async () => {
+  test('is sent once with its receipt, then the form is cleared', async () => {
     open()
     await userEvent.type(await field('Amount (USD)'), '1000')
     await userEvent.type(await field('Account holder'), 'Dana Holm')
@@ -66,7 +66,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     expect(screen.queryByText('receipt.pdf')).toBeNull()
   })
 
-  test('what is missing is said at its field; nothing is sent', async () => {
+  test('missing values are reported at their fields; nothing is sent', async () => {
     open()
     await field('Amount (USD)')
     await userEvent.click(submit())
@@ -97,7 +97,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('a receipt that is not taken says why and can be left out', async () => {
+  test('a refused receipt says why and can be removed', async () => {
     const errors = { file: ['The file must be an image.'] }
     broker.answers(UPLOAD, status(422, { message: errors.file[0], errors }))
     open()

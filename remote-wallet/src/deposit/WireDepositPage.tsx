@@ -7,7 +7,7 @@ import { DepositWay } from './DepositWay.tsx'
 import { WireForm } from './WireForm.tsx'
 import styles from './frame.module.css'
 
-/** `/main/deposit/wire`: where to transfer money to, and reporting that it was done [WALL-01]. */
+/** `/main/deposit/wire`: bank details for a transfer, and reporting that it was made [WALL-01]. */
 export default function WireDepositPage() {
   return (
     <DepositWay
@@ -30,7 +30,7 @@ export default function WireDepositPage() {
   )
 }
 
-/** The broker's account, each line to be copied. */
+/** The broker's bank account; each line can be copied. */
 function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
   const rows = [
     ['Account holder', bank.holder],
@@ -45,7 +45,7 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
       await navigator.clipboard.writeText(text)
       toast.success('Copied', text)
     } catch {
-      // The browser may forbid it; the text can be selected.
+      // The browser may refuse; the text can be selected.
       toast.error('This could not be copied', 'Select the text and copy it by hand.')
     }
   }

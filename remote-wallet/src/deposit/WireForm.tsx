@@ -14,7 +14,7 @@ import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { ReceiptField } from './ReceiptField.tsx'
 import { wireDepositSender } from './deposit-sending.ts'
-import { oldestDay, today, WIRE_FIELDS, wireRules } from './wire-form.ts'
+import { earliestDay, today, WIRE_FIELDS, wireRules } from './wire-form.ts'
 import { useReceipt } from './use-receipt.ts'
 
 export interface WireFormProps {
@@ -22,7 +22,7 @@ export interface WireFormProps {
   readonly onDone: () => void
 }
 
-/** Reports to the broker a transfer that the customer has made, with a receipt where there is one. */
+/** Reports a transfer that the customer has made, with an optional receipt. */
 export function WireForm({ bank, onDone }: WireFormProps) {
   const sending = useSending(wireDepositSender)
   const { state } = sending
@@ -92,7 +92,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
         error={errors['amount']}
         disabled={busy}
       />
-      {field('sent_on', 'Day of the transfer', { type: 'date', min: oldestDay(), max: today() })}
+      {field('sent_on', 'Day of the transfer', { type: 'date', min: earliestDay(), max: today() })}
       {field('sender', 'Account holder', { autoComplete: 'name' })}
       {field('bank_reference', 'Reference you used')}
       <ReceiptField receipt={receipt} error={errors['receipt']} disabled={busy} />

@@ -11,7 +11,7 @@ import {
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
-/** What can be deposited, with the address of each network; none where the broker takes no coins. */
+/** The currencies to deposit, with an address per network; empty if the broker accepts no coins. */
 export const DEPOSIT_WALLETS: ServerRead<DepositWallet[]> = {
   name: 'deposit-wallets',
   brief: true,
@@ -33,7 +33,7 @@ export const DEPOSIT_ADDRESSES: ServerRead<DepositAddresses, [walletId: string]>
   load: async (options, id) => (await callApi(calls.depositAddresses, { ...options, params: { id } })).data,
 }
 
-/** The broker's terms of each way to deposit. */
+/** The broker's terms for each deposit method. */
 export const DEPOSIT_OPTIONS: ServerRead<DepositOptions> = {
   name: 'deposit-options',
   follows: 'user',
@@ -41,7 +41,6 @@ export const DEPOSIT_OPTIONS: ServerRead<DepositOptions> = {
   load: async (options) => (await callApi(calls.depositOptions, options)).data,
 }
 
-/** One deposit. */
 export const DEPOSIT: ServerRead<Deposit, [id: string]> = {
   name: 'deposit',
   follows: 'user',
@@ -49,7 +48,7 @@ export const DEPOSIT: ServerRead<Deposit, [id: string]> = {
   load: async (options, id) => (await callApi(calls.deposit, { ...options, params: { id } })).data,
 }
 
-/** What was deposited in any way. */
+/** Deposits by any method. */
 export const DEPOSITS: ServerPages<Deposit, [asked: PaymentsQuery], DepositsPage> = {
   name: 'deposits',
   follows: 'user',

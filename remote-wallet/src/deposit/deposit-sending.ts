@@ -13,7 +13,7 @@ const findDeposit = ({ key, at }: SendRecord<unknown>) =>
     ({ request_id }) => request_id === key,
   )
 
-/** The customer's word that a bank transfer was made, sent once [WALL-01]. */
+/** The customer's report of a bank transfer, sent once [WALL-01]. */
 export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
   name: 'wire-deposit',
   body: v.object({
@@ -34,7 +34,7 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
   }),
 }
 
-/** What the card's bank said. */
+/** The decision of the card's bank. */
 function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
   if (status === 'declined')
     return { title: 'The card was declined', text: `${reason} Nothing was charged.`.trim(), tone: 'error' }
@@ -48,8 +48,8 @@ function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
 }
 
 /**
- * A deposit by card, charged once [WALL-01]. The token is the card provider's: for one payment of this amount
- * to this broker, and of no use to anybody else.
+ * A card deposit, charged once [WALL-01]. The card provider's token is valid for one payment of this amount to this
+ * broker, and useless to anyone else.
  */
 export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   name: 'card-deposit',

@@ -20,12 +20,12 @@ function wallet(id: string, crypto: string): DepositWallet {
 
 const wallets = [wallet('1', 'bitcoin'), wallet('2', 'tether'), wallet('3', 'tether')]
 
-describe('[WALL-01] which wallet a deposit address means', () => {
-  test('a currency alone means its first wallet', () => {
+describe('[WALL-01] the wallet of a deposit page', () => {
+  test('a currency alone selects its first wallet', () => {
     expect(chosenWallet(wallets, 'tether', undefined)?.id).toBe('2')
   })
 
-  test('an id picks the wallet of its network', () => {
+  test('an id selects the wallet of its network', () => {
     expect(chosenWallet(wallets, 'tether', '3')?.id).toBe('3')
   })
 

@@ -1,8 +1,7 @@
 import type { DepositWallet } from '@tradefront/contracts'
 
 /**
- * The wallet that an address of the page means: the one with this id, else the first of the currency.
- * `undefined` when the customer asks for something that is not offered.
+ * The wallet for a page's parameters: the one with this id, else the currency's first. Undefined if it isn't offered.
  */
 export function chosenWallet(
   wallets: readonly DepositWallet[],
@@ -14,7 +13,7 @@ export function chosenWallet(
   return ofCurrency.find((wallet) => wallet.id === walletId)
 }
 
-/** One wallet of each currency, in the server's order: what the currency picker shows. */
+/** One wallet per currency, in the server's order, for the currency picker. */
 export function currenciesOf(wallets: readonly DepositWallet[]): DepositWallet[] {
   const seen = new Map<string, DepositWallet>()
   for (const wallet of wallets) if (!seen.has(wallet.crypto)) seen.set(wallet.crypto, wallet)

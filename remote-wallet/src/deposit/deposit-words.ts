@@ -18,11 +18,11 @@ export const DEPOSIT_STATUS: Readonly<Record<Deposit['status'], readonly [tone: 
 export const confirmationsText = ({ confirmations, required }: CoinTransfer) =>
   `${Math.min(confirmations, required)} of ${required} ${required === 1 ? 'confirmation' : 'confirmations'}`
 
-/** Where a deposit stands, with the colour of its word. */
+/** A deposit's status in words, with its colour. */
 export const depositStatusOf = ({ status, coins }: Deposit): readonly [tone: StatusTone, word: string] =>
   status === 'processing' && coins !== undefined
     ? ['waiting', confirmationsText(coins)]
     : DEPOSIT_STATUS[status]
 
-/** What support finds a deposit by. */
+/** The reference by which support finds a deposit. */
 export const depositReference = ({ id }: Pick<Deposit, 'id'>) => `D-${id}`

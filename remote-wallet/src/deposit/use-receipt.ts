@@ -4,10 +4,10 @@ import { useRemoteContext } from '@tradefront/federation'
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
 import { useRef, useState } from 'react'
 
-/** A receipt: none, on its way, with the server, or not arrived. */
+/** State of a receipt: none, uploading, uploaded, or failed. */
 export type ReceiptFile =
   | { readonly state: 'none' }
-  /** `part`: how much has been sent, 0 to 1. */
+  /** `part`: fraction sent, 0 to 1. */
   | { readonly state: 'sending'; readonly name: string; readonly part: number }
   | { readonly state: 'sent'; readonly name: string; readonly url: string }
   | { readonly state: 'failed'; readonly name: string; readonly message: string }
@@ -15,16 +15,16 @@ export type ReceiptFile =
 export interface Receipt {
   readonly file: ReceiptFile
   readonly choose: (file: File) => void
-  /** Ends the upload, or takes the file back. */
+  /** Cancels the upload, or removes the file. */
   readonly remove: () => void
 }
 
-/** What is taken as a receipt. */
-const ENDINGS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'pdf']
+/** File types accepted as a receipt. */
+const EXTENSIONS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'pdf']
 const NO_FILE: UploadedFile = { name: '', url: '' }
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** The first bytes of a file; undefined when it cannot be read, as when it was moved meanwhile. */
+/** The first bytes of a file; undefined if it can't be read, for example because it was moved. */
 function headOf(file: File): Promise<Uint8Array | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader()
@@ -34,25 +34,25 @@ function headOf(file: File): Promise<Uint8Array | undefined> {
   })
 }
 
-/** What speaks against a file before it is sent; the server looks at it as well. */
+/** Why a file is refused before uploading; the server checks it as well. */
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_BYTES) return 'The file must not be larger than 10 MB'
   const head = await headOf(file)
   if (head === undefined) return 'This file could not be read'
-  return fileProblemText({ name: file.name, size: file.size, head }, ENDINGS)
+  return fileProblemText({ name: file.name, size: file.size, head }, EXTENSIONS)
 }
 
-/** A file that the server has: its name here, its address there; both '' for none. */
+/** An uploaded file: its local name and its URL on the server; both '' if there is none. */
 export interface UploadedFile {
   readonly name: string
   readonly url: string
 }
 
 /**
- * Uploads a receipt with the chat's upload, as the transfer's confirmation refers to a file by its address.
+ * Uploads a receipt through the chat's upload endpoint, since the transfer's confirmation refers to a file by URL.
  *
- * @param kept what was uploaded on an earlier visit
- * @param onUploaded called with each file that the server has, and with an empty one when it is taken back
+ * @param kept the file uploaded on an earlier visit
+ * @param onUploaded called with each uploaded file, and with an empty one when it is removed
  */
 export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) => void): Receipt {
   const { signal } = useRemoteContext()

@@ -6,25 +6,25 @@ import { AccountHolder } from '../operation/account-holder.ts'
 
 export const WIRE_FIELDS = ['amount', 'sent_on', 'sender', 'bank_reference', 'receipt'] as const
 
-/** How long ago a transfer may have been made: an older one has arrived, or never will. */
-const OLDEST_DAYS = 90
+/** Maximum age of a transfer, days: an older one has arrived, or never will. */
+const MAX_AGE_DAYS = 90
 
-/** The day here, YYYY-MM-DD. */
+/** The current local day, YYYY-MM-DD. */
 export const today = () => isoDay(new Date())
 
-/** The earliest day of a transfer, YYYY-MM-DD. */
-export const oldestDay = (now = Date.now()) => isoDay(new Date(now - OLDEST_DAYS * 86_400_000))
+/** The earliest allowed day of a transfer, YYYY-MM-DD. */
+export const earliestDay = (now = Date.now()) => isoDay(new Date(now - MAX_AGE_DAYS * 86_400_000))
 
-/** The rules of the form; the server has them too [WALL-01]. */
+/** The form's rules; the server applies them too [WALL-01]. */
 export function wireRules(limits: AmountLimits) {
   return v.object({
     amount: amountRule(limits),
     sent_on: v.pipe(
       v.string(),
-      // A text such as 30 February has the form of a day, too.
+      // A text such as 30 February also matches the pattern of a day.
       v.check((day) => isDay(day), 'Please enter the day of the transfer'),
       v.check((day) => day <= today(), 'The day must not be in the future'),
-      v.check((day) => day >= oldestDay(), `The transfer must not be older than ${OLDEST_DAYS} days`),
+      v.check((day) => day >= earliestDay(), `The transfer must not be older than ${MAX_AGE_DAYS} days`),
     ),
     sender: AccountHolder,
     bank_reference: v.pipe(

@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import styles from './draft.module.css'
 
 export interface DraftNoticeProps {
-  /** Of the form: it holds a draft, and how that is thrown away. */
+  /** The form, which reports whether it holds a draft and can discard it. */
   readonly form: { readonly isDraft: boolean; readonly discard: () => void }
   readonly disabled?: boolean
 }
 
-/** Says that a form opened with what was typed into it before, and throws that away. */
+/** Says that the form was restored from a draft, and offers to discard it. */
 export function DraftNotice({ form: { isDraft, discard }, disabled = false }: DraftNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   if (!isDraft) return null
@@ -20,7 +20,7 @@ export function DraftNotice({ form: { isDraft, discard }, disabled = false }: Dr
         size="compact-sm"
         disabled={disabled}
         onClick={() => {
-          // The focus would go with the button.
+          // The button disappears, so the focus moves to the form.
           notice.current?.closest('form')?.querySelector<HTMLElement>('input:not([type="file"])')?.focus()
           discard()
         }}

@@ -17,14 +17,14 @@ afterEach(() => {
   useSession.setState({ user: null, token: null })
 })
 
-test('a draft waits for half an hour after its last change', () => {
+test('a draft is kept for half an hour after its last change', () => {
   keepDraft('1', 'transfer', DRAFT, NOW - 60_000)
   keepDraft('1', 'transfer', DRAFT, NOW)
   expect(readDraft('1', 'transfer', NOW + DRAFT_MS)).toEqual({ ...DRAFT, at: NOW })
   expect(readDraft('1', 'transfer', NOW + DRAFT_MS + 1)).toBeUndefined()
 })
 
-test('each form has its own; the last one takes the key with it', () => {
+test('each form has its own; dropping the last one removes the storage key', () => {
   keepDraft('1', 'transfer', DRAFT, NOW)
   keepDraft('1', 'withdrawal', DRAFT, NOW)
   dropDraft('1', 'transfer', NOW)
@@ -34,7 +34,7 @@ test('each form has its own; the last one takes the key with it', () => {
   expect(stored()).toBeNull()
 })
 
-test('[SESS-06] another customer finds none, and what they type takes it away', () => {
+test('[SESS-06] another customer gets none, and their input deletes it', () => {
   keepDraft('1', 'transfer', DRAFT, NOW)
   expect(readDraft('2', 'transfer', NOW)).toBeUndefined()
   keepDraft('2', 'withdrawal', { values: { amount: '1' }, sent: false }, NOW)
@@ -42,7 +42,7 @@ test('[SESS-06] another customer finds none, and what they type takes it away', 
   expect(stored()).not.toContain('250')
 })
 
-test('what was stored by something else counts as none', () => {
+test('malformed stored data is ignored', () => {
   window.sessionStorage.setItem(MONEY_DRAFTS_KEY, '{"user":"1","drafts":{"transfer":{"at":"now"}}}')
   expect(readDraft('1', 'transfer', NOW)).toBeUndefined()
 })
@@ -63,7 +63,7 @@ function Form() {
   )
 }
 
-test('[SESS-06] nothing is kept of what is typed into a form whose session has ended', () => {
+test('[SESS-06] input into a form whose session has ended isn’t stored', () => {
   useSession.setState({ user: user(), token: 'token' })
   render(<Form />)
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } })

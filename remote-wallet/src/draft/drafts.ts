@@ -2,24 +2,24 @@ import { readStored, storedJson } from '@tradefront/contracts'
 import { MONEY_DRAFTS_KEY, tabStorage } from '@tradefront/session'
 import * as v from 'valibot'
 
-/** How long a draft waits for its customer after the last change, ms. */
+/** How long a draft is kept after its last change, ms. */
 export const DRAFT_MS = 30 * 60_000
 
 const Draft = v.object({
-  /** Unix ms of the last change. */
+  /** Time of the last change, Unix ms. */
   at: v.number(),
-  /** What was typed and chosen, by field. */
+  /** Input and choices, by field. */
   values: v.record(v.string(), v.string()),
-  /** It was sent, and what became of it was not known here. */
+  /** It was sent, with an outcome unknown to this browser. */
   sent: v.optional(v.boolean(), false),
 })
 
-/** What a customer has typed into one form and not sent, or sent without an answer. Never a card, code or password. */
+/** A customer's input in one form, unsent or without a known outcome. Never a card, code or password. */
 export type Draft = v.InferOutput<typeof Draft>
 
 const Kept = storedJson(v.object({ user: v.string(), drafts: v.record(v.string(), Draft) }))
 
-/** A customer's drafts by form; those of another customer, and old ones, count as none. */
+/** A customer's drafts by form; ignores another customer's and expired ones. */
 function draftsOf(user: string, now: number): Record<string, Draft> {
   const kept = readStored(tabStorage, MONEY_DRAFTS_KEY, Kept)
   if (kept?.user !== user) return {}
@@ -36,12 +36,12 @@ export function readDraft(user: string, form: string, now = Date.now()): Draft |
   return draftsOf(user, now)[form]
 }
 
-/** Keeps the draft of a form: in this tab, for this customer alone [SESS-06]. */
+/** Stores the draft of a form, in this tab and for this customer only [SESS-06]. */
 export function keepDraft(user: string, form: string, draft: Omit<Draft, 'at'>, now = Date.now()): void {
   write(user, { ...draftsOf(user, now), [form]: { ...draft, at: now } })
 }
 
-/** Removes the draft of a form, and with it what another customer or an hour ago has left. */
+/** Deletes the draft of a form, along with expired ones and another customer's. */
 export function dropDraft(user: string, form: string, now = Date.now()): void {
   const { [form]: _dropped, ...others } = draftsOf(user, now)
   write(user, others)

@@ -14,7 +14,9 @@ import { ACCOUNTS, ADDRESS, BANK, METHODS, POT } from '../testing/answers.ts'
 import { fill } from '../testing/bad-input.tsx'
 import WithdrawalPage from '../withdrawal/WithdrawalPage.tsx'
 
-/* What can happen to each form of the wallet: a second press, another page, a reload, a lost session, a refusal. */
+/*
+ * Events that every form of the wallet must survive: a second press, navigation, a reload, a lost session, a refusal.
+ */
 
 const AT = '2026-06-15T12:00:00Z'
 const SAVED = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
@@ -72,13 +74,13 @@ const PAGES = {
 interface Form {
   readonly what: string
   readonly path: keyof typeof PAGES
-  /** The form's name; that of a dialog may have none. */
+  /** The form's name; a dialog's form may have none. */
   readonly name?: string
-  /** What is pressed to open it, where it is not there by itself. */
+  /** The button that opens it, unless it is always shown. */
   readonly opener?: string
-  /** What is typed, by the labels of the fields. */
+  /** Input by field label. */
   readonly typed: Readonly<Record<string, string>>
-  /** The buttons that are pressed to send it, one after the other. */
+  /** The buttons to press for sending, in order. */
   readonly buttons: readonly string[]
   readonly call: CallName
   readonly answer: unknown
@@ -217,7 +219,7 @@ const FORMS: readonly Form[] = [
 const KEPT = 'We kept what you typed.'
 const stored = () => window.sessionStorage.getItem(MONEY_DRAFTS_KEY) ?? ''
 
-/* By plain selectors: looking by role through these pages, some fifty times, would take most of the time. */
+/* By plain selectors: role queries on these pages, some fifty times, would dominate the run time. */
 const buttonIn = (place: ParentNode, name: string) =>
   [...place.querySelectorAll('button')].find(
     (button) => button.textContent === name || button.getAttribute('aria-label') === name,
@@ -227,11 +229,11 @@ const formOf = ({ name }: Form) =>
     ? document.querySelector<HTMLElement>('[role="dialog"] form')
     : document.querySelector<HTMLElement>(`form[aria-label="${name}"]`)
 
-/** Until something is there, also on a slow machine. */
+/** Waits for a value, with a timeout for slow machines. */
 const until = <T,>(what: string, find: () => T | null | undefined) =>
   waitFor(() => find() ?? expect.fail(`no ${what}`), { timeout: 5_000 })
 
-/** The card provider's side: its frame is there, and gives a token for what it is asked. */
+/** The card provider: its frame is ready and answers with a token. */
 async function provideCards(): Promise<void> {
   const frame = await until('frame', () => document.querySelector('iframe'))
   const source = frame.contentWindow as Window
@@ -245,7 +247,7 @@ async function provideCards(): Promise<void> {
   act(() => void post({ type: 'card:ready' }))
 }
 
-/** A visit to a form's page, with the form open; a draft opens some forms by itself. */
+/** Opens a form's page and the form; a draft opens some forms automatically. */
 async function visit(entry: Form) {
   const visited = openPages(entry.path, PAGES)
   const { opener } = entry
@@ -288,7 +290,7 @@ afterEach(() => {
 describe.each(FORMS)('[WALL-01] [WALL-02] [WALL-04] $what', (entry) => {
   const { call, answer, field, typed } = entry
 
-  test('left or reloaded, and back: what was typed is there, and can be thrown away', async () => {
+  test('restores the input after navigation or a reload, and can discard it', async () => {
     const first = await visit(entry)
     const initial = valuesOf(first.form, entry)
     expect(first.form).not.toHaveTextContent(KEPT)
@@ -306,7 +308,7 @@ describe.each(FORMS)('[WALL-01] [WALL-02] [WALL-04] $what', (entry) => {
     expect(broker.calls(call)).toEqual([])
   })
 
-  test('pressed twice it is sent once, and its draft goes with it', async () => {
+  test('a double press sends it once and deletes its draft', async () => {
     broker.answers(call, status(201, answer))
     const { form } = await visit(entry)
     type(form, entry)
@@ -317,7 +319,7 @@ describe.each(FORMS)('[WALL-01] [WALL-02] [WALL-04] $what', (entry) => {
     expect(broker.calls(call)).toHaveLength(1)
   })
 
-  test('a session lost while it is sent: what was typed is there after the next login', async () => {
+  test('restores the input at the next login if the session was lost while sending', async () => {
     broker.answers(call, status(401, { message: 'Unauthenticated.' }))
     const first = await visit(entry)
     broker.configure({
@@ -335,7 +337,7 @@ describe.each(FORMS)('[WALL-01] [WALL-02] [WALL-04] $what', (entry) => {
     expect(broker.calls(call)).toHaveLength(1)
   })
 
-  test('what the server refuses, such as for lack of money, stays in the form and in its draft', async () => {
+  test('keeps the input in form and draft if the server refuses it, for example for lack of money', async () => {
     const message = 'Not enough money.'
     broker.answers(call, status(422, { message, errors: { [field]: [message] } }))
     const first = await visit(entry)
@@ -352,7 +354,7 @@ describe.each(FORMS)('[WALL-01] [WALL-02] [WALL-04] $what', (entry) => {
 
 const ofPath = (path: string) => FORMS.find((form) => form.path === path) as Form
 
-test('[WALL-04] what was carried out after its page was left is not offered once more', async () => {
+test('[WALL-04] a request completed after its page was left isn’t restored', async () => {
   const transfer = ofPath('/main/accounts')
   let carriedOut = (_answer: unknown) => {}
   broker.answers(transfer.call, () => new Promise((resolve) => (carriedOut = resolve)))
@@ -370,7 +372,7 @@ test('[WALL-04] what was carried out after its page was left is not offered once
   expect(valuesOf(form, transfer)).toEqual([''])
 })
 
-test('[WALL-04] what another tab has settled is not offered once more', async () => {
+test('[WALL-04] a request settled in another tab isn’t restored', async () => {
   const transfer = ofPath('/main/accounts')
   broker.answers(transfer.call, hang)
   const first = await visit(transfer)
@@ -378,7 +380,7 @@ test('[WALL-04] what another tab has settled is not offered once more', async ()
   await send(transfer, first.form)
   await waitFor(() => expect(broker.calls(transfer.call)).toHaveLength(1))
   first.leave()
-  // A reload empties the memory; the other tab drops the record of what was sent.
+  // A reload clears the memory; the other tab drops the record of the request.
   act(() => transferSender.reset())
   window.localStorage.clear()
   const { form } = await visit(transfer)
@@ -386,7 +388,7 @@ test('[WALL-04] what another tab has settled is not offered once more', async ()
   expect(valuesOf(form, transfer)).toEqual([''])
 })
 
-test('[WALL-01] the receipt of a bank transfer is kept with it', async () => {
+test('[WALL-01] the receipt of a bank transfer is stored with its draft', async () => {
   const url = 'https://broker.test/api/v1/chat/files/abc/receipt.pdf'
   broker.answers('POST /chat/upload', status(201, { url }))
   const wire = ofPath('/main/deposit/wire')

@@ -11,26 +11,26 @@ export interface DraftFormOptions<V extends Texts, S extends GenericSchema> exte
   EntryFormOptions<V, S>,
   'typed'
 > {
-  /** Names the form's draft: 'transfer', or 'savings-move 4 in' where it is about one of several things. */
+  /** Key of the form's draft: 'transfer', or 'savings-move 4 in' for one of several things. */
   readonly draft: string
-  /** How it is sent; absent where `send` itself saves it, and nothing in return means that it was saved. */
+  /** How it is sent. Absent if `send` itself saves it, where returning nothing means that it was saved. */
   readonly sending?: { readonly state: SendState<unknown, unknown>; readonly hasOpen: () => boolean }
-  /** What can be chosen in a field now: a draft's choice that is no longer offered is left out. */
+  /** Currently available options by field: a draft's choice that is no longer offered is dropped. */
   readonly choices?: { readonly [N in keyof V]?: readonly string[] }
 }
 
 export interface DraftForm<V extends Texts> extends EntryForm<V> {
-  /** Opened with a draft that was neither sent nor thrown away since. */
+  /** Restored from a draft that has been neither sent nor discarded. */
   readonly isDraft: boolean
-  /** Throws the draft away: the form starts again. */
+  /** Discards the draft and resets the form. */
   readonly discard: () => void
 }
 
-/** Sent, and for all that is known here it may have been carried out. */
+/** Sent, and possibly carried out. */
 const isSent = (state: SendState<unknown, unknown> | undefined) =>
   state !== undefined && (isBusy(state) || ['unknown', 'absent', 'done'].includes(state.kind))
 
-/** What of a draft still fits the form. */
+/** The parts of a draft that still fit the form. */
 function fitting<V extends Texts>(
   draft: Draft,
   initial: V,
@@ -42,9 +42,9 @@ function fitting<V extends Texts>(
 }
 
 /**
- * A form of the wallet that loses nothing: what is typed is kept as a draft over a reload, another page and a lost
- * session, until it is sent or thrown away. One that was sent comes back only while its outcome is open: had it been
- * carried out, its customer would pay twice.
+ * A form of the wallet that loses no input: it is stored as a draft, surviving reloads, navigation and a lost session,
+ * until it is sent or discarded. A sent draft is restored only while its outcome is open: once carried out, restoring
+ * it would invite paying twice.
  */
 export function useDraftForm<V extends Texts, S extends GenericSchema>(
   options: DraftFormOptions<V, S>,
@@ -64,7 +64,7 @@ export function useDraftForm<V extends Texts, S extends GenericSchema>(
     async send(checked, signal) {
       const refusal = await options.send(checked, signal)
       if (sending === undefined && refusal === undefined) {
-        // At once: the form may be gone with what it has saved.
+        // Immediately, since the form may be unmounted by its own success.
         if (user !== undefined) dropDraft(user, name)
         reset(values)
       }
@@ -77,7 +77,7 @@ export function useDraftForm<V extends Texts, S extends GenericSchema>(
   const isIdle = state === undefined || state.kind === 'idle'
   if (isRestored && !changed) setIsRestored(false)
   useEffect(() => {
-    // Nothing of a session that has ended, and nothing new while the form is only open.
+    // Stores nothing for an ended session, and nothing while the form has only been opened.
     if (user === undefined || useSession.getState().user?.id !== user) return
     if (changed && isIdle && values === opened.current) return
     if (changed) keepDraft(user, name, { values, sent })
@@ -88,14 +88,14 @@ export function useDraftForm<V extends Texts, S extends GenericSchema>(
     ...form,
     isDraft: isRestored,
     discard() {
-      // At once, as above.
+      // Immediately, as above.
       if (user !== undefined) dropDraft(user, name)
       reset()
     },
   }
 }
 
-/** Whether the customer left a draft of a form: one that is opened by a button opens by itself then. */
+/** Whether there is a draft of a form; forms behind a button then open automatically. */
 export function hasDraft(name: string): boolean {
   const user = useSession.getState().user?.id
   return user !== undefined && readDraft(user, name) !== undefined

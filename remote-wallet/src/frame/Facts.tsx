@@ -4,7 +4,7 @@ import styles from './frame.module.css'
 /** A term and its value. */
 export type FactRow = readonly [term: string, value: ReactNode]
 
-/** What something is, line by line: terms on one side, values on the other. Lines without a value are left out. */
+/** A list of terms with their values; rows without a value are omitted. */
 export function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,20 +5,20 @@ import styles from './MoneyCard.module.css'
 
 export interface MoneyCardProps {
   readonly title: string
-  /** What distinguishes it from others, beside the title: a number, a rate. */
+  /** Distinguishes it from others, beside the title: a number, a rate. */
   readonly mark: ReactNode
   /** USD, decimal text. */
   readonly balance: string
   readonly facts: readonly FactRow[]
-  /** It is the one in use, or the one whose history is on screen. */
+  /** It is the one in use, or the one whose history is shown. */
   readonly chosen: boolean
-  /** Some of the money is practice money. */
+  /** The balance includes practice money. */
   readonly practice?: boolean
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children: ReactNode
 }
 
-/** One of a list of places that hold money: an account, a pot. */
+/** One of several places that hold money: an account, a pot. */
 export function MoneyCard({
   title,
   mark,

@@ -8,17 +8,17 @@ import { WalletForm } from './WalletForm.tsx'
 
 export interface RenameDialogProps {
   readonly opened: boolean
-  /** Names what is typed until it is saved, such as 'savings-name 4'. */
+  /** Draft key of the unsaved input, such as 'savings-name 4'. */
   readonly draft: string
-  /** The name so far. */
+  /** The current name. */
   readonly title: string
-  /** @throws what the server refuses */
+  /** @throws the server's refusal */
   readonly rename: (title: string, signal: AbortSignal) => Promise<unknown>
   readonly onRenamed: () => void
   readonly onClose: () => void
 }
 
-/** Another name for something that holds money: an account, a pot. */
+/** Renames something that holds money: an account, a pot. */
 export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose }: RenameDialogProps) {
   const form = useDraftForm({
     draft,

@@ -5,14 +5,14 @@ import styles from './frame.module.css'
 
 export interface WalletFormProps {
   readonly form: Pick<DraftForm<Record<string, string>>, 'element' | 'onSubmit' | 'isDraft' | 'discard'>
-  /** Its name; absent where the dialog's title names it. */
+  /** Its accessible name; absent if the dialog's title names it. */
   readonly label?: string
-  /** While it is sent, its draft cannot be discarded. */
+  /** While sending, the draft can't be discarded. */
   readonly busy?: boolean
   readonly children: ReactNode
 }
 
-/** A form of the wallet: its fields below each other, and above them the notice of a draft it opened with. */
+/** Layout of a wallet form: its fields in a column, preceded by a notice if it was restored from a draft. */
 export function WalletForm({ form, label, busy = false, children }: WalletFormProps) {
   const { element, onSubmit } = form
   return (

@@ -5,14 +5,14 @@ import styles from './frame.module.css'
 
 export interface WalletPageProps {
   readonly title: string
-  /** What the page is for, in a sentence. */
+  /** The page's purpose, in a sentence. */
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A page of the wallet with its heading. Somebody who came from another page finds focus and view at the
- * heading, as after a page load; on the first page of a visit nothing is moved.
+ * A page of the wallet with its heading. After navigation the heading takes the focus and scrolls into view, as after
+ * a page load; on the first page of a visit it doesn't.
  */
 export function WalletPage({ title, lead, children }: WalletPageProps) {
   const id = useId()

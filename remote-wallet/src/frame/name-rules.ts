@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What an account or a pot may be called. */
+/** Rules for names of accounts and pots. */
 export const NameRules = v.object({
   title: v.pipe(
     v.string(),

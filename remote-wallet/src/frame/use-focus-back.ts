@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** A button that is disabled while it works loses the focus: afterwards it gets it back. */
+/** Returns the focus to a button that lost it by being disabled while busy. */
 export function useFocusBack(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
   useEffect(() => {
     if (!busy) return

@@ -8,9 +8,9 @@ import styles from './history.module.css'
 export interface Column<T> {
   readonly title: string
   readonly cell: (item: T) => ReactNode
-  /** Numbers stand at the right edge. */
+  /** Right-aligned. */
   readonly numeric?: boolean
-  /** Left out on a phone: the first column has it there. */
+  /** Hidden on a phone, where the first column includes it. */
   readonly wideOnly?: boolean
 }
 
@@ -18,11 +18,11 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
   readonly label: string
   readonly paging: ReadingPages<T>
   readonly columns: readonly Column<T>[]
-  /** When there is nothing yet: what to do next. */
+  /** Shown if there is nothing yet: what to do next. */
   readonly empty: string
 }
 
-/** A list of what happened, newest first, with its loading, error, empty and end-of-list states. */
+/** A list of past events, newest first, with its loading, error, empty and end-of-list states. */
 export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
   const { label, paging, columns, empty } = props
   const { loaded, refresh } = paging

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('[WALL-01] [WALL-02] filters of payments', () => {
-  test('status, method and month are asked for together', async () => {
+  test('status, method and month are combined in one request', async () => {
     open()
     expect(await screen.findByRole('link', { name: 'Ethereum' })).toHaveAttribute(
       'href',
@@ -70,7 +70,7 @@ describe('[WALL-01] [WALL-02] filters of payments', () => {
     expect(await screen.findByRole('link', { name: 'Ethereum' })).toBeVisible()
   })
 
-  test('nothing to filter where there is no entry yet, or the server filters nothing', async () => {
+  test('no filters without entries, or if the server doesn’t filter', async () => {
     broker.answers(LIST, () => ({ ...page([]), filter: { ...FILTER, first_at: null } }))
     const first = open()
     expect(await screen.findByText('You have not withdrawn anything yet.')).toBeVisible()

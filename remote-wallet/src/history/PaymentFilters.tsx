@@ -5,13 +5,13 @@ import type { Payments } from './use-payments.ts'
 
 export interface PaymentFiltersProps {
   readonly payments: Pick<Payments<unknown>, 'filter' | 'choice' | 'choose'>
-  /** 'deposits', 'withdrawals': ends the fields' names. */
+  /** 'deposits', 'withdrawals': part of the fields' names. */
   readonly what: string
-  /** Words of the statuses. */
+  /** Labels of the statuses. */
   readonly statuses: Readonly<Record<string, readonly [tone: string, word: string]>>
 }
 
-/** Status, method and days of a list of payments; nothing where the server filters nothing. */
+/** Filters for status, method and days of a list of payments; nothing if the server doesn't filter. */
 export function PaymentFilters({ payments, what, statuses }: PaymentFiltersProps) {
   const { filter, choice, choose } = payments
   if (filter === undefined) return null

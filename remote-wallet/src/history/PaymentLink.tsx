@@ -1,19 +1,19 @@
 import { Link } from '@tradefront/ui/router'
 import history from './history.module.css'
 
-/** What has a page of its own: a deposit, a withdrawal, an entry of the statement. */
+/** Items with their own page: a deposit, a withdrawal, an entry of the statement. */
 export type PaymentKind = 'deposit' | 'withdrawal' | 'entry'
 
 export interface PaymentLinkProps {
   readonly kind: PaymentKind
   readonly id: string
-  /** What it is called in its list. */
+  /** Its name in the list. */
   readonly children: string
-  /** Something is to be done there. */
+  /** It needs the customer's action. */
   readonly todo?: boolean
 }
 
-/** Leads from a list to the page of one movement of money. */
+/** Links from a list to the page of a payment. */
 export function PaymentLink({ kind, id, children, todo = false }: PaymentLinkProps) {
   return (
     <Link

@@ -9,12 +9,12 @@ export interface PrintPaymentsProps<T> {
   readonly title: 'Deposits' | 'Withdrawals'
   readonly list: ServerPages<T, [asked: PaymentsQuery], PageOf<T>>
   readonly payments: Payments<T>
-  /** Words of the statuses. */
+  /** Labels of the statuses. */
   readonly statuses: Readonly<Record<string, readonly [tone: string, word: string]>>
   readonly columns: readonly PrintColumn<T>[]
 }
 
-/** Prints deposits or withdrawals as they are filtered, also those that are not on screen yet; nothing where there are none. */
+/** Prints the filtered deposits or withdrawals, including pages not yet on screen; nothing if there are none. */
 export function PrintPayments<T extends { readonly id: string }>(props: PrintPaymentsProps<T>) {
   const { title, list, payments, statuses, columns } = props
   const { paging, asked, choice, filter } = payments

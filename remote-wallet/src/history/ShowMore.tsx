@@ -4,11 +4,11 @@ import styles from './history.module.css'
 
 export interface ShowMoreProps {
   readonly paging: Pick<ReadingPages<unknown>, 'hasMore' | 'more' | 'loadMore'>
-  /** 'entries': what the list holds, for its messages. */
+  /** 'entries': the items, for messages. */
   readonly what: string
 }
 
-/** Ends a list whose next page is loaded on demand; nothing once everything is there. */
+/** End of a list that loads pages on demand; nothing once everything is loaded. */
 export function ShowMore({ paging: { hasMore, more, loadMore }, what }: ShowMoreProps) {
   if (!hasMore) return null
   return (

@@ -2,7 +2,7 @@ import styles from './history.module.css'
 
 export type StatusTone = 'waiting' | 'good' | 'bad' | 'quiet'
 
-/** Where something stands: a word, and a dot in its colour. */
+/** A status: a word, and a dot in its colour. */
 export function StatusText({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span className={styles.status} data-tone={tone}>

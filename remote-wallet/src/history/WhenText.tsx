@@ -1,7 +1,7 @@
 import { formatDate } from '@tradefront/ui/dates'
 import styles from './history.module.css'
 
-/** A moment, in the customer's own time. */
+/** A time, in the customer's time zone. */
 export function WhenText({ at }: { at: string }) {
   return (
     <time dateTime={at} className={styles.when}>

@@ -6,34 +6,34 @@ import { momentsOf, type Period } from './period/period.ts'
 /** A page of deposits or withdrawals. */
 export type PaymentsPage<T> = Page<T> & { readonly filter?: PaymentFilter | undefined }
 
-/** Which payments are listed. */
+/** Current filters. */
 export interface PaymentsChoice {
   readonly status: string | undefined
   readonly method: string | undefined
   readonly period: Period
 }
 
-/** A list of payments, with what is chosen of it. */
+/** A list of payments with its filters. */
 export interface Payments<T> {
   readonly paging: ReadingPages<T>
-  /** What the server is asked for. */
+  /** The server query. */
   readonly asked: PaymentsQuery
-  /** What there is to choose from; `undefined` where the server filters nothing, or nothing is there yet. */
+  /** Available filters; undefined if the server doesn't filter, or there are no entries. */
   readonly filter: PaymentFilter | undefined
   readonly choice: PaymentsChoice
   readonly choose: (choice: PaymentsChoice) => void
-  /** Reads again what is on screen. */
+  /** Reloads what is on screen. */
   readonly refresh: () => void
 }
 
 const EVERYTHING: PaymentsQuery = {}
 const ALL: PaymentsChoice = { status: undefined, method: undefined, period: { kind: 'all' } }
 
-/** Whether nothing is left out. */
+/** Whether nothing is filtered out. */
 export const isAll = ({ status, method, period }: PaymentsChoice): boolean =>
   status === undefined && method === undefined && period.kind === 'all'
 
-/** Reads deposits or withdrawals, filtered by what the customer chooses [WALL-01] [WALL-02]. */
+/** Reads deposits or withdrawals, filtered by the customer's choice [WALL-01] [WALL-02]. */
 export function usePayments<T extends { readonly id: string }>(
   read: ServerPages<T, [asked: PaymentsQuery], PaymentsPage<T>>,
 ): Payments<T> {
@@ -43,7 +43,7 @@ export function usePayments<T extends { readonly id: string }>(
     () => (isAll({ status, method, period }) ? EVERYTHING : { status, method, ...momentsOf(period) }),
     [status, method, period],
   )
-  // The choices are those of the whole list: they stay while a part of it is read.
+  // Filter options come from the unfiltered list, so they stay while a filtered one loads.
   const everything = useServerPages(read, EVERYTHING)
   const paging = useServerPages(read, asked)
   const filter = everything.latest?.filter

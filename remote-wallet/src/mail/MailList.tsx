@@ -12,7 +12,7 @@ export interface MailListProps {
   readonly openId: string | undefined
 }
 
-/** The messages, newest first; unread ones are bold with a dot, and say so. */
+/** The messages, newest first; unread ones are bold with a dot, and announced as unread. */
 export function MailList({ paging, items, openId }: MailListProps) {
   return (
     <div className={styles.listSide}>

@@ -20,7 +20,7 @@ const one = (id: string) => ({
   ...mail(id, !unread.has(id)),
   body: `First words of ${id}\n\nMore of ${id}`,
 })
-/** A mailbox whose reading state is kept. */
+/** A mailbox that remembers which messages are read. */
 const broker = fakeBroker({
   'GET /mail': () => ({
     ...page([mail('2', !unread.has('2')), mail('1', !unread.has('1'))]),
@@ -39,7 +39,7 @@ beforeEach(() => void unread.add('2'))
 afterEach(() => closePages())
 
 describe('[WALL-05] mail', () => {
-  test('an answer that was overtaken does not bring the old count back', async () => {
+  test('an overtaken response doesn’t restore the old count', async () => {
     const waiting: ((value: unknown) => void)[] = []
     const answer = (count: number) => ({ ...page([mail('2', count === 0)]), unread_count: count })
     broker.answers({ 'GET /mail': () => new Promise((resolve) => waiting.push(resolve)) })
@@ -62,7 +62,7 @@ describe('[WALL-05] mail', () => {
     expect(within(list).getByRole('link', { name: /^Client Management Team.*Subject 1/ })).toBeVisible()
   })
 
-  test('opening shows the text, marks it as read once, and stands in the address', async () => {
+  test('opening shows the text, marks it as read once, and is reflected in the address', async () => {
     const { address } = open()
     await userEvent.click(await screen.findByRole('link', { name: /Subject 2/ }))
     expect(address()).toBe('/main/mail?message=2')
@@ -73,7 +73,7 @@ describe('[WALL-05] mail', () => {
     expect(broker.bodies('PUT /mail/2/read')).toEqual([{ read: true }])
   })
 
-  test('it can be put back as unread', async () => {
+  test('a message can be marked as unread again', async () => {
     const { address } = open('/main/mail?message=2')
     expect(await screen.findByText('Everything is read.')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread' }))
@@ -82,7 +82,7 @@ describe('[WALL-05] mail', () => {
     expect(broker.bodies('PUT /mail/2/read')).toEqual([{ read: true }, { read: false }])
   })
 
-  test('a new message arrives by itself', async () => {
+  test('a new message appears without a reload', async () => {
     const { userUpdated } = open()
     await screen.findByText('1 unread message')
     broker.answers('GET /mail', () => ({ ...page([mail('3', false), mail('2', false)]), unread_count: 2 }))

@@ -10,7 +10,7 @@ import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'
 import styles from './mail.module.css'
 
-/** The messages, and how many of them are unread. */
+/** The messages, and the unread count. */
 const MAIL: ServerPages<MailHead, [], AnswerOf<typeof calls.mails>> = {
   name: 'mail',
   follows: 'user',
@@ -18,7 +18,7 @@ const MAIL: ServerPages<MailHead, [], AnswerOf<typeof calls.mails>> = {
   load: (page, options) => callApi(calls.mails, { ...options, query: { page } }),
 }
 
-/** `/main/mail`: the broker's messages; the open one stands in the address as `message` [WALL-05]. */
+/** `/main/mail`: the broker's messages; the open one is in the address as `message` [WALL-05]. */
 export default function MailPage() {
   const paging = useServerPages(MAIL)
   const [search] = useSearchParams()
@@ -48,7 +48,7 @@ export default function MailPage() {
   )
 }
 
-/** Instead of the list: what will be in it. */
+/** Shown while there are no messages. */
 function NoMail() {
   return (
     <EmptyPage message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here.">

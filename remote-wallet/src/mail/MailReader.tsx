@@ -22,7 +22,7 @@ const MESSAGE: ServerRead<Mail, [id: string]> = {
 
 const markMail = (id: string, read: boolean) => callApi(calls.readMail, { params: { id }, body: { read } })
 
-/** The open message. Opening marks it as read; it can be put back as unread. */
+/** The open message. Opening it marks it as read; it can be marked as unread again. */
 export function MailReader({ id, onChanged }: { id: string; onChanged: () => void }) {
   const navigate = useNavigate()
   const { loaded, refresh } = useServer(MESSAGE, id)
@@ -33,7 +33,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
   })
   const isThere = loaded.state === 'ready'
   const isUnread = loaded.state === 'ready' && !loaded.value.read
-  /** Marked once per opening: what the reader puts back stays unread. */
+  /** Marked only once per opening, so that a message marked as unread stays unread. */
   const marked = useRef(false)
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
   useEffect(() => {
     if (!isUnread || marked.current) return
     marked.current = true
-    // That it could not be marked is no reason to disturb who reads; it is tried with the next opening.
+    // Not worth interrupting the reader; it is retried at the next opening.
     markMail(id, true)
       .then(() => changed.current())
       .catch(() => {})

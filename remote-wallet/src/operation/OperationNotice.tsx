@@ -5,12 +5,12 @@ import { refusalText } from './refusal.ts'
 
 export interface OperationNoticeProps {
   readonly state: SendState<unknown, unknown>
-  /** 'withdrawal', 'transfer': what it is about. */
+  /** 'withdrawal', 'transfer': the subject. */
   readonly what: string
   readonly onLookAgain: () => void
 }
 
-/** What came of a change of money, where it is not done: looked for, unknown, not there, refused. */
+/** Status of a money operation that isn't completed: being looked up, unknown, not found, refused. */
 export function OperationNotice({ state, what, onLookAgain }: OperationNoticeProps) {
   if (state.kind === 'refused')
     return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const MISSING = 'Please enter the name of the account holder'
 
-/** The holder of a bank account: a name, not a number of the account. The server has the same limits. */
+/** Holder of a bank account: a name, not an account number. The server has the same limits. */
 export const AccountHolder = v.pipe(
   v.string(),
   v.trim(),

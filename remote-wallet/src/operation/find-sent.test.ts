@@ -10,7 +10,7 @@ interface Entry {
 const SENT = Date.UTC(2026, 5, 15, 12)
 const HOUR = 3_600_000
 
-/** Pages of two entries each, made at these hours before the request was sent. */
+/** Two entries per page, created this many hours before the request was sent. */
 function listOf(hours: readonly number[]) {
   const entries = hours.map((before, id) => ({
     id,
@@ -23,19 +23,19 @@ function listOf(hours: readonly number[]) {
   })
 }
 
-test('[WALL-02] an entry that has left the first page is found', async () => {
+test('[WALL-02] finds an entry that has left the first page', async () => {
   const fetchPage = listOf([-3, -2, -1, 0])
   expect(await findSent(fetchPage, SENT, ({ id }) => id === 3)).toMatchObject({ id: 3 })
   expect(fetchPage).toHaveBeenCalledTimes(2)
 })
 
-test('[WALL-02] what is older than the request is not read', async () => {
+test('[WALL-02] doesn’t read entries older than the request', async () => {
   const fetchPage = listOf([-1, 0, 1, 2, 3, 4])
   expect(await findSent(fetchPage, SENT, () => false)).toBeUndefined()
   expect(fetchPage).toHaveBeenCalledTimes(2)
 })
 
-test('[WALL-02] a list without an end proves nothing', async () => {
+test('[WALL-02] an endless list proves nothing', async () => {
   const created_at = new Date(SENT).toISOString()
   const endless = { data: [{ id: 1, created_at }], meta: {}, links: { next: 'https://broker.test/next' } }
   const fetchPage = () => Promise.resolve(endless as unknown as Page<Entry>)

@@ -1,16 +1,16 @@
 import type { Page } from '@tradefront/contracts'
 
-/** How far a customer's clock may be ahead of the server's, ms. */
+/** Maximum amount a customer's clock may be ahead of the server's, ms. */
 const CLOCK_SKEW_MS = 3_600_000
 
-/** By then a list is longer than anybody's, and something is wrong with its pages. */
+/** No real list is longer; beyond this its pagination is broken. */
 const MAX_PAGES = 50
 
 /**
- * Looks for what came of a request in a list, newest first, as far back as the request is old: on a busy
- * account it may not be on the first page any more. Fails with `ApiError`, or where the list has no end.
+ * Searches a list, newest first, for the result of a request, back to when it was sent: on a busy account it may no
+ * longer be on the first page. Fails with `ApiError`, or if the list is endless.
  *
- * @param since Unix ms before which it cannot have been carried out.
+ * @param since Unix ms before which it can't have been carried out.
  */
 export async function findSent<T extends { readonly created_at: string }>(
   fetchPage: (page: number) => Promise<Page<T>>,

@@ -4,12 +4,12 @@ import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
 const NOT_OFFERED = 'This is not offered here. Please contact support.'
 
-/** Why the server refused to move money, in words for the customer. */
+/** Why the server refused a money operation, in words for the customer. */
 export function refusalText(error: unknown): string {
   return isNotOffered(error) ? NOT_OFFERED : failureText(error)
 }
 
-/** What a refusal says to a form: the server's messages at their fields. The notice says the rest. */
+/** A refusal's field messages for a form; the notice shows the rest. */
 export function refusalOf(
   outcome: SendOutcome<unknown, unknown> | undefined,
   fields: readonly string[],

@@ -2,11 +2,11 @@ import { sendWords, type SendKind, type SendRecord } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { refusalText } from './refusal.ts'
 
-/** The message about money that was moved. */
+/** Message about a completed money operation. */
 export interface DoneWords {
   readonly title: string
   readonly text?: string | undefined
-  /** `success` when absent. */
+  /** Default `success`. */
   readonly tone?: 'success' | 'warning' | 'error'
 }
 
@@ -14,13 +14,13 @@ export interface OutcomeWords<B, R> {
   /** 'withdrawal', 'transfer': follows 'your'. */
   readonly what: string
   readonly done: (result: R, record: SendRecord<B>) => DoneWords
-  /** Outcomes that no page shows by itself, even while it is open. */
+  /** Outcomes reported by toast even while the page is open, as the page itself doesn't show them. */
   readonly toasts?: 'all' | 'done'
 }
 
 /**
- * Reports what came of a change of money: balances are read anew, and a customer who is on another page by now
- * hears of it there.
+ * Reports the outcome of a money operation: refreshes balances, and shows a toast if the customer has moved to another
+ * page.
  */
 export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['report']> {
   const { what, done, toasts } = words

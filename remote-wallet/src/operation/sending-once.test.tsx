@@ -15,15 +15,15 @@ import { ACCOUNTS } from '../testing/answers.ts'
 import { cancellationKind, withdrawalKind } from '../withdrawal/withdrawal-sending.ts'
 import { OperationNotice } from './OperationNotice.tsx'
 
-/** One kind of request, and the server's side of it. */
+/** A kind of request, with the server's side of it. */
 const broker = fakeBroker()
 interface Case {
   readonly kind: SendKind<object, unknown>
   readonly body: object
   readonly post: CallName
-  /** What the call is answered with. */
+  /** The call's response. */
   readonly answer: object
-  /** The lists that tell what was carried out under which keys. */
+  /** Lists that show which keys were carried out. */
   readonly lists: (keys: readonly string[]) => Answers
 }
 
@@ -151,7 +151,7 @@ const CASES: readonly Case[] = [
       data: { pots: keys.length > 0 ? [POT] : [], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
     }),
   })),
-  // A pot of this name was there before: only its first amount under the key tells.
+  // A pot with this name existed before, so only its first amount under the key is proof.
   caseOf(
     openPotKind,
     { title: 'Holiday', product: '90', account: '0', amount: '500.00' },
@@ -194,10 +194,10 @@ const CASES: readonly Case[] = [
   ),
 ]
 
-/** What happens to the first request, and what is true of it in the end. */
+/** Failures of the first request, with their true outcome. */
 const FAULTS = [
-  { name: 'answer lost', carriesOut: true, ends: 'lost', truth: 'done' },
-  { name: 'lost on its way', carriesOut: false, ends: 'lost', truth: 'absent' },
+  { name: 'response lost', carriesOut: true, ends: 'lost', truth: 'done' },
+  { name: 'request lost', carriesOut: false, ends: 'lost', truth: 'absent' },
   { name: '500 after it was carried out', carriesOut: true, ends: 500, truth: 'done' },
   { name: '500 before it was carried out', carriesOut: false, ends: 500, truth: 'absent' },
   { name: 'hang after it was carried out', carriesOut: true, ends: 'hang', truth: 'done' },
@@ -210,7 +210,7 @@ const toasted = vi.fn(() => 'toast')
 const bus = { on: () => () => {}, emit: refreshed } as unknown as EventBus
 const place = { bus }
 
-/** A server that carries out each key once, and does to the first request what the fault says. */
+/** A server that carries out each key once, and applies the fault to the first request. */
 function serve({ post, answer, lists }: Case, fault?: Fault) {
   const done: string[] = []
   const state = { isReachable: true, until: Promise.resolve() }
@@ -230,7 +230,7 @@ function serve({ post, answer, lists }: Case, fault?: Fault) {
   return { done, state, calls: () => broker.calls(post) }
 }
 
-/** What the notice of a page says. */
+/** The notice that a page would show. */
 function noticeOf(sender: Sender<object, unknown>, slot: string): string {
   const notice = <OperationNotice state={sender.getState(slot)} what="request" onLookAgain={() => {}} />
   const { container, unmount } = render(notice)
@@ -241,7 +241,7 @@ function noticeOf(sender: Sender<object, unknown>, slot: string): string {
 
 let browser: FakeBrowser
 beforeEach(() => {
-  // The client's own deadline ends a call that hangs.
+  // A hanging call is ended by the client's own timeout.
   vi.useFakeTimers()
   browser = createFakeBrowser(CUSTOMER.id)
   refreshed.mockClear()
@@ -255,7 +255,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets calls that hang come to their deadline. */
+/** Advances time until hanging calls have timed out. */
 async function settled<T>(work: Promise<T> | undefined): Promise<T | undefined> {
   if (work === undefined) return undefined
   const end = work.then(() => 'over')
@@ -274,7 +274,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
   }
 
   describe.each(FAULTS)('$name', (fault) => {
-    test('says what happened, and sending again carries it out once', async () => {
+    test('reports what happened, and a retry carries it out only once', async () => {
       const server = serve(entry, fault)
       const sender = tab()
       expect((await press(sender))?.kind).toBe(fault.truth)
@@ -312,7 +312,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     })
   })
 
-  test('the page left while it is sent: done once, and announced where the customer is', async () => {
+  test('if the page is left while sending: done once, and reported on the customer’s current page', async () => {
     const server = serve(entry)
     let answer = () => {}
     server.state.until = new Promise((resolve) => (answer = resolve))
@@ -328,7 +328,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     expect(toasted).toHaveBeenCalledTimes(1)
   })
 
-  test('a second tab sends nothing while the first one is sending', async () => {
+  test('a second tab sends nothing while the first is sending', async () => {
     const server = serve(entry)
     let answer = () => {}
     server.state.until = new Promise((resolve) => (answer = resolve))

@@ -2,8 +2,8 @@ import { isInFlight, type SendOutcome, type Sending } from '@tradefront/sending'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls back for each outcome that a page shows, however it was found out. A known one is put away with the
- * page: on the next visit the form is a new one.
+ * Calls back for each outcome shown by a page, however it was determined. A known outcome is dismissed on unmount, so
+ * that the next visit starts with a new form.
  */
 export function useOutcome<B, R>(
   { state, clear }: Sending<B, R>,

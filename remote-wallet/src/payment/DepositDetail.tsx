@@ -10,7 +10,7 @@ import styles from './payment.module.css'
 import { DEPOSITS_LIST } from './payment-lists.ts'
 import { depositSteps } from './timelines.ts'
 
-/** What is known of coins on their network. */
+/** Details of a coin transfer on its network. */
 function coinRows({ code, network, rate, address, transaction, link }: CoinTransfer): FactRow[] {
   const href = safeHref(link)
   return [
@@ -39,7 +39,7 @@ function coinRows({ code, network, rate, address, transaction, link }: CoinTrans
   ]
 }
 
-/** Everything about one deposit [WALL-01]. */
+/** Details of a deposit [WALL-01]. */
 export function DepositDetail({ deposit }: { deposit: Deposit }) {
   const { method, description, amount, fee, coins } = deposit
   return (

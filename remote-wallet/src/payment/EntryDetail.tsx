@@ -7,7 +7,7 @@ import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { STATEMENT_LIST } from './payment-lists.ts'
 
-/** Everything about one entry of the statement [WALL-04]. */
+/** Details of a statement entry [WALL-04]. */
 export function EntryDetail({ entry }: { entry: Movement }) {
   const { id, kind, description, amount, balance, created_at } = entry
   const { loaded } = useServer(ACCOUNTS)

@@ -8,7 +8,7 @@ import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import styles from './payment.module.css'
 import { Timeline, type TimelineStep } from './Timeline.tsx'
 
-/** The list that a payment is in. */
+/** The list that a payment belongs to. */
 export interface PaymentList {
   readonly title: string
   readonly path: string
@@ -17,19 +17,19 @@ export interface PaymentList {
 export interface PaymentFrameProps {
   readonly title: string
   readonly list: PaymentList
-  /** What support finds it by. */
+  /** The reference by which support finds it. */
   readonly reference: string
-  /** Where it stands, above all rows; an entry that is booked has none. */
+  /** Its status, above all rows; booked entries have none. */
   readonly status?: readonly [tone: StatusTone, word: string]
   readonly rows: readonly FactRow[]
   readonly steps: readonly TimelineStep[]
-  /** What has to be done about it, above everything else. */
+  /** Required action, above everything else. */
   readonly notice?: ReactNode
-  /** What can be done with it, before asking for help. */
+  /** Possible actions, above the help section. */
   readonly actions?: ReactNode
 }
 
-/** The page of one movement of money: what it is, what has become of it, and help with it. */
+/** Layout of a payment's page: its details, its progress, and help. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const { title, list, reference, status, rows, steps, notice, actions } = props
   return (

@@ -67,7 +67,7 @@ const steps = () =>
 afterEach(closePages)
 
 describe('[WALL-01] a deposit', () => {
-  test('amount, fee, method, reference and what comes next; it follows the broker’s decision', async () => {
+  test('amount, fee, method, reference and next step; updates on the broker’s decision', async () => {
     const { userUpdated } = open('deposit/7')
     expect(await facts()).toEqual({
       Status: 'Being checked',
@@ -85,7 +85,7 @@ describe('[WALL-01] a deposit', () => {
     expect(steps()).toEqual(['done: Transfer reported', 'done: Credited'])
   })
 
-  test('declined: why; a card that was declined was never charged', async () => {
+  test('declined: shows why, and that the card wasn’t charged', async () => {
     broker.answers('GET /deposits/7', () => ({
       data: deposit({ method: 'card', status: 'declined', reason: 'Not enough money.', decided_at: DECIDED }),
     }))
@@ -94,7 +94,7 @@ describe('[WALL-01] a deposit', () => {
     expect(steps()).toEqual(['done: Card payment requested', 'failed: Declined'])
   })
 
-  test('coins: each block is followed, and the transaction can be looked up', async () => {
+  test('coins: updates with each block, and links to the transaction', async () => {
     const coins = (confirmations: number) => ({
       amount: '0.01',
       code: 'BTC',
@@ -131,7 +131,7 @@ describe('[WALL-01] a deposit', () => {
     await waitFor(() => expect(steps()).toEqual(['done: Detected on the network', 'done: Credited']))
   })
 
-  test('a link that is none of the web’s is shown as text', async () => {
+  test('a link that isn’t http(s) is shown as text', async () => {
     const coins = {
       amount: '0.01',
       code: 'BTC',
@@ -148,7 +148,7 @@ describe('[WALL-01] a deposit', () => {
     expect(screen.queryByRole('link', { name: 'ab12' })).toBeNull()
   })
 
-  test('help with it goes to the chat with its reference', async () => {
+  test('help opens the chat with its reference', async () => {
     const { address } = open('deposit/7')
     await userEvent.click(await screen.findByRole('link', { name: 'Get help with this' }))
     expect(address()).toBe('/main/chat?about=D-7')
@@ -156,7 +156,7 @@ describe('[WALL-01] a deposit', () => {
 })
 
 describe('[WALL-02] a withdrawal', () => {
-  test('fee, what is received and where it goes; cancelled from here while pending', async () => {
+  test('fee, received amount and destination; can be cancelled here while pending', async () => {
     broker.answers('POST /withdrawals/3/cancel', () => {
       const data = withdrawal({ status: 'cancelled', decided_at: DECIDED })
       broker.answers('GET /withdrawals/3', () => ({ data }))
@@ -181,7 +181,7 @@ describe('[WALL-02] a withdrawal', () => {
     expect(broker.calls('POST /withdrawals/3/cancel')).toHaveLength(1)
   })
 
-  test('sent: its receipt, and nothing to cancel', async () => {
+  test('sent: has a receipt and can’t be cancelled', async () => {
     broker.answers('GET /withdrawals/3', () => ({
       data: withdrawal({ status: 'completed', decided_at: DECIDED }),
     }))
@@ -193,7 +193,7 @@ describe('[WALL-02] a withdrawal', () => {
 })
 
 describe('[WALL-04] an entry of the statement', () => {
-  test('what was booked, on which account, and the balance after it', async () => {
+  test('shows the amount, the account and the balance after it', async () => {
     open('entry/12')
     expect(await screen.findByRole('heading', { name: 'Transfer of $100.00' })).toBeVisible()
     await screen.findByText('Trading Account (100001)')
@@ -206,7 +206,7 @@ describe('[WALL-04] an entry of the statement', () => {
   })
 })
 
-describe('what cannot be shown', () => {
+describe('unavailable payments', () => {
   test.each(['deposit/999', 'withdrawal/0', 'entry/x', 'cheque/1'])('%s has no details', async (address) => {
     for (const call of ['GET /deposits/999', 'GET /withdrawals/0', 'GET /accounts/movements/x'] as const)
       broker.answers(call, status(404))

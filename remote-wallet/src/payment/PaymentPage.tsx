@@ -13,7 +13,7 @@ import { BackLink, type PaymentList } from './PaymentFrame.tsx'
 import { DEPOSITS_LIST, STATEMENT_LIST, WITHDRAWALS_LIST } from './payment-lists.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
-/** `/main/payments/{kind}/{id}`: everything about one deposit, withdrawal or entry of the statement [WALL-01] [WALL-02]. */
+/** `/main/payments/{kind}/{id}`: details of a deposit, withdrawal or statement entry [WALL-01] [WALL-02]. */
 export default function PaymentPage() {
   const { kind, id = '' } = useParams()
   if (kind === 'deposit')
@@ -48,7 +48,7 @@ interface LoadingProps<T> {
 function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
   const { loaded, refresh } = useServer(read, id)
   if (loaded.state === 'ready') return children(loaded.value, () => void refresh())
-  // A server without this call, and one that has no payment of this id, answer alike.
+  // A server without this call and one without this payment respond alike.
   if (loaded.state === 'not-offered') return <Missing title={title} list={list} />
   return (
     <WalletPage title={title}>

@@ -1,13 +1,13 @@
 import { formatDate } from '@tradefront/ui/dates'
 import styles from './payment.module.css'
 
-/** A step of a payment: done, the one it is at, one to come, or the one at which it failed. */
+/** A step of a payment: done, current, upcoming, or failed. */
 export interface TimelineStep {
   readonly title: string
   readonly state: 'done' | 'current' | 'next' | 'failed'
-  /** ISO 8601 moment at which it was done. */
+  /** When it was done, ISO 8601. */
   readonly at?: string | undefined
-  /** More about it, in a sentence. */
+  /** A further sentence about it. */
   readonly text?: string | undefined
 }
 
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<TimelineStep['state'], string>> = {
   failed: 'Ended',
 }
 
-/** What has happened to a payment and what comes next, in order. */
+/** The steps of a payment, in order: past ones and what comes next. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline}>

@@ -12,7 +12,7 @@ import { PaymentFrame } from './PaymentFrame.tsx'
 import { WITHDRAWALS_LIST } from './payment-lists.ts'
 import { withdrawalSteps } from './timelines.ts'
 
-/** Everything about one withdrawal; a pending one can be cancelled [WALL-02]. */
+/** Details of a withdrawal; a pending one can be cancelled [WALL-02]. */
 export function WithdrawalDetail({
   withdrawal,
   onChanged,

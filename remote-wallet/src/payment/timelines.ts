@@ -10,7 +10,7 @@ const BEGUN: Readonly<Record<Deposit['method'], string>> = {
   crypto: 'Coins received',
 }
 
-/** What has become of a deposit, and what comes next. */
+/** Steps of a deposit: past ones and what comes next. */
 export function depositSteps(deposit: Deposit): TimelineStep[] {
   const { method, status, reason, coins, created_at, decided_at } = deposit
   const isDeclinedCard = method === 'card' && status === 'declined'
@@ -39,7 +39,7 @@ export function depositSteps(deposit: Deposit): TimelineStep[] {
   ]
 }
 
-/** What has become of a withdrawal, and what comes next. */
+/** Steps of a withdrawal: past ones and what comes next. */
 export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   const { status, reason, hold, created_at, confirmed_at, decided_at } = withdrawal
   const begun: TimelineStep[] = [{ title: 'Requested', state: 'done', at: created_at }]

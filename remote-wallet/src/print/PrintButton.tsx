@@ -6,15 +6,15 @@ import { useState, type ReactNode } from 'react'
 const sheetCode = lazyCode(() => import('./PrintSheet.tsx'))
 
 export interface PrintButtonProps {
-  /** On the button. */
+  /** Text on the button. */
   readonly label: string
-  /** What it is about, for screen readers: begins with the label. */
+  /** Full name for screen readers: starts with the label. */
   readonly 'aria-label': string
-  /** What is printed. */
+  /** The content to print. */
   readonly children: ReactNode
 }
 
-/** Prints something that is not on the page, or saves it as PDF by the browser's own dialog. */
+/** Prints content that isn't on the page, or saves it as PDF through the browser's dialog. */
 export function PrintButton({ label, children, ...rest }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false)
 

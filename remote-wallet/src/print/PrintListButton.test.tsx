@@ -22,7 +22,7 @@ const entry = (id: number) => ({
   created_at: '2026-06-15T12:00:00Z',
 })
 
-/** Five withdrawals, two a page. */
+/** Five withdrawals, two per page. */
 const ALL = [5, 4, 3, 2, 1]
 const PAGES = 3
 const pageOf = (ids: readonly number[], { query }: BrokerCall) => {
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] a printed list of payments', () => {
-  test('has every page of the list, each entry once, though one page is on screen', async () => {
+  test('contains every page of the list, each entry once, although one page is on screen', async () => {
     open()
     await userEvent.dblClick(await button())
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
@@ -70,7 +70,7 @@ describe('[WALL-02] a printed list of payments', () => {
     )
   })
 
-  test('is of what is chosen, and says so', async () => {
+  test('respects the filters, and names them', async () => {
     open()
     await userEvent.click(await screen.findByRole('combobox', { name: 'Status of withdrawals' }))
     const options = await screen.findAllByRole('option', { hidden: true })
@@ -132,7 +132,7 @@ describe('[WALL-02] a printed list of payments', () => {
     expect(window.print).not.toHaveBeenCalled()
   })
 
-  test('of one page is read once', async () => {
+  test('with a single page is read once', async () => {
     const one = (call: BrokerCall) => pageOf([2, 1], call)
     broker.answers({ [LIST]: one })
     open()
@@ -143,7 +143,7 @@ describe('[WALL-02] a printed list of payments', () => {
     expect(broker.calls(LIST)).toHaveLength(before + 1)
   })
 
-  test('is not printed in part: a page that fails, or a list that is too long, is a message', async () => {
+  test('is never printed in part: a failed page or a list that is too long shows a message', async () => {
     open()
     const press = await button()
     broker.answers({
@@ -163,7 +163,7 @@ describe('[WALL-02] a printed list of payments', () => {
     expect(window.print).not.toHaveBeenCalled()
   })
 
-  test('is too long: nobody is asked for fewer days where there are none to choose', async () => {
+  test('when too long, only suggests fewer days if days can be chosen', async () => {
     broker.answers({ [LIST]: () => page([entry(1)], { more: true }) })
     open()
     await userEvent.click(await button())
@@ -172,7 +172,7 @@ describe('[WALL-02] a printed list of payments', () => {
     ).toBeVisible()
   })
 
-  test('says on its button that it is being prepared', async () => {
+  test('shows on its button that it is being prepared', async () => {
     open()
     const press = await button()
     const held = later()
@@ -184,7 +184,7 @@ describe('[WALL-02] a printed list of payments', () => {
     await waitFor(() => expect(press).toHaveTextContent('Print or save as PDF'))
   })
 
-  test('is not printed once the customer has gone to another page', async () => {
+  test('isn’t printed once the customer has left the page', async () => {
     const { leave } = open()
     const press = await button()
     const held = later()
@@ -196,14 +196,14 @@ describe('[WALL-02] a printed list of payments', () => {
     expect(window.print).not.toHaveBeenCalled()
   })
 
-  test('is not offered where there is nothing to print', async () => {
+  test('isn’t offered if there is nothing to print', async () => {
     broker.answers({ [LIST]: () => page([]) })
     open()
     expect(await screen.findByText('You have not withdrawn anything yet.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull()
   })
 
-  test('a page that is printed by the browser says that its list goes on', async () => {
+  test('a page printed by the browser says that its list continues', async () => {
     open()
     expect(
       await screen.findByText('The list goes on: older entries are not on this page.'),

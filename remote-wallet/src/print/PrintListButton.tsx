@@ -10,14 +10,14 @@ import { useMaking } from './use-making.ts'
 const code = lazyCode(() => import('./list-print.ts'))
 
 export interface PrintListButtonProps<T, A extends readonly unknown[]> {
-  /** On paper. */
+  /** Printed title. */
   readonly title: string
   readonly list: ServerPages<T, A, PageOf<T>>
-  /** Which part of it. */
+  /** The filters. */
   readonly asked: A
-  /** The same in words. */
+  /** The filters in words. */
   readonly facts: readonly FactRow[]
-  /** The customer can choose its days: fewer of them shorten a list that is too long. */
+  /** Days can be chosen, so fewer of them would shorten a list that is too long. */
   readonly hasDays: boolean
   readonly columns: readonly PrintColumn<T>[]
 }
@@ -25,7 +25,7 @@ export interface PrintListButtonProps<T, A extends readonly unknown[]> {
 const TOO_LONG = 'It has more than 1,000 entries.'
 const CHANGING = 'It changed while it was read. Please try again.'
 
-/** Prints a list with all its pages: what is on screen may be the first one only [WALL-01] [WALL-02]. */
+/** Prints a list with all its pages; the screen may show only the first [WALL-01] [WALL-02]. */
 export function PrintListButton<T extends { readonly id: string }, A extends readonly unknown[]>(
   props: PrintListButtonProps<T, A>,
 ) {
@@ -65,7 +65,7 @@ export function PrintListButton<T extends { readonly id: string }, A extends rea
   )
 }
 
-/** What was read of a list. */
+/** The list as read. */
 interface Read<T> {
   readonly entries: readonly T[]
   /** Unix ms. */

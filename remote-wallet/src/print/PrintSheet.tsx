@@ -5,13 +5,13 @@ import styles from './print.module.css'
 
 export interface PrintSheetProps {
   readonly children: ReactNode
-  /** The browser's dialog is closed. */
+  /** Called when the browser's dialog has closed. */
   readonly onPrinted: () => void
 }
 
 /**
- * What is printed instead of the page under the broker's name, for as long as it is there; the browser's own dialog
- * also saves it as PDF. On screen nothing of it is seen.
+ * Printed instead of the page while mounted, under the broker's name; the browser's dialog can also save it as PDF.
+ * Invisible on screen.
  */
 export function PrintSheet({ children, onPrinted }: PrintSheetProps) {
   const issuer = useSettings((state) => siteName(state.settings))

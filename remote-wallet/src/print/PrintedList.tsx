@@ -6,13 +6,13 @@ import { Facts, type FactRow } from '../frame/Facts.tsx'
 export interface PrintColumn<T> {
   readonly title: string
   readonly text: (item: T) => string
-  /** Numbers stand at the right edge. */
+  /** Right-aligned. */
   readonly numeric?: boolean
 }
 
 export interface PrintedListProps<T> {
   readonly title: string
-  /** Which part of it this is. */
+  /** The filters that apply. */
   readonly facts: readonly FactRow[]
   readonly columns: readonly PrintColumn<T>[]
   readonly entries: readonly T[]
@@ -20,7 +20,7 @@ export interface PrintedListProps<T> {
   readonly madeAt: number
 }
 
-/** A whole list on paper, newest first, with whose it is. */
+/** A whole list on paper, newest first, with the customer's name. */
 export function PrintedList<T extends { readonly id: string }>(props: PrintedListProps<T>) {
   const { title, facts, columns, entries, madeAt } = props
   const user = useSession((state) => state.user)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list that has been read. */
+/** A list that has been loaded. */
 const listOf = <T,>(value: readonly T[]) =>
   ({
     paging: { loaded: { state: 'ready', value }, hasMore: false },
@@ -32,7 +32,7 @@ const withdrawal = {
   ...AT,
 }
 
-/** What the sheet says, term by term, until the browser's dialog is closed. */
+/** Content of the sheet, by term, while the browser's dialog is open. */
 async function printed(name: string): Promise<Record<string, string | null>> {
   fireEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
@@ -45,7 +45,7 @@ async function printed(name: string): Promise<Record<string, string | null>> {
   return Object.fromEntries(facts)
 }
 
-test('[WALL-01] a credited deposit has a receipt; one that is checked or declined has none', async () => {
+test('[WALL-01] a credited deposit has a receipt; a pending or declined one doesn’t', async () => {
   const deposits: Deposit[] = [
     { ...deposit, id: '7', status: 'approved', reason: undefined, request_id: undefined },
     { ...deposit, id: '8', status: 'processing', reason: undefined, request_id: undefined },
@@ -62,7 +62,7 @@ test('[WALL-01] a credited deposit has a receipt; one that is checked or decline
   })
 })
 
-test('[WALL-02] a withdrawal that was sent has a receipt with its fee and what was sent', async () => {
+test('[WALL-02] a sent withdrawal has a receipt with the fee and the amount sent', async () => {
   const withdrawals = (['pending', 'completed', 'rejected', 'cancelled'] as const).map(
     (state, index): Withdrawal => ({
       ...withdrawal,

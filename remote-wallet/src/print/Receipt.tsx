@@ -6,19 +6,19 @@ import { PrintButton } from './PrintButton.tsx'
 
 export interface ReceiptProps {
   readonly title: 'Deposit receipt' | 'Withdrawal receipt'
-  /** What support finds it by. */
+  /** The reference by which support finds it. */
   readonly reference: string
-  /** What was paid, for screen readers: '$250.00 by Visa ending in 4242'. */
+  /** The payment in words, for screen readers: '$250.00 by Visa ending in 4242'. */
   readonly about: string
   /** USD, decimal text. */
   readonly amount: string
-  /** What else it says, between the amount and the times. */
+  /** Further rows, between the amount and the times. */
   readonly rows: readonly FactRow[]
   readonly created_at: string
   readonly decided_at: string | undefined
 }
 
-/** Prints the receipt of a payment that has been made [WALL-01] [WALL-02]. */
+/** Prints the receipt of a completed payment [WALL-01] [WALL-02]. */
 export function Receipt(props: ReceiptProps) {
   const { title, reference, about, amount, rows, created_at, decided_at } = props
   const user = useSession((state) => state.user)

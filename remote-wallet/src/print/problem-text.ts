@@ -2,9 +2,9 @@ import { failureText } from '@tradefront/api'
 import type { WholeListError } from './whole-list.ts'
 
 /**
- * Why a whole list was not handed out, in words for the customer.
+ * Why a whole list isn't available, in words for the customer.
  *
- * @param code what makes it; undefined while that has not been loaded.
+ * @param code the code that makes it; undefined until it is loaded.
  */
 export function wholeListProblem(
   error: unknown,

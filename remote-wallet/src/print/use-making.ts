@@ -2,10 +2,10 @@ import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Makes a file or a sheet of a whole list: one at a time, and none once the customer has left the page.
+ * Makes a file or a printed sheet from a whole list: one at a time, and not after the customer has left the page.
  *
- * @param failed title of the message when it fails.
- * @param problemText its text.
+ * @param failed title of the error message.
+ * @param problemText text of the error message.
  */
 export function useMaking(failed: string, problemText: (error: unknown) => string) {
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,12 @@
 import type { PageOf } from '@tradefront/server-state'
 
-/** Nobody needs a file or a print of more: 1,000 entries at 20 a page, or 10,000 of a statement at 200. */
+/** Limit for files and prints: 1,000 entries at 20 per page, or 10,000 of a statement at 200. */
 const MAX_PAGES = 50
 
-/** A list that changes while it is read is read again; so many readings in all. */
+/** A list that changes while being read is read again, up to this many times in total. */
 export const MAX_READINGS = 3
 
-/** Why a whole list cannot be handed out. */
+/** Why a whole list isn't available. */
 export class WholeListError extends Error {
   constructor(readonly why: 'too-long' | 'changing') {
     super(`Whole list: ${why}`)
@@ -15,8 +15,8 @@ export class WholeListError extends Error {
 
 /**
  * Reads every page of a list.
- * @throws WholeListError where it is too long
- * @throws ApiError where a page does not come
+ * @throws WholeListError if it is too long
+ * @throws ApiError if a page fails
  */
 export async function readEveryPage<P extends PageOf<unknown>>(
   read: (page: number) => Promise<P>,
@@ -31,10 +31,10 @@ export async function readEveryPage<P extends PageOf<unknown>>(
 }
 
 /**
- * Reads a list whose server sums nothing up. An entry that leaves it between two pages moves the rest up, and one of them
- * is on no page that is read; so a list of several pages counts only once two readings in a row agree.
- * @throws WholeListError where it is too long, or changes all the time
- * @throws ApiError where a page does not come
+ * Reads a whole list from a server that provides no sums. An entry removed between two pages shifts the rest, so that
+ * one is missed; therefore a list of several pages counts only once two consecutive readings agree.
+ * @throws WholeListError if it is too long, or keeps changing
+ * @throws ApiError if a page fails
  */
 export async function readWholeList<T extends { readonly id: string }>(
   read: (page: number) => Promise<PageOf<T>>,
@@ -43,11 +43,11 @@ export async function readWholeList<T extends { readonly id: string }>(
   for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
     const pages = await readEveryPage(read)
     const entries = pages.flatMap(({ data }) => data)
-    // One page is one moment.
+    // A single page is consistent.
     if (pages.length === 1) return entries
     const ids = entries.map(({ id }) => id)
     const seen = ids.join(' ')
-    // An entry that comes twice has taken another's place.
+    // A duplicate entry means that another one was missed.
     if (seen === before && new Set(ids).size === ids.length) return entries
     before = seen
   }

@@ -15,7 +15,7 @@ const step = (name: string) => screen.getByRole('heading', { name }).closest('li
 afterEach(() => closePages())
 
 describe('[WALL-05] progress', () => {
-  test('what is done, what comes next with its way there, what waits for the broker', async () => {
+  test('shows what is done, what comes next with a link, and what is waiting for the broker', async () => {
     has('done', 'done', 'waiting', 'todo', 'todo')
     open()
     expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
@@ -34,7 +34,7 @@ describe('[WALL-05] progress', () => {
     expect(step('ID check')).toHaveAttribute('aria-current', 'step')
   })
 
-  test('everything done has nothing next', async () => {
+  test('has no next step when everything is done', async () => {
     has('done', 'done', 'done', 'done', 'done')
     open()
     expect(await screen.findByText('Everything is done')).toBeVisible()
@@ -42,7 +42,7 @@ describe('[WALL-05] progress', () => {
     expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
-  test('follows a change; shows a failure', async () => {
+  test('updates on a change; shows a failure', async () => {
     has('done', 'todo', 'todo', 'todo', 'todo')
     const { userUpdated, leave } = open()
     await screen.findByText('1 of 5 steps done')

@@ -9,7 +9,7 @@ import { Link } from '@tradefront/ui/router'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import styles from './progress.module.css'
 
-/** `/main/progress`: what is done from set-up to the first trade, and what comes next [WALL-05]. */
+/** `/main/progress`: completed steps from set-up to the first trade, and the next one [WALL-05]. */
 export default function ProgressPage() {
   const { loaded, refresh } = useServer(PROGRESS)
   const steps = loaded.state === 'ready' ? loaded.value : []

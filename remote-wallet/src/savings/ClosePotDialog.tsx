@@ -16,14 +16,14 @@ export interface ClosePotDialogProps {
   readonly opened: boolean
   readonly pot: SavingsPot
   readonly accounts: readonly Account[]
-  /** It is closed, or what became of it has to be read. */
+  /** Called when it was closed, or when the outcome must be reloaded. */
   readonly onSettled: () => void
   readonly onClose: () => void
 }
 
 const exact = (amount: string | undefined) => parseDecimal(amount) ?? 0n
 
-/** Asks where the money of a pot goes, then closes it. A toast reports the outcome, and the list shows it. */
+/** Asks which account receives a pot's money, then closes it. A toast reports the outcome, and the list shows it. */
 export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: ClosePotDialogProps) {
   const sending = useSending(closePotSender, pot.id)
   const { term } = pot
@@ -32,12 +32,12 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
   const [account, setAccount] = useState(accounts[0]?.id ?? '')
 
   async function close(): Promise<void> {
-    // One whose outcome is unknown is looked for, and not sent again.
+    // If the outcome is unknown it is looked up, not sent again.
     const isUnknown = sending.state.kind === 'unknown'
     const outcome = isUnknown
       ? sending.lookAgain()
       : sending.submit({ pot: pot.id, title: pot.title, account })
-    // Under way already.
+    // Already in progress.
     if (outcome === undefined) return
     await outcome
     onClose()

@@ -6,7 +6,7 @@ export interface MoveDialogProps extends Omit<MoveFormProps, 'onBusy'> {
   readonly opened: boolean
 }
 
-/** Moving money into a pot or out of it. It stays while a request is under way. */
+/** Moves money into or out of a pot. Stays open while a request is pending. */
 export function MoveDialog({ opened, ...form }: MoveDialogProps) {
   const [busy, setBusy] = useState(false)
   const title =

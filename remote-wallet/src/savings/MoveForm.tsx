@@ -24,7 +24,7 @@ export interface MoveFormProps {
   readonly onBusy: (busy: boolean) => void
 }
 
-/** How much, and from or to which account. */
+/** The amount, and the account to move it from or to. */
 export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }: MoveFormProps) {
   const into = direction === 'in'
   const availableOf = (id: string) =>

@@ -21,18 +21,18 @@ import { openPotSender } from './savings-sending.ts'
 import styles from './products/products.module.css'
 
 export interface OpenPotFormProps {
-  /** None where the broker has pots by name alone: money is added to those later. */
+  /** Empty if the broker's pots have only a name: money is added to those later. */
   readonly products: readonly SavingsProduct[]
   readonly accounts: readonly Account[]
-  /** Percent a year of a flexible pot. */
+  /** Annual rate of a flexible pot, percent. */
   readonly rate: string
-  /** A pot was opened, or the products are others now. */
+  /** Called when a pot was opened, or the products have changed. */
   readonly onChanged: () => void
 }
 
 const FIELDS = ['title', 'product', 'account', 'amount'] as const
 
-/** A new pot: its name and, where there are products, one of them and the first amount [WALL-04]. */
+/** A new pot: its name and, if there are products, one of them and the first amount [WALL-04]. */
 export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotFormProps) {
   const sending = useSending(openPotSender)
   const { state } = sending
@@ -51,7 +51,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
   const { element, values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind === 'done') form.discard()
-    // What was refused may be terms that are no longer offered.
+    // A refusal may mean that the terms are no longer offered.
     if (kind === 'done' || kind === 'refused') onChanged()
   })
   const busy = form.busy || sending.busy

@@ -10,16 +10,16 @@ import { wholeCents } from './whole-cents.ts'
 
 export interface PotCardProps {
   readonly pot: SavingsPot
-  /** Its history is the one on screen. */
+  /** Its history is shown. */
   readonly shown: boolean
   readonly onMove: (direction: 'in' | 'out') => void
-  /** Renames or closes it; absent where the broker offers neither. */
+  /** Renames or closes it; absent if the broker offers neither. */
   readonly onManage?: ((what: 'rename' | 'close') => void) | undefined
-  /** Absent where there is no other history to choose. */
+  /** Absent if there is no other history to show. */
   readonly onShow?: (() => void) | undefined
 }
 
-/** Interest that is not paid yet. */
+/** Interest not yet paid. */
 function Accrued({ amount }: { readonly amount: string }) {
   return (
     <span title={`Exactly ${amount} USD`}>
@@ -50,7 +50,7 @@ function termFacts({ accrued }: SavingsPot, term: PotTerm): FactRow[] {
   ]
 }
 
-/** One pot: what is in it, what it earns, and moving money, which a fixed term does not allow. */
+/** A pot: its balance, its interest, and moving money, which a fixed term doesn't allow. */
 export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) {
   const { title, balance, rate, term } = pot
   return (

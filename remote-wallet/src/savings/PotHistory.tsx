@@ -12,7 +12,7 @@ import history from '../history/history.module.css'
 import { PrintListButton } from '../print/PrintListButton.tsx'
 import type { PrintColumn } from '../print/PrintedList.tsx'
 
-/** What went into a pot and out of it. */
+/** Movements into and out of a pot. */
 const POT_HISTORY: ServerPages<PotMovement, [pot: string]> = {
   name: 'pot-history',
   follows: 'user',
@@ -27,10 +27,10 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   penalty: 'Cost of closing early',
 }
 
-/** The day that interest was added for, in UTC. */
+/** The day to which interest applies, in UTC. */
 const interestDay = (at: string) => formatDate(at, 'longDate', { zone: 'UTC' })
 
-/** Interest belongs to a day, the others to a moment. */
+/** Interest is dated by day, other movements by time. */
 function When({ kind, created_at }: PotMovement) {
   return kind === 'interest' ? (
     <span className={history.when}>{interestDay(created_at)}</span>
@@ -77,11 +77,11 @@ const PRINTED: readonly PrintColumn<PotMovement>[] = [
   { title: 'Balance', numeric: true, text: ({ balance }) => formatMoney(money(balance)) },
 ]
 
-/** What went into a pot and out of it, interest included. */
+/** A pot's movements, including interest. */
 export function PotHistory({ pot }: { pot: SavingsPot }) {
   const paging = useServerPages(POT_HISTORY, pot.id)
   const { loaded, refresh } = paging
-  // A balance that changed has a new line in the history.
+  // A changed balance means a new movement.
   const shownBalance = useRef(pot.balance)
   useEffect(() => {
     if (shownBalance.current === pot.balance) return

@@ -40,7 +40,7 @@ describe('[WALL-04] savings', () => {
     expect(within(history).getByText('+$500.00')).toBeVisible()
   })
 
-  test('a history too long to be printed says so, and asks for no days: there are none to choose', async () => {
+  test('a history too long to print says so, without suggesting fewer days', async () => {
     open()
     await screen.findByRole('table', { name: 'History of Holiday' })
     const line = {
@@ -57,14 +57,14 @@ describe('[WALL-04] savings', () => {
     ).toBeVisible()
   })
 
-  test('shows what a flexible pot earns in a year where the broker projects it', async () => {
+  test('shows a flexible pot’s projected yearly interest if the broker provides it', async () => {
     broker.answers('GET /savings', () => savings([{ ...POT, projected: '12.66' }]))
     open()
     const pot = within(await screen.findByRole('list', { name: 'Savings pots' })).getByRole('listitem')
     expect(within(pot).getByText('Projected for a year').nextElementSibling).toHaveTextContent('$12.66')
   })
 
-  test('money is added once in spite of a double click', async () => {
+  test('a double click adds money once', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
     await userEvent.type(await amount(), '25.50')
@@ -74,7 +74,7 @@ describe('[WALL-04] savings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('the dialog stays while the money is on its way, whatever is pressed', async () => {
+  test('the dialog can’t be closed while the request is pending', async () => {
     let answer: (answer: unknown) => void = () => {}
     broker.answers({ [MOVE]: () => new Promise((resolve) => (answer = resolve)) })
     open()
@@ -90,7 +90,7 @@ describe('[WALL-04] savings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('no more is taken out than is there', async () => {
+  test('no more can be taken out than the balance', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Take out: Holiday' }))
     await userEvent.type(await amount(), '500.01')
@@ -99,7 +99,7 @@ describe('[WALL-04] savings', () => {
     expect(broker.calls(MOVE)).toEqual([])
   })
 
-  test('a lost answer is looked up in the history of the pot', async () => {
+  test('a lost response is looked up in the pot’s history', async () => {
     broker.answers({ [MOVE]: lost })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
@@ -121,7 +121,7 @@ describe('[WALL-04] savings', () => {
     expect(broker.calls(MOVE)).toHaveLength(1)
   })
 
-  test('a first pot is opened by its name; a name that is taken stands at the field', async () => {
+  test('a first pot is opened by name; a taken name is refused at the field', async () => {
     const errors = { title: ['You have a pot of this name already.'] }
     broker.answers({
       'GET /savings': savings([]),
@@ -140,7 +140,7 @@ describe('[WALL-04] savings', () => {
     expect(broker.bodies('POST /savings/pots')).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
   })
 
-  test('a pot is closed once into the account that is chosen, and leaves the page', async () => {
+  test('a pot is closed once into the chosen account, and leaves the page', async () => {
     const CLOSE = 'POST /savings/pots/4/close'
     const managed = (pots: readonly object[]) => {
       const { data } = savings(pots)
@@ -166,7 +166,7 @@ describe('[WALL-04] savings', () => {
     expect(broker.bodies(CLOSE)).toEqual([{ account: '1' }])
   })
 
-  test('a pot is renamed; a name that is taken stands at the field', async () => {
+  test('a pot is renamed; a taken name is refused at the field', async () => {
     const RENAME = 'PUT /savings/pots/4'
     const errors = { title: ['You have a pot of this name already.'] }
     broker.answers({
@@ -193,13 +193,13 @@ describe('[WALL-04] savings', () => {
     expect(broker.bodies(RENAME)).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
   })
 
-  test('a broker that neither renames nor closes pots offers neither', async () => {
+  test('neither is offered if the broker doesn’t rename or close pots', async () => {
     open()
     await screen.findByRole('button', { name: 'Add money: Holiday' })
     expect(screen.queryByRole('button', { name: /^(Rename|Close): / })).toBeNull()
   })
 
-  test('a server that answers 501 does not offer it', async () => {
+  test('a 501 means that the server doesn’t offer it', async () => {
     broker.answers('GET /savings', status(501))
     open()
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()

@@ -23,22 +23,22 @@ const SAVINGS: ServerRead<Savings> = {
   load: async (options) => (await callApi(calls.savings, options)).data,
 }
 
-/** What the dialog is about; it stays while the dialog closes. */
+/** Subject of the move dialog; kept while it closes. */
 interface Moving {
   readonly pot: SavingsPot
   readonly direction: 'in' | 'out'
 }
 
-/** What is being done to a pot as a whole; it stays while the dialog closes. */
+/** Subject of the rename or close dialog; kept while it closes. */
 interface Managed {
   readonly pot: SavingsPot
   readonly what: 'rename' | 'close'
 }
 
-/** `/main/savings`: pots that earn interest by the day [WALL-04]. */
+/** `/main/savings`: pots with daily interest [WALL-04]. */
 export default function SavingsPage() {
   const { loaded, refresh } = useServer(SAVINGS)
-  // A move or a closing whose dialog was left, or the page with it: what became of it is shown here.
+  // Shows the outcome of requests whose dialog or page was left.
   useSending(movePotSender)
   useSending(closePotSender)
   const [moving, setMoving] = useState<Moving>()
@@ -124,7 +124,7 @@ export default function SavingsPage() {
         <MoveDialog
           key={`${moving.pot.id} ${moving.direction}`}
           opened={opened}
-          // The pot as it is now, so that what can be taken out is up to date.
+          // The current pot, so that the available amount is up to date.
           pot={pots.find(({ id }) => id === moving.pot.id) ?? moving.pot}
           direction={moving.direction}
           accounts={accounts}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
 import { NameRules } from '../frame/name-rules.ts'
 
-/** What a new pot of a savings product needs besides its name. */
+/** Rules for a new pot of a savings product, besides its name. */
 export function productPotRules(product: SavingsProduct | undefined, account: Account | undefined) {
   return v.object({
     ...NameRules.entries,

@@ -14,7 +14,7 @@ import { reportOutcome } from '../operation/report-outcome.ts'
 
 const fetchPots = async () => (await callApi(calls.savings)).data.pots
 
-/** What a request moved into a pot or out of it. */
+/** A pot's movement with this key. */
 const findMovement = (pot: string, { key, at }: Pick<SendRecord<unknown>, 'key' | 'at'>) =>
   findSent(
     (page) => callApi(calls.potMovements, { params: { id: pot }, query: { page } }),
@@ -32,7 +32,7 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     amount: v.exactOptional(v.string()),
   }),
   send: async (body, key) => (await callApi(calls.openPot, { body, key })).data,
-  /** Names are unique; a pot that has this name from before lacks the first amount under the key. */
+  /** Names are unique; an older pot with this name lacks the first amount under the key. */
   async find({ key, at, body }) {
     const pot = (await fetchPots()).find(({ title }) => title === body.title)
     if (pot === undefined || body.product === undefined) return pot
@@ -51,15 +51,15 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
   }),
 }
 
-/** Money that goes into a pot or out of it. */
+/** Request to move money into or out of a pot. */
 export interface PotMove extends MovePotRequest {
   /** Id of the pot. */
   readonly pot: string
-  /** Its name, for the words about it. */
+  /** The pot's name, for messages. */
   readonly title: string
 }
 
-/** Moving money into a pot or out of it; each pot has its own turn [WALL-04]. */
+/** Moves money into or out of a pot; each pot has its own queue [WALL-04]. */
 export const movePotKind: SendKind<PotMove, true> = {
   name: 'savings-move',
   body: v.object({
@@ -87,15 +87,15 @@ export const movePotKind: SendKind<PotMove, true> = {
   }),
 }
 
-/** A pot that is to be closed. */
+/** Request to close a pot. */
 export interface PotClosing extends ClosePotRequest {
   /** Id of the pot. */
   readonly pot: string
-  /** Its name, for the words about it. */
+  /** The pot's name, for messages. */
   readonly title: string
 }
 
-/** The closing of a pot: all of it goes to an account [WALL-04]. */
+/** Closes a pot, moving all of it to an account [WALL-04]. */
 export const closePotKind: SendKind<PotClosing, true> = {
   name: 'savings-closing',
   body: v.object({ pot: v.string(), title: v.string(), account: v.string() }),
@@ -104,7 +104,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
     await callApi(calls.closePot, { params: { id: pot }, body: { account }, key })
     return true
   },
-  /** A pot that is closed is in no list. */
+  /** Closed pots are no longer listed. */
   async find({ body }) {
     return (await fetchPots()).some(({ id }) => id === body.pot) ? undefined : true
   },

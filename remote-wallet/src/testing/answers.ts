@@ -1,6 +1,6 @@
-/* What the tests of the wallet's pages share. */
+/* Shared by the tests of the wallet's pages. */
 
-/** Accounts as GET /accounts tells them. */
+/** Accounts in the format of GET /accounts. */
 export const ACCOUNTS = [
   {
     id: '0',
@@ -50,7 +50,7 @@ export const METHODS = [
   },
 ]
 
-/** The broker's bank account, as GET /deposits/options gives it. */
+/** The broker's bank account in the format of GET /deposits/options. */
 export const BANK = {
   holder: 'Client Money',
   bank: 'Sample Bank',

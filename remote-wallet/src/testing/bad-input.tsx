@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /**
- * Types each text into a field of a form and submits it: the text stays as it was typed, the field is marked and says
- * what is wrong in words, and has the focus where it is the only one that is wrong.
+ * Types each text into a field and submits the form: the text stays as typed, and the field is marked invalid with a
+ * message, and focused if it is the only invalid one.
  */
 export function expectRefused(form: HTMLElement, label: string, inputs: readonly BadInput[]): void {
   const field = within(form).getByLabelText<HTMLInputElement>(label)
@@ -12,14 +12,14 @@ export function expectRefused(form: HTMLElement, label: string, inputs: readonly
     fireEvent.change(field, { target: { value: typed } })
     fireEvent.submit(form)
     const hint = `${label}: ${what}`
-    // A field of one line drops line breaks.
+    // Single-line inputs drop line breaks.
     expect(field.value, hint).toBe(field.type === 'date' ? field.value : typed.replaceAll('\n', ''))
     expect(field.getAttribute('aria-invalid'), hint).toBe('true')
     expect(descriptionOf(field), hint).toContain(words)
   }
 }
 
-/** What a screen reader says of a field. */
+/** A field's accessible description. */
 function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '').join(' ')
@@ -30,7 +30,7 @@ export function fill(form: HTMLElement, label: string, typed: string): void {
   fireEvent.change(within(form).getByLabelText(label), { target: { value: typed } })
 }
 
-/** Presses a button that is there, or comes. */
+/** Presses a button, waiting for it if necessary. */
 export async function press(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name })
   act(() => button.click())

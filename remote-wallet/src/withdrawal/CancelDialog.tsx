@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Amount } from '../amount/Amount.tsx'
 import type { Cancelling } from './use-cancelling.ts'
 
-/** Asks before a withdrawal is cancelled. */
+/** Asks before cancelling a withdrawal. */
 export function CancelDialog({ cancel }: { cancel: Cancelling }) {
   const { withdrawal, opened, busy, confirm, leave } = cancel
   return (

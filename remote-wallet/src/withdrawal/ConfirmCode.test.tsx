@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] the code of a withdrawal', () => {
-  test('is asked for after the request, and ends in the request being confirmed', async () => {
+  test('is asked for after the request, and confirms it', async () => {
     openPages(PATH, { [PATH]: <WithdrawalPage /> })
     fireEvent.change(await screen.findByRole('textbox', { name: 'Amount (USD)' }), {
       target: { value: '250.50' },
@@ -89,7 +89,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(broker.calls(CONFIRM)).toEqual([])
   })
 
-  test('shows a wrong one at the field; too many end the withdrawal', async () => {
+  test('shows a wrong code at the field; too many cancel the withdrawal', async () => {
     broker.answers(CONFIRM, status(422, { message: 'Wrong', errors: { code: ['This is not the code.'] } }))
     openDetail()
     await userEvent.type(await code(), '000000')
@@ -104,7 +104,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull()
   })
 
-  test('a lost answer: a confirmed one is shown as such, and what is not known is not called failed', async () => {
+  test('a lost response: a confirmed withdrawal is shown as such, and an unknown outcome isn’t called a failure', async () => {
     openDetail()
     await userEvent.type(await code(), '123456')
     broker.answers({ [CONFIRM]: lost, [RESEND]: lost, [ONE]: lost })
@@ -146,7 +146,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  test('with two-step login both codes are asked for and sent; a used one is shown at its field', async () => {
+  test('with two-step login both codes are asked for and sent; a used one is reported at its field', async () => {
     kept = entry({ app_code_required: true })
     broker.answers(
       CONFIRM,
@@ -164,7 +164,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(broker.bodies(CONFIRM)).toEqual([{ code: '123456', app_code: '654321' }])
   })
 
-  test('two-step login that was switched on meanwhile: the field for its code appears, with the message', async () => {
+  test('if two-step login was switched on meanwhile, the field for its code appears with the message', async () => {
     openDetail()
     await userEvent.type(await code(), '123456')
     expect(screen.queryByRole('textbox', { name: 'Code of your authenticator app' })).toBeNull()
@@ -178,7 +178,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(await code()).toHaveValue('123456')
   })
 
-  test('another one is sent once for a double click; a refusal says why', async () => {
+  test('a double click requests one new code; a refusal says why', async () => {
     broker.answers(RESEND, hang)
     openDetail()
     await code()

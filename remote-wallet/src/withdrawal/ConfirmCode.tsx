@@ -13,7 +13,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import styles from './withdrawal.module.css'
 
-/** Spaces are those of an email or an app. */
+/** Codes from an email or app may be pasted with spaces. */
 const digits = (message: string) =>
   v.pipe(
     v.string(),
@@ -27,20 +27,23 @@ const BothCodes = v.object({
 })
 const OneCode = v.object({ code: Code })
 
-/** An answer was lost. Trying again is safe: a withdrawal is confirmed once, and the latest code counts. */
+/** Shown after a lost response. Retrying is safe: a withdrawal is confirmed once, and the latest code counts. */
 const UNKNOWN = {
   code: 'You can enter the code again: a withdrawal is confirmed once.',
   resend: 'If another email arrives, the code in it is the one to enter.',
 }
 
 export interface ConfirmCodeProps {
-  /** It waits for its code. */
+  /** A withdrawal awaiting its code. */
   readonly withdrawal: Withdrawal
-  /** It was confirmed, another code was sent, or it has ended meanwhile: it has to be read again. */
+  /** Called when it was confirmed, another code was sent, or it may have ended: it must be reloaded. */
   readonly onChanged: () => void
 }
 
-/** Takes the code from the customer's email, and with two-step login one of their app, without which nothing is sent [WALL-02]. */
+/**
+ * Asks for the code from the customer's email and, with two-step login, one from their app; nothing is paid out
+ * without it [WALL-02].
+ */
 export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
   const { id, confirm_until, code_sent_to = 'your email address', app_code_required = false } = withdrawal
   const [resend, setResend] = useState<'idle' | 'busy' | 'sent'>('idle')
@@ -76,7 +79,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
       setResend('idle')
       form.refuse({ failure: isOutcomeUnknown(error) ? UNKNOWN.resend : failureText(error) })
     }
-    // After a failure too: the code may have been sent, with another deadline, or the withdrawal may have ended.
+    // After a failure too: the code may have been sent with a new deadline, or the withdrawal may have ended.
     onChanged()
   }
 

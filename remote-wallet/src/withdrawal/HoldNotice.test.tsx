@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] a withdrawal on hold', () => {
-  test('its page says until when and why, and how to cancel a withdrawal the customer did not start', async () => {
+  test('its page says until when and why, and how to cancel one the customer didn’t start', async () => {
     openDetail()
     const notice = within(await screen.findByRole('alert'))
     expect(notice.getByText(`This withdrawal is on hold until ${WHEN}`)).toBeVisible()
@@ -86,7 +86,7 @@ describe('[WALL-02] a withdrawal on hold', () => {
     expect(screen.getByText(`This withdrawal is on hold until ${WHEN}`)).toBeVisible()
   })
 
-  test('the answer to a request says so, and the history keeps it', async () => {
+  test('is shown after the request and in the history', async () => {
     openPage()
     fireEvent.change(await screen.findByRole('textbox', { name: 'Amount (USD)' }), {
       target: { value: '250.50' },
@@ -105,7 +105,7 @@ describe('[WALL-02] a withdrawal on hold', () => {
     expect(row.getByText(`On hold until ${WHEN}. ${NEW} ${CHANGED}`)).toBeVisible()
   })
 
-  test('after a change of the password the form says what awaits a withdrawal, before it is made', async () => {
+  test('after a password change the form announces the hold beforehand', async () => {
     hold = { until: UNTIL, reasons: [CHANGED] }
     openPage()
     expect(

@@ -4,7 +4,7 @@ import { Link } from '@tradefront/ui/router'
 import { holdText } from './hold-text.ts'
 import styles from './withdrawal.module.css'
 
-/** Why a withdrawal waits, until when, and what to do about one that the customer did not start [WALL-02]. */
+/** Why a withdrawal is on hold, until when, and what to do if the customer didn't start it [WALL-02]. */
 export function HoldNotice({ hold }: { hold: WithdrawalHold }) {
   return (
     <Alert

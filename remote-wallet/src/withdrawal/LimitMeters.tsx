@@ -4,7 +4,7 @@ import { Amount } from '../amount/Amount.tsx'
 import { leftOf, usedPercent, windowText, type Limits } from './withdrawal-limits.ts'
 import styles from './withdrawal.module.css'
 
-/** What the customer's level may withdraw: used and left [WALL-02]. */
+/** Withdrawal limits of the customer's level: used and left [WALL-02]. */
 export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) {
   if (windows.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { EntryForm } from '@tradefront/ui/entry-form'
 import type { TargetValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
-/** Where the money goes: an address of the method's network, or a bank account. */
+/** The destination: an address on the method's network, or a bank account. */
 export function TargetFields({
   form,
   method,

@@ -3,7 +3,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import styles from './withdrawal.module.css'
 
-/** In the place of the form while the ID check has not been passed. */
+/** Shown instead of the form until the ID check is passed. */
 export function VerifyFirst() {
   return (
     <Alert

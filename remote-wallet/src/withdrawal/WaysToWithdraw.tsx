@@ -3,7 +3,7 @@ import type { WithdrawalMethod } from '@tradefront/contracts'
 import { Amount } from '../amount/Amount.tsx'
 import history from '../history/history.module.css'
 
-/** What withdrawing will be like, for customers who cannot withdraw yet: minimum, fee and duration of each method. */
+/** Minimum, fee and duration of each method, for customers who can't withdraw yet. */
 export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod[] }) {
   return (
     <Panel plain title="Ways to withdraw">

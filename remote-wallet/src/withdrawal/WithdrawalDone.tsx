@@ -13,12 +13,12 @@ import { awaitsCode, withdrawalReference } from './withdrawal-words.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalDoneProps {
-  /** As the server has answered the request. */
+  /** The server's response to the request. */
   readonly withdrawal: Withdrawal
   readonly onAnother: () => void
 }
 
-/** Last step: requested, and confirmed by a code where one is wanted. What becomes of it stands in the history below. */
+/** Last step: requested, and confirmed by a code if one is required. The history below shows its progress. */
 export function WithdrawalDone({ withdrawal, onAnother }: WithdrawalDoneProps) {
   return awaitsCode(withdrawal) ? (
     <Unconfirmed withdrawal={withdrawal} onAnother={onAnother} />
@@ -27,7 +27,7 @@ export function WithdrawalDone({ withdrawal, onAnother }: WithdrawalDoneProps) {
   )
 }
 
-/** Follows a withdrawal that waited for its code when it was requested. */
+/** Tracks a withdrawal that needed a code when it was requested. */
 function Unconfirmed({ withdrawal, onAnother }: WithdrawalDoneProps) {
   const { loaded, refresh } = useServer(WITHDRAWAL, withdrawal.id)
   const current = loaded.state === 'ready' ? loaded.value : withdrawal

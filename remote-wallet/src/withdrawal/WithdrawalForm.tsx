@@ -14,7 +14,7 @@ import { Facts } from '../frame/Facts.tsx'
 import { holdText } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
-import { leastOf, leftOf, tightest } from './withdrawal-limits.ts'
+import { minOf, leftOf, tightest } from './withdrawal-limits.ts'
 import { WITHDRAWAL_FIELDS, type WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
@@ -24,7 +24,7 @@ export interface WithdrawalFormProps {
   readonly method: WithdrawalMethod
 }
 
-/** First step: how, where to, how much. */
+/** First step: method, destination and amount. */
 export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const { values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
@@ -40,7 +40,8 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
           value={values.method}
           error={errors['method']}
           onChange={(id) => {
-            // An address of another network is none of this one; messages were of the other method's fields.
+            // An address on another network isn't valid for this method, and messages belonged to the other method's
+            // fields.
             const next = { ...values, method: id, address: '', saved: '' }
             for (const name of WITHDRAWAL_FIELDS) set(name, next[name])
           }}
@@ -78,7 +79,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             value={values.amount}
             onChange={(amount) => set('amount', amount)}
             error={errors['amount']}
-            available={leastOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
+            available={minOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
           />
         </div>

@@ -36,11 +36,11 @@ const PRINTED: readonly PrintColumn<Withdrawal>[] = [
 
 export interface WithdrawalHistoryProps {
   readonly payments: Payments<Withdrawal>
-  /** One was cancelled. */
+  /** Called when one was cancelled. */
   readonly onChanged: () => void
 }
 
-/** Earlier withdrawals and where they stand; a pending one can be cancelled [WALL-02]. */
+/** Past withdrawals with their status; a pending one can be cancelled [WALL-02]. */
 export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProps) {
   const cancel = useCancelling(onChanged)
   return (

@@ -43,7 +43,7 @@ async function review() {
   await screen.findByRole('heading', { name: 'Please check your withdrawal' })
 }
 
-/** Presses the button and lets the time pass in which a lost request is looked for. */
+/** Presses the button, and advances time over the lookup of a lost request. */
 async function confirmAndWait() {
   vi.useFakeTimers()
   fireEvent.click(button('Confirm withdrawal'))
@@ -52,7 +52,7 @@ async function confirmAndWait() {
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   const later = Date.now()
   vi.useRealTimers()
-  // The time that has passed stays passed: the next press is no double click.
+  // The time stays advanced, so that the next press isn't a double click.
   vi.setSystemTime(later)
 }
 
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] requesting a withdrawal', () => {
-  test('what is missing is said at its field, and nothing is sent', async () => {
+  test('missing values are reported at their fields, and nothing is sent', async () => {
     open()
     await amount()
     await userEvent.click(button('Continue'))
@@ -75,7 +75,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.bodies(POST)).toEqual([])
   })
 
-  test('fee and what arrives follow the amount; All takes what can be taken out', async () => {
+  test('fee and received amount follow the amount; All enters the available amount', async () => {
     open()
     await userEvent.type(await amount(), '100')
     const form = screen.getByRole('form', { name: 'New withdrawal' })
@@ -86,10 +86,10 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(within(form).getByText('$9,496.00')).toBeVisible()
   })
 
-  test('the confirmation repeats everything; Back keeps what was typed', async () => {
+  test('the confirmation repeats everything; Back keeps the input', async () => {
     open()
     await review()
-    // The focus is where the new content begins, not lost with the button.
+    // The focus moves to the new content instead of being lost with the button.
     expect(document.activeElement).toContainElement(button('Confirm withdrawal'))
     expect(document.body).not.toHaveFocus()
     for (const text of [
@@ -107,7 +107,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(await amount()).toHaveValue('250.50')
   })
 
-  test('an address without capital letters is shown with them, to be compared', async () => {
+  test('a lower-case address is shown in checksum case, for comparison', async () => {
     open()
     await userEvent.type(await amount(), '100')
     const field = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
@@ -117,7 +117,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(screen.getByText(/Please compare every character/)).toBeVisible()
   })
 
-  test('a double click sends it once, under one key; the outcome is pending', async () => {
+  test('a double click sends it once, with one key; the outcome is pending', async () => {
     let answer = (_answer: unknown) => {}
     broker.answers(POST, () => new Promise((resolve) => (answer = resolve)))
     const { refreshed } = open()
@@ -138,7 +138,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('a lost answer is looked for, and found: nothing is sent again', async () => {
+  test('a lost response is looked up and found: nothing is sent again', async () => {
     broker.answers(POST, lost)
     open()
     await review()
@@ -148,7 +148,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('not found: said so, and sending again goes under the same key', async () => {
+  test('not found: says so, and a retry has the same key', async () => {
     broker.answers(POST, lost)
     open()
     await review()
@@ -162,13 +162,13 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('an error of the server is no refusal: it is looked for, and sent again under the same key', async () => {
+  test('a server error isn’t a refusal: it is looked up, and retried with the same key', async () => {
     broker.answers({ [POST]: status(500, { message: 'Server Error' }) })
     open()
     await review()
     await confirmAndWait()
     expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
-    // It was carried out all the same, only later than looked for.
+    // It was carried out after all, but later than the lookup.
     broker.answers(POST, status(201, { data: entry() }))
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
@@ -176,7 +176,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(second).toBe(first)
   })
 
-  test('not to be found out: nothing can be sent until it is known', async () => {
+  test('unknown outcome: nothing can be sent until it is known', async () => {
     broker.answers(POST, lost)
     open()
     await review()
@@ -190,7 +190,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('unknown, left and opened again: says so, is not sent twice, and is found in the end', async () => {
+  test('unknown, left and reopened: says so, isn’t sent twice, and is found eventually', async () => {
     broker.answers(POST, lost)
     const first = open()
     await review()
@@ -205,7 +205,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('a refusal is shown at its field with everything kept, and the next try has a new key', async () => {
+  test('a refusal is shown at its field with the input kept, and the next attempt has a new key', async () => {
     const errors = { amount: ['At most $200.00 can be taken out.'] }
     broker.answers({ [POST]: status(422, { message: errors.amount[0], errors }) })
     open()
@@ -219,7 +219,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.calls(POST)[1]?.key).not.toBe(broker.calls(POST)[0]?.key)
   })
 
-  test('with less than the minimum there is no going on; Deposit is offered', async () => {
+  test('with less than the minimum the form can’t be submitted; Deposit is offered', async () => {
     const accounts = ACCOUNTS.map((account) => ({ ...account, available: '29.99' }))
     broker.answers({ 'GET /withdrawals/options': () => ({ data: { accounts, methods: METHODS } }) })
     open()
@@ -239,21 +239,21 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(screen.getByText('We kept what you typed.')).toBeVisible()
   })
 
-  test('reports unsaved work while something is typed', async () => {
+  test('reports unsaved work while there is input', async () => {
     const { unsaved } = open()
     await userEvent.type(await amount(), '1')
     expect(unsaved).toHaveBeenCalledWith({ key: 'withdrawal', unsaved: true })
   })
 
-  test.each([404, 501])('a server that answers %i does not offer it', async (code) => {
+  test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers({ 'GET /withdrawals/options': status(code), [LIST]: status(code) })
     open()
     expect(await screen.findAllByText(/This is not offered here/)).toHaveLength(2)
   })
 })
 
-describe('[WALL-02] nothing leaves without identity', () => {
-  test('before the ID check there is no form, but the way to the check', async () => {
+describe('[WALL-02] withdrawals require an ID check', () => {
+  test('before the ID check there is a link to it instead of the form', async () => {
     const data = { accounts: ACCOUNTS, methods: METHODS, must_verify: true }
     broker.answers({ 'GET /withdrawals/options': () => ({ data }) })
     open()
@@ -270,7 +270,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
       expect(rows[0]).toHaveTextContent(text)
   })
 
-  test('practice money is named, and is not there to be taken out', async () => {
+  test('practice money is named, and can’t be withdrawn', async () => {
     const [first, ...others] = ACCOUNTS
     const accounts = [{ ...first, available: '0.00' }, ...others]
     const data = { accounts, methods: METHODS, practice: '10000.00' }
@@ -279,7 +279,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect(await screen.findByText(/^\$10,000\.00 of your balance is practice money/)).toBeVisible()
   })
 
-  test('a bank account of another name is said to be reviewed, before and after', async () => {
+  test('a bank account in another name is announced as needing review, before and after', async () => {
     const reason = 'The account holder is not the name on your account.'
     broker.answers({
       [POST]: status(201, { data: entry({ method: 'bank', title: 'Bank transfer', reason }) }),
@@ -313,7 +313,7 @@ describe('[WALL-02] limits', () => {
   }
   const limited = () => ({ data: { accounts: ACCOUNTS, methods: METHODS, limits } })
 
-  test('used and left are shown for each, and how to raise them', async () => {
+  test('each shows what is used and left, and how to raise it', async () => {
     broker.answers({ 'GET /withdrawals/options': limited })
     open()
     const list = await screen.findByRole('region', { name: 'Withdrawal limits' })
@@ -329,7 +329,7 @@ describe('[WALL-02] limits', () => {
     )
   })
 
-  test('more than is left is refused at its field; the button for all takes what is left', async () => {
+  test('more than what is left is refused at its field; All enters what is left', async () => {
     broker.answers({ 'GET /withdrawals/options': limited })
     open()
     await userEvent.type(await amount(), '500.01')
@@ -339,7 +339,7 @@ describe('[WALL-02] limits', () => {
     expect(await amount()).toHaveValue('500.00')
   })
 
-  test('a broker without limits shows none', async () => {
+  test('are hidden if the broker has none', async () => {
     open()
     await amount()
     expect(screen.queryByRole('region', { name: 'Withdrawal limits' })).toBeNull()
@@ -347,7 +347,7 @@ describe('[WALL-02] limits', () => {
 })
 
 describe('[WALL-02] earlier withdrawals', () => {
-  test('each with its state and reason; a pending one is cancelled after a question', async () => {
+  test('each has its status and reason; a pending one is cancelled after a confirmation', async () => {
     broker.answers({
       [LIST]: () =>
         page([
@@ -376,7 +376,7 @@ describe('[WALL-02] earlier withdrawals', () => {
     expect(broker.calls('POST /withdrawals/3/cancel')).toHaveLength(1)
   })
 
-  test('more on demand, none twice; a change by the server is followed', async () => {
+  test('more load on demand, without duplicates; server changes are reflected', async () => {
     broker.answers({
       [LIST]: ({ query }) =>
         query.get('page') === '1'
@@ -395,7 +395,7 @@ describe('[WALL-02] earlier withdrawals', () => {
     expect(await screen.findByText('Sent')).toBeVisible()
   })
 
-  test('what is new is not lost to a page that is read at the same time', async () => {
+  test('new entries aren’t lost to a page loaded at the same time', async () => {
     const old = [entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })]
     let answer: (value: unknown) => void = () => {}
     const second = page([entry({ id: '1', destination: 'one' })])
@@ -414,7 +414,7 @@ describe('[WALL-02] earlier withdrawals', () => {
     expect(screen.getByText('three')).toBeVisible()
   })
 
-  test('shows a failure with Retry; nothing is listened to after leaving', async () => {
+  test('shows a failure with Retry; unsubscribes when left', async () => {
     broker.answers(LIST, status(500))
     const { live, leave } = open()
     expect(await screen.findByText('Your withdrawals could not be loaded.')).toBeVisible()

@@ -11,7 +11,7 @@ import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 import { WITHDRAWAL_OPTIONS, WITHDRAWALS } from './withdrawal-calls.ts'
 import styles from './withdrawal.module.css'
 
-/** `/main/withdrawal`: method, amount, confirmation, and what became of earlier ones [WALL-02]. */
+/** `/main/withdrawal`: method, amount, confirmation, and past withdrawals [WALL-02]. */
 export default function WithdrawalPage() {
   const { loaded, refresh } = useServer(WITHDRAWAL_OPTIONS)
   const payments = usePayments(WITHDRAWALS)

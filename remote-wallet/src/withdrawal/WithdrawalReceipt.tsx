@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
 import { WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
 
-/** Prints the receipt of a withdrawal that was sent; nothing for any other [WALL-02]. */
+/** Prints the receipt of a sent withdrawal; renders nothing for others [WALL-02]. */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const { title, destination, amount, fee, net, status, created_at, decided_at } = withdrawal
   if (status !== 'completed') return null

@@ -20,23 +20,23 @@ import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalReviewProps {
-  /** Checked: the amount is plain decimal text. */
+  /** Validated: the amount is plain decimal text. */
   readonly values: WithdrawalValues
   readonly method: WithdrawalMethod
   readonly account: Account | undefined
-  /** The saved address it goes to, where one was chosen. */
+  /** The saved destination address, if one was chosen. */
   readonly saved: SavedAddress | undefined
   readonly sending: Sending<WithdrawalRequest, Withdrawal>
   readonly onConfirm: () => void
   readonly onBack: () => void
 }
 
-/** Second step: everything once more, before it is sent. */
+/** Second step: everything once more before sending. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { values, method, account, saved, sending, onConfirm, onBack } = props
   const { state, busy } = sending
   const top = useRef<HTMLDivElement>(null)
-  // The focus goes with a button that is taken away or disabled: it begins anew at the top.
+  // A removed or disabled button loses the focus, which would restart at the top of the page.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) top.current?.focus()
   }, [busy])

@@ -20,9 +20,9 @@ import {
 import { tightest } from './withdrawal-limits.ts'
 import { withdrawalSender } from './withdrawal-sending.ts'
 
-/** The steps of a withdrawal: fill in, look at it once more, requested. What was typed outlives a step back. */
+/** The steps of a withdrawal: fill in, review, requested. Input is kept when going back. */
 export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOptions; onDone: () => void }) {
-  /** What the customer is asked to confirm. */
+  /** The values to be confirmed. */
   const [checked, setChecked] = useState<WithdrawalValues>()
   const methodOf = (id: string): WithdrawalMethod | undefined =>
     options.methods.find((method) => method.id === id) ?? options.methods[0]
@@ -60,7 +60,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
       form.discard()
       onDone()
     }
-    // What the server says about a field is shown at that field.
+    // The server's field messages are shown at those fields.
     const refusal = refusalOf(outcome, WITHDRAWAL_FIELDS)
     if (Object.keys(refusal?.errors ?? {}).length > 0) {
       setChecked(undefined)
@@ -76,7 +76,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   if (checked === undefined)
     return (
       <>
-        {/* Of a withdrawal of an earlier visit; a refusal stands at its fields. */}
+        {/* For a withdrawal of an earlier visit; refusals are shown at the fields. */}
         {state.kind === 'refused' ? null : (
           <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
         )}

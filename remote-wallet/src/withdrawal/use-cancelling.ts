@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { cancellationSender } from './withdrawal-sending.ts'
 
 export interface Cancelling {
-  /** The withdrawal that is asked about; stays while the dialog closes. */
+  /** The withdrawal to be confirmed; kept while the dialog closes. */
   readonly withdrawal: Withdrawal | undefined
   readonly opened: boolean
   readonly busy: boolean
@@ -13,14 +13,14 @@ export interface Cancelling {
   readonly leave: () => void
 }
 
-/** Cancels a pending withdrawal after a question. A toast reports the outcome, and the list shows it. */
+/** Cancels a pending withdrawal after a confirmation. A toast reports the outcome, and the list shows it. */
 export function useCancelling(onChanged: () => void): Cancelling {
   const [withdrawal, setWithdrawal] = useState<Withdrawal>()
   const [opened, setOpened] = useState(false)
   const sending = useSending(cancellationSender, withdrawal?.id)
 
   async function settle(outcome: Promise<unknown> | undefined): Promise<void> {
-    // Under way already.
+    // Already in progress.
     if (outcome === undefined) return
     await outcome
     setOpened(false)
@@ -37,7 +37,7 @@ export function useCancelling(onChanged: () => void): Cancelling {
     },
     confirm() {
       if (withdrawal === undefined) return
-      // One whose outcome is unknown is looked for, and not sent again.
+      // If the outcome is unknown it is looked up, not sent again.
       const isUnknown = sending.state.kind === 'unknown'
       void settle(isUnknown ? sending.lookAgain() : sending.submit({ id: withdrawal.id }))
     },

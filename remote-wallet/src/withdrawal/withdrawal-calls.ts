@@ -8,7 +8,7 @@ import {
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
-/** Ways to withdraw, and what can be withdrawn. */
+/** Withdrawal methods, and the available amounts. */
 export const WITHDRAWAL_OPTIONS: ServerRead<WithdrawalOptions> = {
   name: 'withdrawal-options',
   follows: 'user',
@@ -16,7 +16,6 @@ export const WITHDRAWAL_OPTIONS: ServerRead<WithdrawalOptions> = {
   load: async (options) => (await callApi(calls.withdrawalOptions, options)).data,
 }
 
-/** One withdrawal. */
 export const WITHDRAWAL: ServerRead<Withdrawal, [id: string]> = {
   name: 'withdrawal',
   follows: 'user',
@@ -24,7 +23,7 @@ export const WITHDRAWAL: ServerRead<Withdrawal, [id: string]> = {
   load: async (options, id) => (await callApi(calls.withdrawal, { ...options, params: { id } })).data,
 }
 
-/** Earlier withdrawals. */
+/** Past withdrawals. */
 export const WITHDRAWALS: ServerPages<Withdrawal, [asked: PaymentsQuery], WithdrawalsPage> = {
   name: 'withdrawals',
   follows: 'user',

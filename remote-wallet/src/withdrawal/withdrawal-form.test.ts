@@ -38,7 +38,7 @@ const values: WithdrawalValues = {
 beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('[WALL-02] where the money goes', () => {
+describe('[WALL-02] destination', () => {
   test.each([
     ['Bitcoin', 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9', undefined],
     ['Bitcoin', ADDRESS, 'This is not an address of Bitcoin'],
@@ -58,14 +58,14 @@ describe('[WALL-02] where the money goes', () => {
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       'This is the contract of a token, not a wallet. Money sent there is lost',
     ],
-    // Of a network that is not known here only the server can say more.
+    // On an unknown network only the server can check the address.
     ['Solana', 'a-long-enough-text', undefined],
     ['Solana', 'short', 'Please enter the whole address'],
   ])('%s: %s, %s', (network, address, words) => {
     expect(addressProblemOf(network, address)).toBe(words)
   })
 
-  test('a crypto method asks for the address only, a bank for the account', () => {
+  test('a crypto method only needs an address, a bank the account', () => {
     const check = (rules: ReturnType<typeof withdrawalRules>, changes: object = {}) =>
       problemsOf(rules, { ...values, ...changes })
     expect(check(withdrawalRules(method, '500'))).toEqual({})
@@ -80,7 +80,7 @@ describe('[WALL-02] where the money goes', () => {
     })
   })
 
-  test('a BIC belongs to the country of the IBAN', () => {
+  test('a BIC must match the IBAN’s country', () => {
     const iban = 'DE89 3704 0044 0532 0130 00'
     const check = (bic: string) =>
       problemsOf(withdrawalRules(bank, '500', iban), { ...values, holder: 'Alex Demo', iban, bic })
@@ -89,7 +89,7 @@ describe('[WALL-02] where the money goes', () => {
     expect(check('BUKBGB22')).toEqual({ bic: 'BIC and IBAN are of different countries' })
   })
 
-  test('the request has nothing of another method', () => {
+  test('the request contains no fields of other methods', () => {
     expect(requestOf({ ...values, iban: 'DE89' }, method)).toEqual({
       account: '0',
       method: 'ethereum',

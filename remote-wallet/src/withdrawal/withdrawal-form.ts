@@ -18,7 +18,7 @@ import { amountRule } from '../amount/amount.ts'
 import { AccountHolder } from '../operation/account-holder.ts'
 import { leftOf, windowText } from './withdrawal-limits.ts'
 
-/** Where money goes: a crypto method asks for the address, a bank for the rest. */
+/** The destination: the address for a crypto method, the other fields for a bank. */
 export type TargetValues = {
   readonly address: string
   readonly holder: string
@@ -26,12 +26,11 @@ export type TargetValues = {
   readonly bic: string
 }
 
-/** What the form holds. */
 export type WithdrawalValues = TargetValues & {
   readonly account: string
   readonly method: string
   readonly amount: string
-  /** Id of a saved address; '' while the fields above say where the money goes. */
+  /** Id of a saved address; '' if the fields above hold the destination. */
   readonly saved: string
 }
 
@@ -46,7 +45,7 @@ export const WITHDRAWAL_FIELDS = [
   'saved',
 ] as const
 
-/** What speaks against an address, in words. Of a network without a rule only the server can say more. */
+/** What is wrong with an address, in words. On networks without a rule only the server can tell. */
 export function addressProblemOf(network: string | undefined, address: string): string | undefined {
   const where = network ?? ''
   if (!ADDRESS_NETWORKS.includes(where))
@@ -55,10 +54,10 @@ export function addressProblemOf(network: string | undefined, address: string): 
   return problem === undefined ? undefined : addressProblemText(problem, where)
 }
 
-const Anything = v.string()
+const AnyText = v.string()
 
-/** A field whose problem a function puts into words. */
-const judged = (problemOf: (text: string) => string | undefined) =>
+/** A text field validated by a function that returns its problem in words. */
+const textRule = (problemOf: (text: string) => string | undefined) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -67,22 +66,22 @@ const judged = (problemOf: (text: string) => string | undefined) =>
       ({ input }) => problemOf(input) ?? '',
     ),
   )
-const Iban = judged(ibanProblemText)
+const Iban = textRule(ibanProblemText)
 
-/** The rules for where money goes. @param iban what a BIC has to fit. */
+/** Rules for the destination. @param iban what a BIC must match. */
 export function targetRules(method: WithdrawalMethod | undefined, iban: string) {
   const isBank = method?.kind === 'bank'
   const network = method?.network
   return {
-    address: isBank ? Anything : judged((text) => addressProblemOf(network, text)),
-    holder: isBank ? AccountHolder : Anything,
-    iban: isBank ? Iban : Anything,
-    // May be left out; beside an IBAN it has to be of the same country.
-    bic: isBank ? judged((text) => (text === '' ? undefined : bicProblemText(text, iban))) : Anything,
+    address: isBank ? AnyText : textRule((text) => addressProblemOf(network, text)),
+    holder: isBank ? AccountHolder : AnyText,
+    iban: isBank ? Iban : AnyText,
+    // Optional; beside an IBAN it must be of the same country.
+    bic: isBank ? textRule((text) => (text === '' ? undefined : bicProblemText(text, iban))) : AnyText,
   }
 }
 
-/** The rules for a method and what is in the account; the server has them too [WALL-02]. */
+/** Rules for a method and the available amount; the server applies them too [WALL-02]. */
 export function withdrawalRules(
   method: WithdrawalMethod | undefined,
   available: string | undefined,
@@ -94,13 +93,13 @@ export function withdrawalRules(
   return v.object({
     account: v.string(),
     method: v.string(),
-    saved: Anything,
+    saved: AnyText,
     amount: amountRule({ minimum, maximum, available, left }),
     ...targetRules(method, iban),
   })
 }
 
-/** The rules where the money goes to a saved address: what was typed for another one does not count. */
+/** Rules for a saved address: input in the other destination fields is ignored. */
 export function savedAddressRules(
   rules: ReturnType<typeof withdrawalRules>,
   addresses: readonly Pick<SavedAddress, 'id' | 'usable_from'>[],
@@ -112,15 +111,15 @@ export function savedAddressRules(
   )
   return v.object({
     ...rules.entries,
-    address: Anything,
-    holder: Anything,
-    iban: Anything,
-    bic: Anything,
+    address: AnyText,
+    holder: AnyText,
+    iban: AnyText,
+    bic: AnyText,
     saved,
   })
 }
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function startValues({ accounts, methods }: WithdrawalOptions): WithdrawalValues {
   return {
     account: accounts[0]?.id ?? '',
@@ -134,7 +133,7 @@ export function startValues({ accounts, methods }: WithdrawalOptions): Withdrawa
   }
 }
 
-/** Where money goes, in the fields that the method asks for. */
+/** The destination, in the fields that the method uses. */
 export function targetOf(values: TargetValues, method: WithdrawalMethod) {
   if (method.kind === 'crypto') return { address: values.address.trim() }
   const bic = plainCode(values.bic)
@@ -145,7 +144,7 @@ export function targetOf(values: TargetValues, method: WithdrawalMethod) {
   }
 }
 
-/** The request: only what the method asks for. */
+/** The request, with only the fields that the method uses. */
 export function requestOf(values: WithdrawalValues, method: WithdrawalMethod): WithdrawalRequest {
   const { account, amount } = values
   const base = { account, method: method.id, amount }

@@ -11,27 +11,27 @@ export function windowText(hours: number): string {
   return days > 2 && Number.isInteger(days) ? `${days} days` : `${hours} hours`
 }
 
-/** What a limit leaves, USD; never below zero. */
+/** Remainder of a limit, USD; never below zero. */
 export function leftOf({ limit, used }: WithdrawalLimit): string {
   const left = (parseDecimal(limit) ?? 0n) - (parseDecimal(used) ?? 0n)
   return toDecimalText(left > 0n ? left : 0n, 2)
 }
 
-/** How much of a limit is used, 0 to 100 %: for a bar, not for computing money. */
+/** Used part of a limit, 0 to 100 %: for a progress bar, not for calculating money. */
 export function usedPercent({ limit, used }: WithdrawalLimit): number {
   const all = parseDecimal(limit) ?? 0n
   const part = parseDecimal(used) ?? 0n
   return all <= 0n || part >= all ? 100 : Number((part * 1000n) / all) / 10
 }
 
-/** The limit that leaves least. */
+/** The limit with the smallest remainder. */
 export function tightest(limits: Limits | undefined): WithdrawalLimit | undefined {
   const left = (window: WithdrawalLimit) => parseDecimal(leftOf(window)) ?? 0n
   return limits?.windows.toSorted((a, b) => (left(a) < left(b) ? -1 : left(a) > left(b) ? 1 : 0))[0]
 }
 
-/** The least of some amounts, USD; `undefined` where none is known. */
-export function leastOf(...amounts: readonly (string | undefined)[]): string | undefined {
+/** The smallest of several amounts, USD; undefined if none is known. */
+export function minOf(...amounts: readonly (string | undefined)[]): string | undefined {
   let least: string | undefined
   for (const amount of amounts) {
     const value = parseDecimal(amount)

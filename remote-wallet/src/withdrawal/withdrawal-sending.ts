@@ -8,7 +8,6 @@ import { awaitsCode } from './withdrawal-words.ts'
 
 const fetchPage = (page: number) => callApi(calls.withdrawals, { query: { page } })
 
-/** A withdrawal, sent once [WALL-02]. */
 export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
   name: 'withdrawal',
   body: v.object({
@@ -34,12 +33,12 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
   }),
 }
 
-/** A withdrawal that is to be cancelled: its id. */
+/** Request to cancel a withdrawal. */
 export interface Cancellation {
   readonly id: string
 }
 
-/** The cancellation of a pending withdrawal; those of several go side by side [WALL-02]. */
+/** Cancels a pending withdrawal; several can be cancelled in parallel [WALL-02]. */
 export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   name: 'withdrawal-cancellation',
   body: v.object({ id: v.string() }),

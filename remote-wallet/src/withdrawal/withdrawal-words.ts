@@ -10,11 +10,11 @@ export const WITHDRAWAL_STATUS: Readonly<
   cancelled: ['quiet', 'Cancelled'],
 }
 
-/** Whether nothing is sent before the customer enters the code from their email. */
+/** Whether the withdrawal awaits the code from the customer's email. */
 export const awaitsCode = ({ status, confirm_until }: Withdrawal) =>
   status === 'pending' && confirm_until !== undefined
 
-/** Where a withdrawal stands, with the colour of its word. */
+/** A withdrawal's status in words, with its colour. */
 export const statusOf = (withdrawal: Withdrawal): readonly [tone: StatusTone, word: string] =>
   awaitsCode(withdrawal)
     ? ['waiting', 'Waiting for your code']
@@ -22,5 +22,5 @@ export const statusOf = (withdrawal: Withdrawal): readonly [tone: StatusTone, wo
       ? WITHDRAWAL_STATUS[withdrawal.status]
       : ['waiting', 'On hold']
 
-/** What support finds a withdrawal by. */
+/** The reference by which support finds a withdrawal. */
 export const withdrawalReference = ({ id }: Pick<Withdrawal, 'id'>) => `W-${id}`

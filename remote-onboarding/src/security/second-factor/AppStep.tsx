@@ -16,11 +16,11 @@ const Rules = v.object({ code: AppCode })
 export interface AppStepProps {
   readonly setup: SecondFactorSetup
   readonly onDone: (recoveryCodes: readonly string[]) => void
-  /** It may be on: the answer was lost. */
+  /** The response was lost, so it may be on. */
   readonly onUnknown: () => void
 }
 
-/** The secret for the app, as a QR code and as text, and the first code, which switches two-step login on. */
+/** Shows the secret as QR code and text, and asks for the first code, which switches two-step login on. */
 export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepProps) {
   const form = useEntryForm({
     initial: { code: '' },
@@ -61,5 +61,5 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
   )
 }
 
-/** 'ABCD EFGH ...', as it is read and typed. */
+/** 'ABCD EFGH ...', easier to read and type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret

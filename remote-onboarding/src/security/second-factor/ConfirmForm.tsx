@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import styles from '../security.module.css'
 import { AnyCode } from './code-rule.ts'
 
-/** An answer was lost, and with it the recovery codes that may have been in it. */
+/** Shown if the response, and any recovery codes in it, were lost. */
 export const UNKNOWN = 'Close this window and look: where two-step login is on, make new recovery codes.'
 
 const Rules = v.object({
@@ -19,16 +19,16 @@ const Rules = v.object({
 })
 
 export interface ConfirmFormProps {
-  /** What it means. */
+  /** What the change means. */
   readonly text: string
   readonly label: string
   readonly busyLabel: string
   readonly send: (body: ConfirmByBothRequest, options: CallOptions) => Promise<void>
-  /** It may have been done: the answer was lost. */
+  /** The response was lost, so it may have been done. */
   readonly onUnknown: () => void
 }
 
-/** Confirms a change by password and code. */
+/** Confirms a change with password and code. */
 export function ConfirmForm({ text, label, busyLabel, send, onUnknown }: ConfirmFormProps) {
   const form = useEntryForm({
     initial: { password: '', code: '' },

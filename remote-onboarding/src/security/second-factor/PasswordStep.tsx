@@ -10,7 +10,7 @@ import styles from '../security.module.css'
 
 const Rules = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your password')) })
 
-/** Asks for the password, so that nobody else at this screen can lock the customer out. */
+/** Asks for the password, so that someone else at this screen can't lock the customer out. */
 export function PasswordStep({ onDone }: { onDone: (setup: SecondFactorSetup) => void }) {
   const form = useEntryForm({
     initial: { password: '' },

@@ -7,7 +7,7 @@ import styles from '../security.module.css'
 
 const FILE = 'recovery-codes.txt'
 
-/** Says whose codes they are: the file lies among others, or on paper. */
+/** Names the site, since the file may end up among others, or on paper. */
 const fileText = (issuer: string, codes: readonly string[]) =>
   [`Recovery codes of ${issuer}`, 'Each of them logs you in once.', '', ...codes, ''].join('\n')
 
@@ -16,7 +16,7 @@ export interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false)
 
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setCopied(true)
     } catch {
-      // The browser may forbid it; the codes are selectable text.
+      // The browser may refuse; the codes are selectable text.
       toast.error('The codes could not be copied', 'Select them and copy them by hand.')
     }
   }

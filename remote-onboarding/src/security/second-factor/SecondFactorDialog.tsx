@@ -9,9 +9,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export interface SecondFactorDialogProps {
   readonly task: 'set-up' | 'replace' | 'renew' | 'switch-off'
-  /** It is on or off now, has new codes, or may have. */
+  /** Called when it was switched on or off or has new codes, or might have. */
   readonly onChanged: () => void
-  /** A new app was set up. */
+  /** Called after a new app was set up. */
   readonly onSecured: () => void
   readonly onClose: () => void
 }
@@ -23,7 +23,9 @@ const TITLES = {
   'switch-off': 'Switch off two-step login',
 }
 
-/** Switching two-step login on and off, and new recovery codes. Secret and codes are nowhere but on screen. */
+/**
+ * Switches two-step login on and off, and generates recovery codes. Secret and codes are only on screen, never stored.
+ */
 export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -39,7 +41,7 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
       onClose={onClose}
       title={codes === undefined ? TITLES[task] : 'Save your recovery codes'}
       size={480}
-      // Codes are shown once, a secret is easily lost: neither goes by a press beside the dialog.
+      // Codes are shown once and a secret is easily lost, so a click outside doesn't close the dialog.
       closeOnClickOutside={false}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}

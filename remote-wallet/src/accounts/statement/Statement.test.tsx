@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('[WALL-04] the statement', () => {
-  test('opening balance, money in and out and closing balance stand above the entries', async () => {
+  test('opening balance, money in and out and closing balance are shown above the entries', async () => {
     open()
     const sums = await screen.findByText('Opening balance', { selector: 'dt' })
     const list = sums.closest('dl')!
@@ -63,7 +63,7 @@ describe('[WALL-04] the statement', () => {
     ])
   })
 
-  test('what was chosen is there after another page or a reload', async () => {
+  test('the filters survive visits to other pages and reloads', async () => {
     const first = open()
     await choose('Period of the statement', 'Choose dates')
     const day = await screen.findByLabelText('First day')
@@ -78,7 +78,7 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(lastAsked()).toMatchObject({ account: '1', from }))
   })
 
-  test('each month since the first entry can be chosen, and asks for its days', async () => {
+  test('each month since the first entry can be chosen, and requests its days', async () => {
     open()
     await choose('Period of the statement', 'May 2026')
     await waitFor(() =>
@@ -94,7 +94,7 @@ describe('[WALL-04] the statement', () => {
     ).toEqual(expect.arrayContaining(['All dates', 'June 2026', 'May 2026', 'April 2026', 'Choose dates']))
   })
 
-  test('one type: its sums and number, and no balances that it does not lead to', async () => {
+  test('a single type shows its sums and count, but no balances, which include other types', async () => {
     open()
     await choose('Type of entries', 'Withdrawal returned')
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', kind: 'withdrawal_returned' }))
@@ -128,13 +128,13 @@ describe('[WALL-04] the statement', () => {
     )
   })
 
-  test('a day that is half typed is no open end', async () => {
+  test('a partly typed day doesn’t count as an open end', async () => {
     open()
     await choose('Period of the statement', 'Choose dates')
     const last = await screen.findByLabelText('Last day')
     await waitFor(() => expect(lastAsked()['to']).toBeDefined())
     const before = broker.calls(LIST).length
-    // What a browser tells of 31 February, and of a day without its year.
+    // As browsers report 31 February, or a day without its year.
     Object.defineProperty(last, 'validity', { value: { badInput: true }, configurable: true })
     fireEvent.change(last, { target: { value: '' } })
     fireEvent.blur(last)
@@ -143,7 +143,7 @@ describe('[WALL-04] the statement', () => {
     expect(broker.calls(LIST)).toHaveLength(before)
   })
 
-  test('saved as CSV: one file for a double click, named after what it holds', async () => {
+  test('saved as CSV: a double click saves one file, named after its content', async () => {
     open()
     await choose('Account of the statement', 'Trading Account')
     await choose('Period of the statement', 'June 2026')
@@ -156,7 +156,7 @@ describe('[WALL-04] the statement', () => {
     expect(await screen.findByText('Statement saved')).toBeVisible()
   })
 
-  test('a statement that does not add up is not handed out', async () => {
+  test('a statement that doesn’t add up is neither saved nor printed', async () => {
     broker.answers({ [LIST]: () => ({ ...page([ENTRY]), summary: { ...SUMMARY, closing: '10250.51' } }) })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
@@ -164,14 +164,14 @@ describe('[WALL-04] the statement', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  test('printed: the whole statement on a sheet of its own, which goes with the browser’s dialog', async () => {
+  test('printed: the whole statement on a separate sheet, removed once the browser’s dialog closes', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
     const sheet = screen.getByRole('heading', { name: 'Account statement', hidden: true }).parentElement!
     const facts = within(sheet).getAllByRole('term', { hidden: true })
-    const told = facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])
-    expect(Object.fromEntries(told)).toMatchObject({
+    const printedFacts = facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(printedFacts)).toMatchObject({
       Customer: 'Dana Holm',
       Account: 'All accounts',
       Period: 'All entries',
@@ -189,7 +189,7 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
   })
 
-  test('practice money is named beside the sums and on paper, of the account that has it', async () => {
+  test('practice money is named beside the sums and on paper, for the account that has it', async () => {
     const [trading, savings] = ACCOUNTS
     const accounts = [{ ...trading, practice: '10000.00' }, savings]
     openPages(PATH, { [PATH]: <Statement accounts={accounts as never} /> })
@@ -206,7 +206,7 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(isSaid()).toBe(false))
   })
 
-  test('printed of one type: its entries, and no balances that they do not lead to', async () => {
+  test('printed for one type: its entries, without balances', async () => {
     open()
     await choose('Type of entries', 'Withdrawal returned')
     await waitFor(() => expect(lastAsked()).toHaveProperty('kind'))
@@ -217,7 +217,7 @@ describe('[WALL-04] the statement', () => {
     expect(table).not.toHaveTextContent('balance:')
   })
 
-  test('a period without entries is printed as one, under the broker’s name', async () => {
+  test('a period without entries is printed as such, under the broker’s name', async () => {
     const nothing = { ...SUMMARY, closing: '10000.00', money_in: '0.00', count: 0 }
     broker.answers({ [LIST]: () => ({ ...page([]), summary: nothing }) })
     open()
@@ -232,7 +232,7 @@ describe('[WALL-04] the statement', () => {
     ])
   })
 
-  test('a server that sums nothing up is asked for accounts only', async () => {
+  test('a server without sums can only be filtered by account', async () => {
     broker.answers({ [LIST]: () => page([ENTRY]) })
     open()
     expect(await screen.findByText('Visa ending in 4242')).toBeVisible()

@@ -18,10 +18,10 @@ import { useStatementChoice } from './use-statement-choice.ts'
 import { useStatementFiles } from './use-statement-files.ts'
 import styles from './statement.module.css'
 
-/** All that was ever booked: from it the months of the filter come, and whether the server has filters. */
+/** The unfiltered statement: it provides the months of the filter, and shows whether the server supports filters. */
 const EVERYTHING = {}
 
-/** Every change of a balance, by account, type and days, with what it adds up to; saved as CSV or printed [WALL-04]. */
+/** Every balance change, filtered by account, type and days, with sums; saved as CSV or printed [WALL-04]. */
 export function Statement({ accounts }: { accounts: readonly Account[] }) {
   const [choice, setChoice] = useStatementChoice(accounts)
   const { account, kind, period } = choice

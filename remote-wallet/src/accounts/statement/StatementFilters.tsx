@@ -5,7 +5,7 @@ import type { Period } from '../../history/period/period.ts'
 import styles from '../../history/period/period.module.css'
 import { KINDS } from './movement-kinds.ts'
 
-/** What is chosen. */
+/** Current filters. */
 export interface StatementChoice {
   readonly account: string | undefined
   readonly kind: string | undefined
@@ -16,13 +16,13 @@ export interface StatementFiltersProps {
   readonly accounts: readonly Account[]
   readonly choice: StatementChoice
   readonly onChoice: (choice: StatementChoice) => void
-  /** When the first entry was booked; `undefined` where there is none. */
+  /** When the first entry was booked; undefined if there are none. */
   readonly firstAt: string | undefined
-  /** The server knows types and days. */
+  /** The server can filter by type and days. */
   readonly hasMore: boolean
 }
 
-/** Account, type and days of the statement. */
+/** Filters for account, type and days. */
 export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore }: StatementFiltersProps) {
   return (
     <div className={styles.filters}>

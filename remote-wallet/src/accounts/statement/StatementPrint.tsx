@@ -10,20 +10,20 @@ export interface StatementPrintProps {
   readonly customer: string
   /** 'Trading Account (100001)', or 'All accounts'. */
   readonly account: string
-  /** Days of the statement, in words. */
+  /** The statement's days, in words. */
   readonly period: string
-  /** Type of the entries where it is of one type only. */
+  /** The entry type if the statement is filtered by it. */
   readonly kind: string | undefined
   readonly titleOf: (account: string) => string
-  /** Practice money among it, USD. */
+  /** Practice money included, USD. */
   readonly practice: string | undefined
-  /** When it was made, Unix ms. */
+  /** Creation time, Unix ms. */
   readonly madeAt: number
 }
 
 const usd = (text: string, sign = false) => formatMoney(money(text), undefined, { sign })
 
-/** A statement on paper, oldest first, in the account's currency [WALL-04]. */
+/** A printed statement, oldest entry first, in the account currency [WALL-04]. */
 export function StatementPrint(props: StatementPrintProps) {
   const { statement, customer, account, period, kind, titleOf, practice, madeAt } = props
   const { entries, summary } = statement

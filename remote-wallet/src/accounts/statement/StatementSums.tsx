@@ -6,13 +6,13 @@ import styles from './statement.module.css'
 
 export interface StatementSumsProps {
   readonly summary: StatementSummary
-  /** Entries of one type are listed: they do not lead from one balance to the other. */
+  /** Filtered by type, so the entries don't explain the change in balance. */
   readonly isPartial: boolean
-  /** Practice money among it, USD. */
+  /** Practice money included, USD. */
   readonly practice: string | undefined
 }
 
-/** What the statement adds up to: opening balance + money in - money out = closing balance [WALL-04]. */
+/** The statement's sums: opening balance + money in - money out = closing balance [WALL-04]. */
 export function StatementSums({ summary, isPartial, practice }: StatementSumsProps) {
   const { opening, closing, money_in, money_out, count } = summary
   return (

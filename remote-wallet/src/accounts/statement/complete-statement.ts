@@ -3,10 +3,10 @@ import { calls, type Movement, type StatementQuery, type StatementSummary } from
 import { parseDecimal } from '@tradefront/money'
 import { MAX_READINGS, readEveryPage, WholeListError } from '../../print/whole-list.ts'
 
-/** Entries of one call: the most that may be asked for. */
+/** Entries per call: the maximum allowed. */
 const PAGE_SIZE = 200
 
-/** All of a statement, oldest first; its entries lead from the opening to the closing balance, to the cent. */
+/** A complete statement, oldest first, whose entries add up from opening to closing balance to the cent. */
 export interface CompleteStatement {
   readonly entries: readonly Movement[]
   readonly summary: StatementSummary
@@ -14,7 +14,7 @@ export interface CompleteStatement {
 
 const exact = (text: string) => parseDecimal(text) ?? 0n
 
-/** Whether the entries are those that the summary covers. With `kind` they are some of those between the balances. */
+/** Whether the entries match the summary. With `kind`, they are only some of those between the balances. */
 export function addsUp({ entries, summary }: CompleteStatement, kind: string | undefined): boolean {
   const amounts = entries.map(({ amount }) => exact(amount))
   const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)
@@ -28,8 +28,8 @@ export function addsUp({ entries, summary }: CompleteStatement, kind: string | u
 
 /**
  * Reads every page of a statement and checks that it adds up.
- * @throws WholeListError where it is too long, or does not add up since entries are booked all the time
- * @throws ApiError where a page does not come
+ * @throws WholeListError if it is too long, or keeps changing because entries are being booked
+ * @throws ApiError if a page fails
  */
 export async function completeStatement(
   asked: StatementQuery,
@@ -42,7 +42,7 @@ export async function completeStatement(
   throw new WholeListError('changing')
 }
 
-/** `undefined` where the server sums nothing up. */
+/** Undefined if the server provides no sums. */
 async function readAll(asked: StatementQuery, options: CallOptions): Promise<CompleteStatement | undefined> {
   const pages = await readEveryPage((page) =>
     callApi(calls.movements, { ...options, query: { page, per_page: PAGE_SIZE, ...asked } }),

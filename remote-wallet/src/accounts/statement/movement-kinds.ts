@@ -1,4 +1,4 @@
-/** Words of the kinds that are known; any other is shown by its description alone. */
+/** Labels of known kinds; others are shown by their description alone. */
 export const KINDS: Readonly<Record<string, string>> = {
   opening: 'Opening balance',
   practice: 'Practice money',

@@ -4,21 +4,24 @@ import { KINDS } from './movement-kinds.ts'
 
 export interface StatementFile {
   readonly statement: CompleteStatement
-  /** 'Trading Account (100001)', or 'All accounts': whose balances the first and the last line have. */
+  /** 'Trading Account (100001)', or 'All accounts': owner of the opening and closing balance. */
   readonly account: string
-  /** Title of an account, by its id. */
+  /** An account's title by its id. */
   readonly titleOf: (account: string) => string
-  /** Only entries of one type are listed: they do not lead from one balance to the other. */
+  /** Filtered by type, so the entries don't explain the change in balance. */
   readonly isPartial: boolean
 }
 
 const HEAD = ['Time (UTC)', 'Account', 'Type', 'Description', 'Amount (USD)', 'Balance (USD)', 'Reference']
 
-/** A statement as CSV, oldest first, as booked; the balances stand before the first and after the last entry. */
-export function statementCsv({ statement, account: whose, titleOf, isPartial }: StatementFile): string {
+/**
+ * A statement as CSV, oldest first, as booked, with the opening balance in the first row and the closing balance in
+ * the last.
+ */
+export function statementCsv({ statement, account: owner, titleOf, isPartial }: StatementFile): string {
   const { entries, summary } = statement
   const balance = (name: string, value: string): CsvCell[] => [
-    ...['', whose, '', name, ''].map(textCell),
+    ...['', owner, '', name, ''].map(textCell),
     numberCell(money(value)),
     textCell(''),
   ]

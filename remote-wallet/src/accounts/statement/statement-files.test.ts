@@ -9,7 +9,10 @@ import { statementCsv } from './statement-csv.ts'
 const LIST = 'GET /accounts/movements'
 const broker = fakeBroker({})
 
-/** A statement of these cents, oldest first, as the server would sum it up: by another library than the page's. */
+/**
+ * A statement of these amounts in cents, oldest first, summed up as the server would, with a different library from
+ * the page's.
+ */
 function statementOf(cents: readonly number[], openingCents = 0) {
   const money = (value: Decimal) => value.toFixed(2)
   const amounts = cents.map((value) => new Decimal(value).div(100))
@@ -48,7 +51,7 @@ const cents = fc.array(
   },
 )
 
-/** Answers in pages of two. */
+/** Responses with two entries per page. */
 function paged({ entries, summary }: ReturnType<typeof statementOf>) {
   return ({ query }: { readonly query: URLSearchParams }) => {
     const page = Number(query.get('page'))
@@ -64,7 +67,7 @@ function paged({ entries, summary }: ReturnType<typeof statementOf>) {
 }
 
 describe('[WALL-04] a whole statement', () => {
-  test('what decimal.js adds up to the cent adds up, and no other sum does', () => {
+  test('accepts only sums that decimal.js confirms to the cent', () => {
     fc.assert(
       fc.property(cents, fc.integer(), fc.integer({ min: 1, max: 1000 }), (amounts, opening, off) => {
         const right = statementOf(amounts, opening)
@@ -72,7 +75,7 @@ describe('[WALL-04] a whole statement', () => {
         const closing = new Decimal(right.summary.closing).plus(new Decimal(off).div(100)).toFixed(2)
         const wrong = { ...right, summary: { ...right.summary, closing } }
         expect(addsUp(wrong, undefined)).toBe(false)
-        // Of one type only: the balances count the others too.
+        // Filtered by one type: the balances include the others too.
         expect(addsUp(wrong, 'trade')).toBe(true)
         const count = right.summary.count + 1
         expect(addsUp({ ...right, summary: { ...right.summary, count } }, 'trade')).toBe(false)
@@ -80,7 +83,7 @@ describe('[WALL-04] a whole statement', () => {
     )
   })
 
-  test('every page is read, oldest first, with what was asked for', async () => {
+  test('every page is read with the filters, oldest first', async () => {
     const statement = statementOf([10_000, -1, -250, 7, 100])
     broker.answers({ [LIST]: paged(statement) })
     const read = await completeStatement({ account: '0', from: '2026-06-01T00:00:00.000Z' })
@@ -95,7 +98,7 @@ describe('[WALL-04] a whole statement', () => {
     )
   })
 
-  test('booked into while it is read: it is read again, and given up where that never ends', async () => {
+  test('if entries are booked meanwhile it is read again, up to a limit', async () => {
     const before = statementOf([100])
     const after = statementOf([100, 50])
     let calls = 0
@@ -116,7 +119,7 @@ describe('[WALL-04] a whole statement', () => {
     await expect(completeStatement({})).rejects.toEqual(new WholeListError('changing'))
   })
 
-  test('longer than anybody reads, or lost: no file is made of a part', async () => {
+  test('too long, or failed: no file is made of a part', async () => {
     broker.answers({
       [LIST]: (call: { readonly query: URLSearchParams }) => ({
         ...paged(statementOf([1]))(call),
@@ -129,7 +132,7 @@ describe('[WALL-04] a whole statement', () => {
   })
 })
 
-test('[WALL-04] the CSV leads from balance to balance; text is never a formula', () => {
+test('[WALL-04] the CSV runs from opening to closing balance; text is never a formula', () => {
   const statement = statementOf([100_000, -7], 500)
   statement.entries[1]!.description = '=HYPERLINK("https://bad.test")'
   const file = {

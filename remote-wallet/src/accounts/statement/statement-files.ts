@@ -1,4 +1,4 @@
-/* What is needed only where a statement is saved or printed. */
+/* Code needed only when a statement is saved or printed. */
 export { saveCsv } from '@tradefront/money'
 export { PrintSheet } from '../../print/PrintSheet.tsx'
 export { WholeListError } from '../../print/whole-list.ts'

@@ -7,7 +7,7 @@ import type { StatementChoice } from './StatementFilters.tsx'
 
 const DRAFT = 'statement'
 
-/** Fields of a kept choice; absent ones are not in it. */
+/** Fields of a stored choice; absent ones are omitted. */
 function valuesOf({ account, kind, period }: StatementChoice): Draft['values'] {
   const days = period.kind === 'days' ? { from: period.from, to: period.to } : {}
   const month = period.kind === 'month' ? period.month : undefined
@@ -27,7 +27,7 @@ function periodOf({ period, month = '', from, to }: Draft['values']): Period {
 const oneOf = (value: string | undefined, offered: readonly string[]) =>
   value !== undefined && offered.includes(value) ? value : undefined
 
-/** What is chosen of the statement: kept over a visit to one of its entries, a reload and a lost session. */
+/** The statement's filters: kept across visits to an entry, reloads and a lost session. */
 export function useStatementChoice(
   accounts: readonly Account[],
 ): readonly [StatementChoice, (choice: StatementChoice) => void] {

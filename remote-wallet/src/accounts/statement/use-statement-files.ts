@@ -8,22 +8,22 @@ import type { CompleteStatement } from './complete-statement.ts'
 
 const filesCode = lazyCode(() => import('./statement-files.ts'))
 
-/** What a statement is made into. */
-export interface StatementWanted {
+/** Input for a statement's file or print. */
+export interface StatementInput {
   readonly asked: StatementQuery
   /** 'Trading Account (100001)', or 'All accounts'. */
   readonly account: string
-  /** Days of the statement, in words. */
+  /** The statement's days, in words. */
   readonly period: string
   readonly titleOf: (account: string) => string
-  /** Practice money among it, USD. */
+  /** Practice money included, USD. */
   readonly practice: string | undefined
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   readonly file: string
 }
 
-/** What stands on paper. */
-export interface Printed extends StatementWanted {
+/** Content of the printed sheet. */
+export interface Printed extends StatementInput {
   readonly statement: CompleteStatement
   /** Unix ms. */
   readonly madeAt: number
@@ -36,28 +36,28 @@ const WORDS = {
 
 const problemText = (error: unknown) => wholeListProblem(error, filesCode.loaded, WORDS)
 
-/** Saves a whole statement as CSV, or prints it: one at a time. What is on screen may be its first page only. */
+/** Saves a whole statement as CSV or prints it, one at a time. The screen may show only its first page. */
 export function useStatementFiles() {
   const [printed, setPrinted] = useState<Printed>()
   const { busy, make } = useMaking('The statement could not be made', problemText)
-  const read = (wanted: StatementWanted) => async (signal: AbortSignal) => {
+  const read = (wanted: StatementInput) => async (signal: AbortSignal) => {
     const files = await filesCode.load()
     return { files, statement: await files.completeStatement(wanted.asked, { signal }) }
   }
 
   return {
     busy,
-    /** The sheet to be printed, with the code that shows it. */
+    /** The sheet to print, with the code that renders it. */
     printed: printed === undefined ? undefined : { ...printed, code: filesCode.loaded },
     endPrint: () => setPrinted(undefined),
-    save: (wanted: StatementWanted) =>
+    save: (wanted: StatementInput) =>
       make(read(wanted), ({ files: { saveCsv, statementCsv }, statement }) => {
         const { asked, account, titleOf, file } = wanted
         const isPartial = asked.kind !== undefined
         saveCsv(`${file}.csv`, statementCsv({ statement, account, titleOf, isPartial }))
         toast.success('Statement saved', `${file}.csv`)
       }),
-    print: (wanted: StatementWanted) =>
+    print: (wanted: StatementInput) =>
       make(read(wanted), ({ statement }) => setPrinted({ ...wanted, statement, madeAt: Date.now() })),
   }
 }

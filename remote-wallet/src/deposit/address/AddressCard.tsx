@@ -9,11 +9,11 @@ import { NewAddress } from './NewAddress.tsx'
 
 export interface AddressCardProps {
   readonly wallet: DepositWallet
-  /** Another address is in use by now. */
+  /** Called when a different address is in use. */
   readonly onRenewed: () => void
 }
 
-/** One deposit address: QR code, address with a copy button, and what to mind when sending. */
+/** One deposit address: QR code, address with a copy button, and warnings for sending. */
 export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
   const [copied, setCopied] = useState<string>()
 
@@ -22,7 +22,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
       await navigator.clipboard.writeText(wallet.address)
       setCopied(wallet.address)
     } catch {
-      // The browser may forbid it; the address is selectable text beside the button.
+      // The browser may refuse; the address is selectable text beside the button.
       toast.error('The address could not be copied', 'Select the address and copy it by hand.')
     }
   }

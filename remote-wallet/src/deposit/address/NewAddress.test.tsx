@@ -22,7 +22,7 @@ const wallet = (address: string) => ({
   uri: `bitcoin:${address}`,
   renewable: true,
 })
-/** The broker's answers with so many new addresses. */
+/** The broker's response with this many new addresses. */
 function addresses(count: number, more: object = {}) {
   const own = Array.from({ length: count }, (_none, place) => ({
     address: `new-${count - place}`,
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('[WALL-01] a new deposit address', () => {
-  test('a double press gives one; the earlier address is listed and stays credited', async () => {
+  test('a double press creates one; the previous address is listed and deposits to it are still credited', async () => {
     open()
     expect(await screen.findByText('3 of 3 new addresses left within 24 hours.')).toBeVisible()
     await userEvent.dblClick(await button())
@@ -68,7 +68,7 @@ describe('[WALL-01] a new deposit address', () => {
     expect(await button()).toBeEnabled()
   })
 
-  test('a lost answer is looked up, and the address that came of it is shown', async () => {
+  test('a lost response is looked up, and the resulting address shown', async () => {
     broker.answers(RENEW, () => {
       renew()
       return lost
@@ -80,18 +80,18 @@ describe('[WALL-01] a new deposit address', () => {
     expect(broker.calls(RENEW)).toHaveLength(1)
   })
 
-  test('one that another tab got is shown here too', async () => {
+  test('one created in another tab is shown here too', async () => {
     open()
     expect(await screen.findByText('3 of 3 new addresses left within 24 hours.')).toBeVisible()
     made = 1
-    // The broker makes none: another address is in use already.
+    // The broker creates none, as another address is in use already.
     broker.answers(RENEW, () => addresses(1))
     await userEvent.click(await button())
     await waitFor(() => expect(inUse()).toHaveTextContent('new-1'))
     expect(await screen.findByText('2 of 3 new addresses left within 24 hours.')).toBeVisible()
   })
 
-  test('says the limit, and nothing can be pressed until the next one', async () => {
+  test('states the limit, and is disabled until the next one is allowed', async () => {
     broker.answers(ADDRESSES, () => addresses(0, { left: 0, next_at: AT }))
     open()
     expect(await screen.findByText(/You have had 3 new addresses within 24 hours/)).toHaveTextContent(
@@ -100,7 +100,7 @@ describe('[WALL-01] a new deposit address', () => {
     expect(await button()).toBeDisabled()
   })
 
-  test('says a refusal in words', async () => {
+  test('explains a refusal', async () => {
     const message = 'You can get 3 new addresses within 24 hours.'
     broker.answers(RENEW, status(422, { message, errors: { instead_of: [message] } }))
     open()

@@ -12,20 +12,20 @@ import styles from './address.module.css'
 
 export interface NewAddressProps {
   readonly wallet: DepositWallet
-  /** Another address is in use by now. */
+  /** Called when a different address is in use. */
   readonly onRenewed: () => void
-  /** Stands beside the button, and alone where none is offered. */
+  /** Shown beside the button, or alone if new addresses aren't offered. */
   readonly beside: ReactNode
 }
 
-/** How many new addresses can be had, in words. */
+/** The limit on new addresses, in words. */
 function limitText({ per_day, left, next_at }: DepositAddresses): string {
   if (left > 0) return `${left} of ${per_day} new addresses left within 24 hours.`
   const next = next_at === undefined ? 'later' : `from ${formatDate(next_at, 'moment')} on`
   return `You have had ${per_day} new addresses within 24 hours. You can get the next one ${next}.`
 }
 
-/** Gets a new address of a wallet, and lists the earlier ones, which stay credited [WALL-01]. */
+/** Creates a new address for a wallet, and lists the earlier ones, to which deposits are still credited [WALL-01]. */
 export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
   const { id, name, address } = wallet
   const { loaded, refresh } = useServer(DEPOSIT_ADDRESSES, id)

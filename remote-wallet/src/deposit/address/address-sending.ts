@@ -4,15 +4,15 @@ import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { reportOutcome } from '../../operation/report-outcome.ts'
 
-/** A new address of a wallet. */
+/** Request for a new address of a wallet. */
 export interface AddressRenewal extends NewAddressRequest {
   /** Id of the wallet. */
   readonly wallet: string
-  /** Name of its currency, for the words about it. */
+  /** Currency name, for messages. */
   readonly name: string
 }
 
-/** A new deposit address, made once [WALL-01]. */
+/** A new deposit address, created once [WALL-01]. */
 export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
   name: 'deposit-address',
   body: v.object({ wallet: v.string(), name: v.string(), instead_of: v.string() }),
@@ -21,7 +21,7 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
     const request = { params: { id: wallet }, body: { instead_of }, key }
     return (await callApi(calls.newDepositAddress, request)).data
   },
-  /** One instead of the address that was in use: by this request, or by another tab. */
+  /** An address other than the one in use at the time: created by this request, or by another tab. */
   async find({ body }) {
     const { data } = await callApi(calls.depositAddresses, { params: { id: body.wallet } })
     return data.addresses[0]?.address === body.instead_of ? undefined : data

@@ -34,7 +34,7 @@ const open = (address = PATH) =>
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 const frameOf = async () => await screen.findByTitle<HTMLIFrameElement>('Card details')
 
-/** The card provider's side: answers what the page asks for, from its own frame and origin. */
+/** The card provider: answers the page's request from its own frame and origin. */
 async function provider(answer?: (id: string) => CardFrameMessage, origin = PROVIDER) {
   const { contentWindow } = await frameOf()
   if (contentWindow === null) throw new Error('no frame')
@@ -64,13 +64,13 @@ afterEach(() => {
 })
 
 describe('[WALL-01] paying by card', () => {
-  test('card is a page of its own, not a currency', async () => {
+  test('card has its own page and isn’t taken for a currency', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Card' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test("the card is typed in the provider's frame; the page itself has no field for it", async () => {
+  test('the card is entered in the provider’s frame; the page itself has no field for it', async () => {
     open()
     const frame = await frameOf()
     const source = new URL(frame.src)
@@ -80,7 +80,7 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled()
   })
 
-  test('approved: a token for this amount is sent once under a key, confirmed, listed, and the card forgotten', async () => {
+  test('approved: a token for this amount is sent once with a key, confirmed, listed, and then dropped', async () => {
     const { refreshed } = open()
     await screen.findByText('Nothing has been deposited yet.')
     const { requests, targets } = await provider(token)
@@ -96,13 +96,13 @@ describe('[WALL-01] paying by card', () => {
     expect(refreshed).toHaveBeenCalled()
   })
 
-  test("a message of another origin or another window is none of the provider's", async () => {
+  test('messages from other origins or windows are ignored', async () => {
     open()
     const { requests, post } = await provider()
     await pay()
     const [asked] = requests
     if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
-    // Tokens of their own: what is taken over is paid with a moment later.
+    // Distinct tokens: whichever is accepted is used for the payment a moment later.
     post({ ...token(asked.id), token: 'of another origin' }, 'https://elsewhere.test')
     post({ ...token(asked.id), token: 'of another window' }, PROVIDER, window)
     post(token('another request'))
@@ -113,7 +113,7 @@ describe('[WALL-01] paying by card', () => {
     await waitFor(() => expect(broker.bodies(POST)).toEqual([{ amount: '250', token: TOKEN }]))
   })
 
-  test('3-D Secure: the page waits for the bank, and says what came of it', async () => {
+  test('3-D Secure: the page waits for the bank and reports the result', async () => {
     open()
     const { requests, post } = await provider()
     await pay()
@@ -127,7 +127,7 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
   })
 
-  test('declined: the reason, and another try has a token and a key of its own', async () => {
+  test('declined: shows the reason, and another attempt has a new token and key', async () => {
     const reason = 'There is not enough money on the card.'
     broker.answers({
       [POST]: status(201, { data: deposit({ status: 'declined', reason }) }),
@@ -144,7 +144,7 @@ describe('[WALL-01] paying by card', () => {
     expect(requests.filter(({ type }) => type === 'card:clear')).toEqual([])
   })
 
-  test('declined between the presses of a double click: charged once', async () => {
+  test('declined between the two presses of a double click: charged once', async () => {
     broker.answers({ [POST]: status(201, { data: deposit({ status: 'declined', reason: 'No money.' }) }) })
     open()
     const { requests } = await provider(token)
@@ -159,7 +159,7 @@ describe('[WALL-01] paying by card', () => {
     expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(1)
   })
 
-  test('not decided: says not to pay again, and what it waits for', async () => {
+  test('undecided: says not to pay again, and what it is waiting for', async () => {
     const reason = 'The name on the card is not yours.'
     broker.answers({ [POST]: status(201, { data: deposit({ status: 'processing', reason }) }) })
     open()
@@ -170,7 +170,7 @@ describe('[WALL-01] paying by card', () => {
     expect(alert).toHaveTextContent(reason)
   })
 
-  test('a lost answer is found among the deposits; the card is charged once', async () => {
+  test('after a lost response the deposit is found in the list; the card is charged once', async () => {
     broker.answers(POST, lost)
     open()
     await screen.findByText('Nothing has been deposited yet.')
@@ -181,7 +181,7 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
-  test('not found: the same token goes again under the same key', async () => {
+  test('not found: the same token is sent again with the same key', async () => {
     broker.answers(POST, lost)
     open()
     const { requests } = await provider(token)
@@ -201,7 +201,7 @@ describe('[WALL-01] paying by card', () => {
     expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(1)
   })
 
-  test('what is wrong with the card is shown in the frame; nothing is sent', async () => {
+  test('card errors are shown in the frame; nothing is sent', async () => {
     open()
     await provider((id) => ({ type: 'card:refused', id }))
     await pay()
@@ -210,7 +210,7 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('says that an amount is wrong before it asks the provider; Enter in the frame pays as well', async () => {
+  test('validates the amount before asking the provider; Enter in the frame submits too', async () => {
     open()
     const { requests, post } = await provider()
     post({ type: 'card:submit' })
@@ -221,7 +221,7 @@ describe('[WALL-01] paying by card', () => {
     expect(await screen.findByText('The least amount is $10.00')).toBeVisible()
   })
 
-  test('a frame that does not come can be loaded again', async () => {
+  test('a frame that fails to load can be reloaded', async () => {
     open()
     await frameOf()
     closePages()
@@ -235,7 +235,7 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
   })
 
-  test('a form that stops answering charges nothing; while the bank is asked there is all the time', async () => {
+  test('a frame that stops responding charges nothing; there is no time limit while the bank is asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open()
     const { requests, post } = await provider()
@@ -254,14 +254,14 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('reports unsaved work while something is typed in the frame', async () => {
+  test('reports unsaved work while the frame has input', async () => {
     const { unsaved } = open()
     const { post } = await provider()
     post({ type: 'card:changed', empty: false })
     expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
   })
 
-  test('a broker that takes no cards says so', async () => {
+  test('says if the broker doesn’t accept cards', async () => {
     broker.answers({ 'GET /deposits/options': () => ({ data: {} }) })
     open()
     expect(await screen.findByText(/Cards are not taken here/)).toBeVisible()
@@ -281,7 +281,7 @@ describe('[WALL-01] deposit addresses', () => {
     uri: 'bitcoin:tb1q',
   }
 
-  test('a currency that is not offered says so, with those that are', async () => {
+  test('an unavailable currency says so, and lists the available ones', async () => {
     broker.answers({ 'GET /deposit/wallets': () => ({ data: [wallet] }) })
     open('/main/deposit/dogecoin')
     expect(await screen.findByText('This deposit address is not offered')).toBeVisible()

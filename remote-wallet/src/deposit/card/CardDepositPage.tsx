@@ -4,7 +4,7 @@ import { DepositWay } from '../DepositWay.tsx'
 import styles from '../frame.module.css'
 import { CardForm } from './CardForm.tsx'
 
-/** `/main/deposit/card`: money from a card, credited at once [WALL-01]. */
+/** `/main/deposit/card`: deposits by card, credited immediately [WALL-01]. */
 export default function CardDepositPage() {
   const provider = useRemoteContext().config?.cards?.frame
   return (

@@ -21,20 +21,20 @@ import { useCardFrame } from './use-card-frame.ts'
 
 export interface CardFormProps {
   readonly limits: { readonly minimum: string; readonly maximum: string }
-  /** Address of the card provider's frame. */
+  /** URL of the card provider's frame. */
   readonly provider: string
   readonly onDone: () => void
 }
 
-/** Whether a press now is the second one of a double click that sent something at `sentAt`, Unix ms. */
+/** Whether a press now is the second of a double click that sent something at `sentAt`, Unix ms. */
 const isDoubleClick = (sentAt: number): boolean => Math.abs(Date.now() - sentAt) < DOUBLE_CLICK_MS
 
 /**
- * The card form: the amount is ours, the card is the provider's [WALL-01]. The frame gives a token for this
- * amount, and the token is all that our API gets to see.
+ * The card form: the amount is ours, the card fields are the provider's [WALL-01]. The frame issues a token for this
+ * amount, which is all that our API receives.
  */
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
-  /** A token that was not charged for all we know: the same payment is sent again under the same key. */
+  /** A token that, as far as known, wasn't charged: a retry sends the same payment with the same key. */
   const held = useRef<CardDepositRequest>(undefined)
   const sending = useSending(cardDepositSender)
   const { state } = sending
@@ -46,12 +46,12 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
     async send({ amount }, signal) {
       if (isInFlight(state)) return undefined
       if (held.current === undefined) {
-        // A decline can arrive between the two presses of a double click, which ask for one charge.
+        // A decline can arrive between the two presses of a double click, which must cause one charge only.
         if ((state.kind === 'done' || state.kind === 'refused') && isDoubleClick(state.record.at))
           return undefined
         sending.clear()
         const answer = await frame.tokenise(amount)
-        // What is asked for after leaving is nobody's: the answer must not start a payment.
+        // The page was left meanwhile: the answer must not start a payment.
         if (signal.aborted) return undefined
         if (answer.kind === 'refused')
           return answer.message === undefined ? undefined : { failure: answer.message }

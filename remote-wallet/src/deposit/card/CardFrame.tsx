@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import styles from './card.module.css'
 import type { CardFrameControl } from './use-card-frame.ts'
 
-/** Before the frame has reported its own height, CSS pixels. */
+/** Height until the frame reports its own, CSS pixels. */
 const FIRST_HEIGHT = 232
 
-/** The card provider's fields: a frame of the provider's origin, which alone sees what is typed there. */
+/** The card provider's fields, in a frame of the provider's origin; only that origin sees the input. */
 export function CardFrame({ address, control }: { address: string; control: CardFrameControl }) {
   const { state, height = FIRST_HEIGHT, round, attach, retry } = control
   const source = useMemo(() => {
@@ -30,9 +30,10 @@ export function CardFrame({ address, control }: { address: string; control: Card
       className={styles.frame}
       title="Card details"
       src={source}
-      // Its height is the provider's content, which no style sheet knows.
+      // Depends on the provider's content, so it can't be in a style sheet.
       height={height}
-      // Of another origin than ours, so it cannot take its own sandbox off; it needs its own to call the provider.
+      // The frame's origin differs from ours, so it can't remove its own sandbox; it needs its origin to call the
+      // provider.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-forms"
       referrerPolicy="no-referrer"

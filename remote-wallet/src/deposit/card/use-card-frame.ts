@@ -2,7 +2,7 @@ import { randomId, type CardFrameMessage, type CardFrameRequest } from '@tradefr
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-/** How long the frame may take until it is there, and until it says that it works on a request, ms. */
+/** Timeout for the frame to load, and to acknowledge a request, ms. */
 export const FRAME_PATIENCE_MS = 15_000
 
 const Message = v.variant('type', [
@@ -15,7 +15,7 @@ const Message = v.variant('type', [
   v.object({ type: v.literal('card:refused'), id: v.string(), message: v.optional(v.string()) }),
 ])
 
-/** What came of a request: a token, or words for the customer (none where the frame itself shows why not). */
+/** Result of a request: a token, or a message for the customer (undefined if the frame itself shows the reason). */
 export type CardAnswer =
   { readonly kind: 'token'; readonly token: string } | { readonly kind: 'refused'; readonly message?: string }
 
@@ -23,30 +23,30 @@ export type FrameState = 'loading' | 'ready' | 'failed'
 
 export interface CardFrameControl {
   readonly state: FrameState
-  /** Of the frame's content, CSS pixels; undefined until it is reported. */
+  /** Height of the frame's content, CSS pixels; undefined until reported. */
   readonly height: number | undefined
   readonly isEmpty: boolean
-  /** The customer confirms the payment with the card's bank. */
+  /** The customer is confirming the payment with the card's bank. */
   readonly isSecuring: boolean
-  /** Counts up with each try to load it: a new frame. */
+  /** Incremented by each attempt to load it, to create a new frame. */
   readonly round: number
-  /** For the frame element. */
+  /** Ref for the frame element. */
   readonly attach: (frame: HTMLIFrameElement | null) => void
   readonly retry: () => void
-  /** Asks for a token that pays this amount, USD. */
+  /** Requests a token for a payment of this amount, USD. */
   readonly tokenise: (amount: string) => Promise<CardAnswer>
   readonly clear: () => void
 }
 
-interface Asked {
+interface PendingToken {
   readonly id: string
   readonly settle: (answer: CardAnswer) => void
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
 /**
- * Talks with the card provider's frame. Only messages of the provider's origin and of this very frame count;
- * what is sent to it goes to that origin alone.
+ * Communicates with the card provider's frame. Accepts only messages from the provider's origin and this frame, and
+ * posts only to that origin.
  */
 export function useCardFrame(
   origin: string,
@@ -58,15 +58,15 @@ export function useCardFrame(
   const [isSecuring, setSecuring] = useState(false)
   const [round, setRound] = useState(0)
   const frame = useRef<HTMLIFrameElement>(null)
-  const asked = useRef<Asked>(undefined)
+  const pending = useRef<PendingToken>(undefined)
   const handlers = useRef(on)
   useEffect(() => {
     handlers.current = on
   })
 
   const settle = useCallback((answer: CardAnswer) => {
-    const request = asked.current
-    asked.current = undefined
+    const request = pending.current
+    pending.current = undefined
     clearTimeout(request?.timer)
     setSecuring(false)
     request?.settle(answer)
@@ -74,7 +74,7 @@ export function useCardFrame(
 
   useEffect(() => {
     function take(message: CardFrameMessage): void {
-      if ('id' in message && message.id !== asked.current?.id) return
+      if ('id' in message && message.id !== pending.current?.id) return
       switch (message.type) {
         case 'card:ready':
           setState('ready')
@@ -90,8 +90,8 @@ export function useCardFrame(
           handlers.current.submit()
           break
         case 'card:working':
-          // From here on the frame keeps the time; a customer may take long to find the bank's code.
-          clearTimeout(asked.current?.timer)
+          // From here on the frame keeps the time; finding the bank's code may take long.
+          clearTimeout(pending.current?.timer)
           setSecuring(message.secure)
           break
         case 'card:token':
@@ -102,16 +102,16 @@ export function useCardFrame(
           break
       }
     }
-    function hear({ origin: from, source, data }: MessageEvent<unknown>): void {
+    function onMessage({ origin: from, source, data }: MessageEvent<unknown>): void {
       const inside = frame.current?.contentWindow
       if (from !== origin || inside === null || inside === undefined || source !== inside) return
       const parsed = v.safeParse(Message, data)
       if (parsed.success) take(parsed.output)
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     return () => {
-      removeEventListener('message', hear)
-      clearTimeout(asked.current?.timer)
+      removeEventListener('message', onMessage)
+      clearTimeout(pending.current?.timer)
     }
   }, [origin, settle])
 
@@ -145,7 +145,7 @@ export function useCardFrame(
           settle({ kind: 'refused', message: 'The card form did not answer. Nothing was charged.' })
           setState('failed')
         }, FRAME_PATIENCE_MS)
-        asked.current = { id, settle: resolve, timer }
+        pending.current = { id, settle: resolve, timer }
         send({ type: 'card:tokenise', id, amount })
       }),
     clear() {

@@ -2,17 +2,17 @@ import { Select } from '@tradefront/ui/Select'
 
 export interface ChoiceFieldProps {
   readonly label: string
-  /** 'All types': the choice that leaves nothing out. */
+  /** Label of the unfiltered option: 'All types'. */
   readonly all: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** `undefined` is all of them. */
+  /** Undefined means all. */
   readonly value: string | undefined
   readonly onValue: (value: string | undefined) => void
 }
 
 const ALL = 'all'
 
-/** One filter of a list: all, or one of some. */
+/** A filter of a list: all, or one option. */
 export function ChoiceField({ label, all, options, value, onValue }: ChoiceFieldProps) {
   return (
     <Select

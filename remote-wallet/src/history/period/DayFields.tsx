@@ -7,23 +7,23 @@ export interface DayFieldsProps {
   readonly days: Days
   /** The last day that can be chosen, 'YYYY-MM-DD'. */
   readonly latest: string
-  /** The days once both can be read, and are in their order. */
+  /** Called with the days once both are valid and in order. */
   readonly onDays: (days: Days) => void
 }
 
 const NO_DAY = 'This day does not exist'
 
-/** What is wrong with typed days, at the field it stands at. */
+/** Problems of the entered days, by field. */
 function problemsOf({ from = '', to = '' }: Days): Partial<Record<keyof Days, string>> {
   if (from !== '' && !isDay(from)) return { from: NO_DAY }
   if (to !== '' && !isDay(to)) return { to: NO_DAY }
   return from !== '' && to !== '' && to < from ? { to: 'This is before the first day' } : {}
 }
 
-/** First and last day of a list. Half a year's number is a day of long ago, so a field is taken when it is left. */
+/** First and last day of a list. A partly typed year is a valid day long ago, so a field is read only on blur. */
 export function DayFields({ days, latest, onDays }: DayFieldsProps) {
   const [typed, setTyped] = useState(days)
-  /** Fields whose day is half typed, or is none: the browser says that their text is empty. */
+  /** Fields with an incomplete or invalid day, whose value browsers report as empty. */
   const [unread, setUnread] = useState<readonly (keyof Days)[]>([])
   const problems = { ...problemsOf(typed), ...Object.fromEntries(unread.map((name) => [name, NO_DAY])) }
 

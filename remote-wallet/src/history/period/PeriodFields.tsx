@@ -5,20 +5,20 @@ import { DayFields } from './DayFields.tsx'
 import { daysOf, monthName, monthsSince, type Period } from './period.ts'
 
 export interface PeriodFieldsProps {
-  /** 'Period of the statement': the name of the field. */
+  /** The field's name: 'Period of the statement'. */
   readonly label: string
   readonly period: Period
   readonly onPeriod: (period: Period) => void
-  /** When the first entry of the list was made; `undefined` where there is none. */
+  /** When the list's first entry was made; undefined if there are none. */
   readonly firstAt: string | undefined
 }
 
 const ALL = 'all'
 const DAYS = 'days'
 
-/** The days of a list. Each month since its first entry is a choice of its own. */
+/** The period of a list. Each month since its first entry is an option. */
 export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsProps) {
-  // The day on which the page was opened.
+  // Fixed at the time the page was opened.
   const [now] = useState(() => new Date())
   const months = monthsSince(firstAt, now).map((month) => ({ value: month, label: monthName(month) }))
 

@@ -7,14 +7,14 @@ afterEach(() => void vi.unstubAllGlobals())
 const at = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment))
 
 describe('[WALL-04] the period of a statement', () => {
-  test('a month lasts from its first midnight to that of the next one, by the customer’s clock', () => {
+  test('a month lasts from its first midnight to the next month’s, in the customer’s time zone', () => {
     const { from, to } = momentsOf({ kind: 'month', month: '2024-02' })
     expect(at(from)).toEqual(new Date(2024, 1, 1))
     expect(at(to)).toEqual(new Date(2024, 2, 1))
     expect(daysOf({ kind: 'month', month: '2024-02' })).toEqual({ from: '2024-02-01', to: '2024-02-29' })
   })
 
-  test('the last day belongs to chosen days, and each end may be open', () => {
+  test('chosen days include the last one, and each end may be open', () => {
     const { from, to } = momentsOf({ kind: 'days', from: '2026-12-31', to: '2026-12-31' })
     expect(at(from)).toEqual(new Date(2026, 11, 31))
     expect(at(to)).toEqual(new Date(2027, 0, 1))
@@ -33,7 +33,7 @@ describe('[WALL-04] the period of a statement', () => {
     expect(monthsSince('not a moment', now)).toEqual([])
     // The server's clock is ahead.
     expect(monthsSince(new Date(2026, 2, 1).toISOString(), now)).toEqual([])
-    // On the 31st the month before is not skipped.
+    // On the 31st the previous month isn't skipped.
     expect(monthsSince(new Date(2026, 3, 1).toISOString(), new Date(2026, 4, 31))).toEqual([
       '2026-05',
       '2026-04',
@@ -41,7 +41,7 @@ describe('[WALL-04] the period of a statement', () => {
   })
 
   test.each(['2026-02-30', '2026-13-01', '2026-1-1', '', 'x', '0020-01-01', '2026-02-28T00:00'])(
-    '%j is no day',
+    '%j isn’t a day',
     (text) => {
       expect(isDay(text)).toBe(false)
     },

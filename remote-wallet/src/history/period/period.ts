@@ -1,37 +1,37 @@
 import { formatDate, isoDay } from '@tradefront/ui/dates'
 
-/** Days by the customer's clock, 'YYYY-MM-DD', both included; open where one is absent. */
+/** A range of days in the customer's time zone, 'YYYY-MM-DD', both included; an absent end is open. */
 export interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Which days a list is of: all there are, a calendar month ('YYYY-MM'), or days that were chosen. */
+/** The period of a list: everything, a calendar month ('YYYY-MM'), or chosen days. */
 export type Period =
   | { readonly kind: 'all' }
   | { readonly kind: 'month'; readonly month: string }
   | ({ readonly kind: 'days' } & Days)
 
-/** The moments that a period begins and ends at, ISO 8601: from the one, and before the other. */
+/** Start and end of a period, ISO 8601: start inclusive, end exclusive. */
 export interface Moments {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Months that are offered at most: ten years of them. */
+/** Maximum number of months offered: ten years. */
 const MAX_MONTHS = 120
 
-/** Midnight that a day of the customer's calendar begins with; `undefined` for what is no day. */
+/** The midnight at which a day starts in the customer's time zone; undefined if it isn't a day. */
 function dayStart(day: string | undefined, later = 0): Date | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '')
   if (match === null) return undefined
   const [year, month, date] = match.slice(1).map(Number)
   const at = new Date(year ?? 0, (month ?? 0) - 1, date)
-  // Not by 24 hours: a day on which the clocks change has another length.
+  // Not by adding 24 hours: days on which the clocks change have a different length.
   return isoDay(at) === day ? new Date(year ?? 0, (month ?? 0) - 1, (date ?? 0) + later) : undefined
 }
 
-/** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
+/** Whether a text is a calendar day, 'YYYY-MM-DD'. */
 export const isDay = (text: string | undefined) => dayStart(text) !== undefined
 
 /** First and last day of a month, 'YYYY-MM'. */
@@ -41,19 +41,18 @@ function daysOfMonth(month: string): Days {
   return { from: isoDay(first), to: isoDay(new Date(first.getFullYear(), first.getMonth() + 1, 0)) }
 }
 
-/** The days of a period. */
 export function daysOf(period: Period): Days {
   if (period.kind === 'all') return {}
   return period.kind === 'month' ? daysOfMonth(period.month) : { from: period.from, to: period.to }
 }
 
-/** The moments of a period in the customer's zone. */
+/** Start and end of a period in the customer's time zone. */
 export function momentsOf(period: Period): Moments {
   const { from, to } = daysOf(period)
   return { from: dayStart(from)?.toISOString(), to: dayStart(to, 1)?.toISOString() }
 }
 
-/** Months of the customer's calendar from the one of the first entry to now, newest first: 'YYYY-MM'. */
+/** Months from the first entry until now, newest first, in the customer's time zone: 'YYYY-MM'. */
 export function monthsSince(first: string | undefined, now: Date): readonly string[] {
   const begin = new Date(first ?? Number.NaN)
   if (Number.isNaN(begin.getTime())) return []
@@ -65,7 +64,7 @@ export function monthsSince(first: string | undefined, now: Date): readonly stri
 
 /** 'November 2026'. */
 export function monthName(month: string): string {
-  // In the middle of the month every zone is in it; of the long date the day is left out.
+  // Mid-month is the same month in every time zone; the format omits the day.
   return formatDate(`${month}-15`, 'longMonth', { zone: 'UTC' })
 }
 

@@ -5,7 +5,7 @@ import styles from './products.module.css'
 
 export interface ProductChoiceProps {
   readonly products: readonly SavingsProduct[]
-  /** Id of the chosen one. */
+  /** Id of the chosen product. */
   readonly value: string
   readonly onChange: (id: string) => void
   readonly error: string | undefined
@@ -18,7 +18,7 @@ const CARD = {
   description: styles.terms ?? '',
 }
 
-/** The savings products with their terms, one of them chosen. */
+/** The savings products with their terms, as a choice. */
 export function ProductChoice({ products, value, onChange, error, disabled }: ProductChoiceProps) {
   return (
     <Radio.Group label="Product" size="md" value={value} onChange={onChange} error={error}>

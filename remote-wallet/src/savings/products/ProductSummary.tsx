@@ -10,13 +10,13 @@ import styles from './products.module.css'
 
 export interface ProductSummaryProps {
   readonly product: SavingsProduct
-  /** As it was typed. */
+  /** As typed. */
   readonly amount: string
-  /** Percent a year after a term. */
+  /** Annual rate after a fixed term, percent. */
   readonly flexibleRate: string
 }
 
-/** What the customer agrees to, before they do: terms, projected interest, and what closing early costs. */
+/** What the customer is about to agree to: terms, projected interest, and the cost of closing early. */
 export function ProductSummary({ product, amount, flexibleRate }: ProductSummaryProps) {
   const [now] = useState(() => Date.now())
   const { title, rate, minimum, term } = product
@@ -38,7 +38,7 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
             term && (
               <span key="cost">
                 <span>{`${penaltyText(term.penalty_days)}${projection === undefined ? '' : ', at most'}`}</span>{' '}
-                {projection === undefined ? null : <Amount value={projection.mostCost} />}
+                {projection === undefined ? null : <Amount value={projection.maxCost} />}
               </span>
             ),
           ],

@@ -67,7 +67,7 @@ describe('[WALL-04] savings products', () => {
     )
   })
 
-  test('terms, projected interest and what closing early costs stand there before one confirms', async () => {
+  test('terms, projected interest and the cost of closing early are shown before confirming', async () => {
     open()
     await chooseFixed()
     await userEvent.type(amount(), '10,000')
@@ -85,7 +85,7 @@ describe('[WALL-04] savings products', () => {
       expect(terms.getByText(text)).toBeVisible()
   })
 
-  test('a pot is opened with its first amount, once in spite of a double click', async () => {
+  test('a pot is opened with its first amount; a double click opens one', async () => {
     open()
     await chooseFixed()
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'House')
@@ -109,7 +109,7 @@ describe('[WALL-04] savings products', () => {
     expect(broker.calls(OPEN)).toEqual([])
   })
 
-  test('says at the choice that terms are no longer offered, and reads it again', async () => {
+  test('says at the choice that the terms are no longer offered, and reloads it', async () => {
     const errors = { product: ['These terms are no longer offered. Please choose again.'] }
     broker.answers(OPEN, () => {
       broker.answers('GET /savings', () => savings([], [FLEXIBLE, { ...FIXED, id: 'other', rate: '3.25' }]))
@@ -127,7 +127,7 @@ describe('[WALL-04] savings products', () => {
     expect(broker.calls(OPEN)).toHaveLength(1)
   })
 
-  test('without products the page is as it was: a name alone opens a pot', async () => {
+  test('without products a name alone opens a pot', async () => {
     broker.answers('GET /savings', () => savings([], []))
     open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'House')
@@ -140,7 +140,7 @@ describe('[WALL-04] savings products', () => {
 describe('[WALL-04] a pot with a fixed term', () => {
   beforeEach(() => broker.answers('GET /savings', () => savings([POT])))
 
-  test('shows its end, interest so far and projected, and what closing today costs; no money is moved', async () => {
+  test('shows its end, accrued and projected interest, and the cost of closing today; money can’t be moved', async () => {
     open()
     const pot = within(await screen.findByRole('list', { name: 'Savings pots' })).getByRole('listitem')
     for (const text of [
@@ -156,7 +156,7 @@ describe('[WALL-04] a pot with a fixed term', () => {
     expect(within(pot).getByRole('button', { name: 'Rename: House' })).toBeVisible()
   })
 
-  test('closing early shows the cost and what one receives before it is confirmed', async () => {
+  test('closing early shows the cost and the received amount before confirming', async () => {
     const CLOSE = 'POST /savings/pots/4/close'
     broker.answers(CLOSE, () => {
       broker.answers('GET /savings', () => savings([]))

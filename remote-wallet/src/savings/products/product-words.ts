@@ -10,7 +10,7 @@ export const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`
 /** '30 days of interest'. */
 export const penaltyText = (days: number) => (days === 0 ? 'Nothing' : `${daysText(days)} of interest`)
 
-/** The terms of a product beside its rate, in a line. */
+/** A product's terms besides its rate, in one line. */
 export function termsText({ minimum, term }: SavingsProduct): string {
   const from = `From ${formatMoney(money(minimum))}`
   return term === undefined

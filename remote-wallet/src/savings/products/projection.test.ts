@@ -13,22 +13,22 @@ const daily = (balance: Decimal, rate: Decimal) =>
   balance.times(rate).div(36_500).toDecimalPlaces(8, Decimal.ROUND_HALF_UP)
 const toCents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_DOWN)
 
-describe('[WALL-04] what a savings product brings', () => {
-  test('a fixed term is what decimal.js computes day by day', () => {
+describe('[WALL-04] projected interest of a savings product', () => {
+  test('a fixed term matches decimal.js, day by day', () => {
     fc.assert(
       fc.property(cents, rates, days, days, (amount, rate, term, penalty) => {
         const of = (count: number) => toCents(daily(amount, rate).times(count)).toFixed(2)
         const product = { rate: rate.toFixed(2), term: { days: term, penalty_days: penalty } }
         expect(projectionOf(amount.toFixed(2), product, NOW)).toEqual({
           interest: of(term),
-          mostCost: of(Math.min(term, penalty)),
+          maxCost: of(Math.min(term, penalty)),
         })
       }),
       SEEDED,
     )
   })
 
-  test('a flexible year is what decimal.js computes with the payment of each month', () => {
+  test('a flexible year matches decimal.js, with monthly payments', () => {
     fc.assert(
       fc.property(cents, rates, (amount, rate) => {
         let balance = amount
@@ -46,9 +46,9 @@ describe('[WALL-04] what a savings product brings', () => {
     )
   })
 
-  test('the broker says the same: $10,000.00 for 90 days at 3.75%', () => {
+  test('matches the broker: $10,000.00 for 90 days at 3.75%', () => {
     const product = { rate: '3.75', term: { days: 90, penalty_days: 30 } }
-    expect(projectionOf('10000', product, NOW)).toEqual({ interest: '92.46', mostCost: '30.82' })
+    expect(projectionOf('10000', product, NOW)).toEqual({ interest: '92.46', maxCost: '30.82' })
     expect(projectionOf(undefined, product, NOW)).toBeUndefined()
     expect(termEnd(90, Date.parse('2026-06-15T12:00:00Z'))).toBe('2026-09-13')
   })

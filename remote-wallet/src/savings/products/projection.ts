@@ -5,22 +5,22 @@ const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 const CENT = ONE / 100n
 
-/** What an amount in a product comes to, USD as decimal text. */
+/** Projected result of an amount in a product, decimal text in USD. */
 export interface Projection {
-  /** Interest of the whole term; of a year where there is none, if nothing is moved. */
+  /** Interest over the whole term; without a term, over one year without movements. */
   readonly interest: string
-  /** The most that closing early can cost; absent without a term. */
-  readonly mostCost?: string
+  /** Maximum cost of closing early; absent without a term. */
+  readonly maxCost?: string
 }
 
 const wholeCents = (amount: bigint) => amount - (amount % CENT)
 const text = (amount: bigint) => toDecimalText(wholeCents(amount), 2)
 
-/** Interest of one day: balance x rate / 100 / 365, rounded half up to eight decimals. */
+/** One day's interest: balance x rate / 100 / 365, rounded half up to eight decimals. */
 const interestOfDay = (balance: bigint, rate: bigint) =>
   divide(balance * rate, 100n * BigInt(YEAR_DAYS) * ONE, 'half-up')
 
-/** Interest of a year, of which whole cents are paid, and earn interest, from each first of a month on. */
+/** One year's interest; on the first of each month its whole cents are paid and then earn interest too. */
 function interestOfYear(amount: bigint, rate: bigint, now: number): bigint {
   let balance = amount
   let accrued = 0n
@@ -35,9 +35,9 @@ function interestOfYear(amount: bigint, rate: bigint, now: number): bigint {
 }
 
 /**
- * What a product opened now brings, by the rules of `SavingsPot` [WALL-04].
+ * Projected result of a product opened now, by the rules of `SavingsPot` [WALL-04].
  *
- * @param amount Plain decimal text; undefined while none is typed.
+ * @param amount Plain decimal text; undefined while there is no input.
  * @param now Unix ms.
  */
 export function projectionOf(
@@ -51,8 +51,8 @@ export function projectionOf(
   if (term === undefined) return { interest: text(interestOfYear(value, percent, now)) }
   const daily = interestOfDay(value, percent)
   const penaltyDays = Math.min(term.penalty_days, term.days)
-  return { interest: text(daily * BigInt(term.days)), mostCost: text(daily * BigInt(penaltyDays)) }
+  return { interest: text(daily * BigInt(term.days)), maxCost: text(daily * BigInt(penaltyDays)) }
 }
 
-/** The day (UTC) that ends a term which begins now, YYYY-MM-DD. */
+/** The last day (UTC) of a term that starts now, YYYY-MM-DD. */
 export const termEnd = (days: number, now: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)

@@ -66,7 +66,7 @@ describe('[WALL-02] withdrawing to a saved address', () => {
     expect(broker.bodies(POST)).toEqual([{ account: '0', method: 'ethereum', amount: '250.50', saved: '5' }])
   })
 
-  test('one that is on hold can be chosen, and says until when', async () => {
+  test('one on hold can be chosen, and says until when', async () => {
     give([LEDGER, HELD])
     await open()
     await userEvent.click(screen.getByRole('combobox', { name: 'To' }))
@@ -75,7 +75,7 @@ describe('[WALL-02] withdrawing to a saved address', () => {
     expect(within(await list()).getByText(/^New: on hold until/)).toBeVisible()
   })
 
-  test('shows at its field that one is refused', async () => {
+  test('shows a refusal at its field', async () => {
     give([LEDGER])
     broker.answers(POST, status(422, { message: 'On hold', errors: { saved: ['This address is on hold.'] } }))
     await open()
@@ -87,7 +87,7 @@ describe('[WALL-02] withdrawing to a saved address', () => {
     expect(screen.getByRole('form', { name: 'New withdrawal' })).toBeVisible()
   })
 
-  test('where only saved addresses count, nothing can be typed, and one has to be chosen', async () => {
+  test('if only saved addresses are allowed, none can be typed and one must be chosen', async () => {
     give([LEDGER], { only: true })
     await open()
     expect(screen.queryByRole('textbox', { name: typed })).toBeNull()
@@ -135,7 +135,7 @@ describe('[WALL-02] the address book', () => {
     expect(broker.calls(SAVE)).toEqual([])
   })
 
-  test('an entry is renamed in its place; a refusal stands at the field', async () => {
+  test('an entry is renamed in place; a refusal is shown at the field', async () => {
     give([LEDGER])
     await open()
     await userEvent.click(button('Rename Ledger'))
@@ -156,7 +156,7 @@ describe('[WALL-02] the address book', () => {
     expect(await within(await list()).findByText('Cold wallet')).toBeVisible()
   })
 
-  test('an entry is removed after a question', async () => {
+  test('an entry is removed after a confirmation', async () => {
     give([LEDGER])
     await open()
     broker.answers('DELETE /withdrawals/addresses/5', () => {
@@ -170,7 +170,7 @@ describe('[WALL-02] the address book', () => {
     expect(await screen.findByText(/so that you never have to type them again/)).toBeVisible()
   })
 
-  /** The form of a new address, filled in. */
+  /** The filled-in form for a new address. */
   async function filledIn() {
     await userEvent.click(button('Add an address'))
     const form = within(screen.getByRole('form', { name: 'New address' }))
@@ -179,7 +179,7 @@ describe('[WALL-02] the address book', () => {
     return form
   }
 
-  test('a lost answer is looked up: what was saved is there, and sent once', async () => {
+  test('a lost response is looked up: the saved entry is found, and sent only once', async () => {
     give([])
     await open()
     const form = await filledIn()
@@ -193,7 +193,7 @@ describe('[WALL-02] the address book', () => {
     expect(broker.calls(SAVE)).toHaveLength(1)
   })
 
-  test('a lost answer: an older entry of that name is not what was to be saved', async () => {
+  test('a lost response: an older entry with that name doesn’t count', async () => {
     give([LEDGER])
     await open()
     const form = await filledIn()
@@ -203,7 +203,7 @@ describe('[WALL-02] the address book', () => {
     expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
   })
 
-  test('a lost answer: what another tab saved by that name, for another destination, does not count', async () => {
+  test('a lost response: another tab’s entry with that name but another destination doesn’t count', async () => {
     give([])
     await open()
     const form = await filledIn()
@@ -219,7 +219,7 @@ describe('[WALL-02] the address book', () => {
   test.each([
     ['shortened', 'DE89 •••• 3000', 'saved'],
     ['spaced out', 'DE89 3704 0044 0532 0130 00', 'saved'],
-    ['of its end alone', '••••3000', 'saved'],
+    ['with only its end', '••••3000', 'saved'],
     ['of another account', 'DE89 •••• 3001', 'absent'],
     ['of another bank', 'DE12 •••• 3000', 'absent'],
   ])('a lost answer: an IBAN that the address book shows %s', async (_, destination, outcome) => {
@@ -230,7 +230,7 @@ describe('[WALL-02] the address book', () => {
     expect(await saving).toBe(outcome)
   })
 
-  test('where the address book cannot be read either, nothing is called failed', async () => {
+  test('if the address book can’t be loaded either, nothing is called a failure', async () => {
     give([])
     await open()
     const form = await filledIn()
@@ -242,7 +242,7 @@ describe('[WALL-02] the address book', () => {
   })
 
   test.each([
-    ['a lost answer', lost, 'We couldn’t confirm this yet'],
+    ['a lost response', lost, 'We couldn’t confirm this yet'],
     ['another tab', status(404, { message: 'This address does not exist' }), 'The address was not removed'],
   ])('an entry that is gone after %s leaves the list, with a message', async (_, answer, words) => {
     give([LEDGER])
@@ -258,7 +258,7 @@ describe('[WALL-02] the address book', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a broker that keeps no addresses has no address book', async () => {
+  test('there is no address book if the broker doesn’t offer one', async () => {
     book = undefined as never
     await open()
     expect(screen.queryByRole('heading', { name: 'Address book' })).toBeNull()

@@ -18,7 +18,7 @@ export interface AddressBookPanelProps {
   readonly onChanged: () => void
 }
 
-/** Saved addresses to withdraw to, with their names; new ones wait out the hold [WALL-02]. */
+/** Saved withdrawal addresses with their names; new ones are on hold first [WALL-02]. */
 export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelProps) {
   const { addresses, hold_hours, most, allowlist } = book
   const [adding, setAdding] = useState(() => hasDraft(ADDRESS_DRAFT))

@@ -18,20 +18,20 @@ import styles from './address-book.module.css'
 
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
 
-/** Its draft: the form opens by itself where there is one. */
+/** Draft key; the form opens automatically if there is a draft. */
 export const ADDRESS_DRAFT = 'new-address'
 
 export interface AddressFormProps {
   readonly methods: readonly WithdrawalMethod[]
-  /** What is in the address book already. */
+  /** Existing entries of the address book. */
   readonly known: readonly SavedAddress[]
-  /** How long the entry is on hold; 0 for not at all. */
+  /** How long a new entry is on hold, hours; 0 for no hold. */
   readonly holdHours: number
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
-/** A new entry of the address book: its name, method and where the money goes. */
+/** A new entry of the address book: name, method and destination. */
 export function AddressForm({ methods, known, holdHours, onSaved, onCancel }: AddressFormProps) {
   const methodOf = (id: string) => methods.find((method) => method.id === id)
   const form = useDraftForm({
@@ -76,7 +76,8 @@ export function AddressForm({ methods, known, holdHours, onSaved, onCancel }: Ad
             value={values.method}
             error={errors['method']}
             onChange={(id) => {
-              // An address of another network is none of this one; messages were of the other method's fields.
+              // An address on another network isn't valid for this method, and messages belonged to the other method's
+              // fields.
               const next = { ...values, method: id, address: '' }
               for (const name of FIELDS) set(name, next[name])
             }}

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] only to saved addresses', () => {
-  test('on immediately; off later, which is shown and can be stopped', async () => {
+  test('goes on immediately, off only after a delay, which is shown and can be cancelled', async () => {
     open()
     expect(await toggle()).not.toBeChecked()
     answersWith({ on: true })
@@ -51,14 +51,14 @@ describe('[WALL-02] only to saved addresses', () => {
     expect(broker.bodies(SET)).toEqual([{ on: true }, { on: false }, { on: true }])
   })
 
-  test('asked once for a double click', async () => {
+  test('a double click sends one request', async () => {
     broker.answers(SET, hang)
     open()
     await userEvent.dblClick(await toggle())
     expect(broker.calls(SET)).toHaveLength(1)
   })
 
-  test('a refusal says why; after a lost answer the switch shows what applies', async () => {
+  test('a refusal says why; after a lost response the switch shows the actual state', async () => {
     broker.answers(SET, status(403, { message: 'Your account is not active.' }))
     open()
     await userEvent.click(await toggle())
@@ -74,7 +74,7 @@ describe('[WALL-02] only to saved addresses', () => {
     expect(await toggle()).toBeChecked()
   })
 
-  test('a broker without it has no switch', async () => {
+  test('there is no switch if the broker doesn’t offer it', async () => {
     allowlist = undefined
     open()
     expect(await screen.findByRole('heading', { name: 'Address book' })).toBeVisible()

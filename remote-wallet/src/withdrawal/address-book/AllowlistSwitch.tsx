@@ -11,11 +11,14 @@ import styles from './address-book.module.css'
 export interface AllowlistSwitchProps {
   readonly allowlist: NonNullable<AddressBook['allowlist']>
   readonly holdHours: number
-  /** It was asked for: what is so now has to be read again. */
+  /** Called after a request: the current state must be reloaded. */
   readonly onChanged: () => void
 }
 
-/** The customer's own 'Only to saved addresses': on immediately, off after the hold, which can be stopped [WALL-02]. */
+/**
+ * The customer's 'Only to saved addresses' setting: on immediately, off after the hold, which can be cancelled
+ * [WALL-02].
+ */
 export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChanged }: AllowlistSwitchProps) {
   const about = useId()
   const [busy, setBusy] = useState(false)

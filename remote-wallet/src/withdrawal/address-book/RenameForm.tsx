@@ -18,7 +18,7 @@ export interface RenameFormProps {
   readonly onCancel: () => void
 }
 
-/** Another name for a saved address, in its place in the list. */
+/** Renames a saved address in place. */
 export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

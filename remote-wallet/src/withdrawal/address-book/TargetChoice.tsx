@@ -15,7 +15,7 @@ export interface TargetChoiceProps {
   readonly book: AddressBook | undefined
 }
 
-/** Where the money goes: a saved address of the method, or one that is typed. */
+/** The destination: a saved address of the method, or a new one. */
 export function TargetChoice({ form, method, book }: TargetChoiceProps) {
   const { values, errors, set } = form
   const saved = book?.addresses.filter((address) => address.method === method.id) ?? []
@@ -44,7 +44,7 @@ export function TargetChoice({ form, method, book }: TargetChoiceProps) {
           value={onlySaved && values.saved === TYPED ? null : values.saved}
           error={errors['saved']}
           onChange={(id) => {
-            // A message at a field that is no longer there would hold nobody back, and be seen by nobody.
+            // Clears messages of fields that are no longer shown.
             for (const name of ['address', 'holder', 'iban', 'bic'] as const) set(name, values[name])
             set('saved', id)
           }}

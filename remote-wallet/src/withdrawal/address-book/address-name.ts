@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a customer calls an address. */
+/** The customer's name for an address. */
 export const AddressName = v.pipe(
   v.string(),
   v.trim(),

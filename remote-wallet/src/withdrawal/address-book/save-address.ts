@@ -2,15 +2,15 @@ import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type SaveAddressRequest, type SavedAddress } from '@tradefront/contracts'
 import { plainCode } from '@tradefront/payment-checks'
 
-/** An answer was lost, and the address book could not be read either. */
+/** Shown if the response was lost and the address book can't be loaded either. */
 export const UNKNOWN = 'Once you are online again, your address book shows whether it was saved.'
 
 /**
- * Saves an address. After a lost answer, looks it up in the address book: sent again, a saved address would be refused,
- * as its name is taken.
- * @param known what the address book had before
- * @returns whether it is saved; `unknown` where nobody can say
- * @throws ApiError where it was refused, or is not in the address book
+ * Saves an address. After a lost response, looks it up in the address book: a retry would be refused because its name
+ * is taken.
+ * @param known the address book before saving
+ * @returns whether it is saved; `unknown` if that can't be determined
+ * @throws ApiError if it was refused, or isn't in the address book
  */
 export async function saveOnce(
   body: SaveAddressRequest,
@@ -42,8 +42,8 @@ export async function saveOnce(
 }
 
 /**
- * Whether an entry's destination stands for an address or IBAN. Servers shorten it, space it out or write it in capitals:
- * what they leave of its beginning and end has to fit.
+ * Whether a saved destination matches an address or IBAN. Servers shorten it, space it out or capitalise it, so what
+ * remains of its start and end must match.
  */
 function leadsTo(target: string, destination: string): boolean {
   const plain = plainCode(target)
