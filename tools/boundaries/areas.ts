@@ -67,7 +67,8 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['catalog', 'market', 'kit'],
   ],
   'shared/api': [['client']],
-  'shared/contracts': [['index.ts'], ['calls'], ['stored']],
+  'shared/browser': [['index.ts'], ['stored']],
+  'shared/contracts': [['index.ts'], ['calls']],
   'shared/conversation': [
     ['index.ts'],
     ['view'],

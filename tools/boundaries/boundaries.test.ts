@@ -59,7 +59,7 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     const code = 'const kept = window.localStorage.getItem("a")'
     expect(placeViolations('remote-trading/src/a.ts', code)).toHaveLength(1)
     expect(placeViolations('shared/ui/src/a.ts', 'sessionStorage.clear()')).toHaveLength(1)
-    expect(placeViolations('shared/contracts/src/stored/browser-storage.ts', code)).toEqual([])
+    expect(placeViolations('shared/browser/src/stored/browser-storage.ts', code)).toEqual([])
     expect(placeViolations('remote-trading/src/a.test.ts', code)).toEqual([])
     expect(placeViolations('host/src/a.ts', '// kept in localStorage\n/* sessionStorage */')).toEqual([])
   })

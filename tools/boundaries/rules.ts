@@ -1,5 +1,6 @@
 /** What every remote may import; a folder is a remote by its name. */
 const REMOTE = [
+  'browser',
   'contracts',
   'money',
   'api',
@@ -20,21 +21,23 @@ const REMOTE = [
  * import npm packages that its own package.json names; what is not listed here is forbidden.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'shared/browser': [],
   'shared/contracts': [],
   'shared/money': [],
   'shared/payment-checks': [],
-  'shared/api': ['contracts'],
-  'shared/session': ['contracts', 'api', 'money'],
-  'shared/realtime': ['contracts'],
-  'shared/ui': ['contracts', 'money'],
+  'shared/api': ['browser', 'contracts'],
+  'shared/session': ['browser', 'contracts', 'api', 'money'],
+  'shared/realtime': ['browser', 'contracts'],
+  'shared/ui': ['browser', 'contracts', 'money'],
   'shared/feed-doctor': ['contracts', 'ui'],
-  'shared/federation': ['contracts', 'ui'],
-  'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
+  'shared/federation': ['browser', 'contracts', 'ui'],
+  'shared/conversation': ['browser', 'contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
-  'shared/sending': ['contracts', 'api', 'session', 'federation'],
+  'shared/sending': ['browser', 'contracts', 'api', 'session', 'federation'],
   host: [
+    'browser',
     'contracts',
     'money',
     'api',
@@ -90,7 +93,7 @@ export const ONE_PLACE: readonly {
   {
     // Everything stored is read through a schema, by `readStored`; the first script of a page imports nothing.
     pattern: /\b(?:local|session)Storage\b/,
-    places: ['shared/contracts/src/stored/', 'host/src/first/first.ts'],
+    places: ['shared/browser/src/stored/', 'host/src/first/first.ts'],
     what: "the browser's storage is reached through",
   },
   {

@@ -77,7 +77,7 @@ export function lazyViolation(path: string, source: string): string[] {
   const code = later.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
   const isKnown = /\b(?:lazyCode|prefetch)\(/.test(code)
   return /\bReact\.lazy\b|\blazy\(/.test(code) || (/\bimport\(/.test(code) && !isKnown)
-    ? [`${path}: code that comes later is loaded by lazyCode or prefetch of the contracts`]
+    ? [`${path}: code that comes later is loaded by lazyCode or prefetch of @tradefront/browser`]
     : []
 }
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '@tradefront/contracts'
+import { browserStorage } from '@tradefront/browser'
 import { useFederation } from '@tradefront/federation'
 import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
 import { Button } from '@tradefront/ui/Button'

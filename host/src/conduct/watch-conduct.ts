@@ -1,4 +1,4 @@
-import { browserStorage } from '@tradefront/contracts'
+import { browserStorage } from '@tradefront/browser'
 import type { Federation } from '@tradefront/federation'
 import { suspendRemotes } from '@tradefront/federation/suspend'
 import type { EarlyReports } from '../reports/early-reports.ts'

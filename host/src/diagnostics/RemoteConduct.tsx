@@ -1,4 +1,4 @@
-import { browserStorage } from '@tradefront/contracts'
+import { browserStorage } from '@tradefront/browser'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
 import { Text } from '@tradefront/ui/Text'
 import { UNKNOWN, useConduct, type Blocks, type Conduct } from '../conduct/conduct.ts'

@@ -1,4 +1,4 @@
-import { onStoredFault, storedFaults } from '@tradefront/contracts'
+import { onStoredFault, storedFaults } from '@tradefront/browser'
 import { Text } from '@tradefront/ui/Text'
 import { useSyncExternalStore } from 'react'
 import styles from './Diagnostics.module.css'

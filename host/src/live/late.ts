@@ -1,4 +1,4 @@
-import { lazyCode } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
 
 /** A lazily loaded service that can be used before it is loaded. */
 export interface Late<T> {

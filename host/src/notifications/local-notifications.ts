@@ -1,4 +1,5 @@
-import { readStored, storedJson, type BusEvents, type Notification } from '@tradefront/contracts'
+import { readStored, storedJson } from '@tradefront/browser'
+import type { BusEvents, Notification } from '@tradefront/contracts'
 import { safeStorage } from '@tradefront/session'
 import * as v from 'valibot'
 

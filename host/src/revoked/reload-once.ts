@@ -1,4 +1,4 @@
-import { browserStorage } from '@tradefront/contracts'
+import { browserStorage } from '@tradefront/browser'
 import { readReloaded, RELOADED_KEY, UNANNOUNCED } from './reload-unannounced.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { browserStorage, readStored } from '@tradefront/contracts'
+import { browserStorage, readStored } from '@tradefront/browser'
 import * as v from 'valibot'
 
 /** Storage key of the revision for which this tab was last reloaded. */

@@ -1,4 +1,4 @@
-import { prefetch } from '@tradefront/contracts'
+import { prefetch } from '@tradefront/browser'
 import { useFederation } from '@tradefront/federation'
 import { healParts } from '@tradefront/federation/heal'
 import { TestingBanner } from '@tradefront/federation/testing-banner'

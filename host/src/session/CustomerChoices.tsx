@@ -1,4 +1,4 @@
-import { readStored, storedJson } from '@tradefront/contracts'
+import { readStored, storedJson } from '@tradefront/browser'
 import { safeStorage, useCurrency } from '@tradefront/session'
 import { chooseColorScheme, chooseMotion, choosePalette, useColorScheme } from '@tradefront/ui/color-scheme'
 import { setSoundsEnabled, useSoundsEnabled } from '@tradefront/ui/sounds'

@@ -1,4 +1,5 @@
-import { readStored, storedJson, type Notification } from '@tradefront/contracts'
+import { readStored, storedJson } from '@tradefront/browser'
+import type { Notification } from '@tradefront/contracts'
 import { safeStorage, useSession } from '@tradefront/session'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'

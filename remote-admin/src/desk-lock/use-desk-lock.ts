@@ -1,4 +1,4 @@
-import { storedJson } from '@tradefront/contracts'
+import { storedJson } from '@tradefront/browser'
 import { useRemoteContext, type RemoteStorage } from '@tradefront/federation'
 import { followInput, useSession } from '@tradefront/session'
 import * as v from 'valibot'

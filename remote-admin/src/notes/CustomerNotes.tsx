@@ -1,5 +1,6 @@
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { calls, NOTE_MAX, randomId } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
+import { calls, NOTE_MAX } from '@tradefront/contracts'
 import { putKnown, useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'

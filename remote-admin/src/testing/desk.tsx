@@ -1,6 +1,6 @@
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
-import { readStored } from '@tradefront/contracts'
+import { readStored } from '@tradefront/browser'
 import { RemoteContextProvider, type RemoteContext, type RemoteStorage } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { user, type FakeBroker } from '@tradefront/testing'

@@ -1,5 +1,6 @@
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
-import { calls, randomId, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
+import { calls, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'

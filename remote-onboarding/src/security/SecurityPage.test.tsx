@@ -7,7 +7,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import SecurityPage from './SecurityPage.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
-vi.mock(import('@tradefront/money'), async (original) => ({ ...(await original()), saveText: saved }))
+vi.mock(import('@tradefront/browser'), async (original) => ({ ...(await original()), saveText: saved }))
 
 const AT = '2026-06-15T12:00:00Z'
 const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_at: AT, current: false }

@@ -1,4 +1,4 @@
-import { randomId, storedJson } from '@tradefront/contracts'
+import { randomId, storedJson } from '@tradefront/browser'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { storedFaults } from '@tradefront/contracts'
+import { storedFaults } from '@tradefront/browser'
 import { lots } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { asset, user } from '@tradefront/testing/fixtures'

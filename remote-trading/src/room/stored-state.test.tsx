@@ -1,6 +1,6 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { storedFaults } from '@tradefront/contracts'
+import { storedFaults } from '@tradefront/browser'
 import { useCurrency, useSession, useSettings } from '@tradefront/session'
 import { asset, fakeBroker, user } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'

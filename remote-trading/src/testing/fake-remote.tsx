@@ -1,4 +1,5 @@
-import { readStored, type SiteConfig } from '@tradefront/contracts'
+import { readStored } from '@tradefront/browser'
+import type { SiteConfig } from '@tradefront/contracts'
 import type { RemoteContext } from '@tradefront/federation'
 import { RemoteContextProvider } from '@tradefront/federation'
 import { TestProvider, createManualPriceBook, type ManualPriceBook } from '@tradefront/ui/testing'

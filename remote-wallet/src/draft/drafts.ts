@@ -1,4 +1,4 @@
-import { readStored, storedJson } from '@tradefront/contracts'
+import { readStored, storedJson } from '@tradefront/browser'
 import { MONEY_DRAFTS_KEY, tabStorage } from '@tradefront/session'
 import * as v from 'valibot'
 

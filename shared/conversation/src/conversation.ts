@@ -1,9 +1,9 @@
-import {
-  randomId,
-  type AccountEvents,
-  type ChatMessage,
-  type ChatMessagesPage,
-  type SendChatMessageRequest,
+import { randomId } from '@tradefront/browser'
+import type {
+  AccountEvents,
+  ChatMessage,
+  ChatMessagesPage,
+  SendChatMessageRequest,
 } from '@tradefront/contracts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { pageAttention, type Attention } from './attention.ts'

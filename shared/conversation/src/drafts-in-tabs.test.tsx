@@ -1,4 +1,4 @@
-import { readStored } from '@tradefront/contracts'
+import { readStored } from '@tradefront/browser'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createConversation } from './conversation.ts'

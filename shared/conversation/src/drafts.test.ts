@@ -1,4 +1,4 @@
-import { readStored } from '@tradefront/contracts'
+import { readStored } from '@tradefront/browser'
 import { expect, test } from 'vitest'
 import { keptDraft, type DraftStorage } from './drafts.ts'
 

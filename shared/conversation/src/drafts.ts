@@ -1,4 +1,4 @@
-import { storedJson, type StoredSchema } from '@tradefront/contracts'
+import { storedJson, type StoredSchema } from '@tradefront/browser'
 import * as v from 'valibot'
 
 /** Storage for drafts: the remote's own part of the browser's storage. */

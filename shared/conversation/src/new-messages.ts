@@ -1,4 +1,4 @@
-import { storedJson } from '@tradefront/contracts'
+import { storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import type { ConversationStore } from './conversation-store.ts'
 import type { DraftStorage } from './drafts.ts'

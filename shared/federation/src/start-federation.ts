@@ -1,12 +1,5 @@
-import {
-  browserStorage,
-  type Realtime,
-  type Registry,
-  type SiteConfig,
-  type SlotName,
-  type TextStorage,
-  lazyCode,
-} from '@tradefront/contracts'
+import { browserStorage, type TextStorage, lazyCode } from '@tradefront/browser'
+import type { Realtime, Registry, SiteConfig, SlotName } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'

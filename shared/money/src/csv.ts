@@ -1,5 +1,4 @@
 import { toDecimalText } from './decimal.ts'
-import { saveText } from './save-text.ts'
 
 /** A cell of an exported table. */
 export type CsvCell = { readonly text: string } | { readonly number: bigint | undefined }
@@ -25,9 +24,4 @@ function cellText(cell: CsvCell): string {
 /** Rows as CSV (RFC 4180). */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
-}
-
-/** Downloads a text as a CSV file. A leading byte order mark makes spreadsheets read UTF-8. */
-export function saveCsv(name: string, content: string): void {
-  saveText(name, `\uFEFF${content}`, 'text/csv;charset=utf-8')
 }

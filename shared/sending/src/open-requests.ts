@@ -1,4 +1,4 @@
-import { browserStorage } from '@tradefront/contracts'
+import { browserStorage } from '@tradefront/browser'
 
 /* A module of its own: pages check at start, before loading the sender. */
 

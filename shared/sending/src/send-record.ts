@@ -1,4 +1,4 @@
-import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
+import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { safeStorage } from '@tradefront/session'
 import * as v from 'valibot'
 import { PREFIX } from './open-requests.ts'

@@ -1,5 +1,6 @@
 import { ApiError, isOutcomeUnknown } from '@tradefront/api'
-import { randomId, type EventBus } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
+import type { EventBus } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import type { GenericSchema } from 'valibot'
 import {

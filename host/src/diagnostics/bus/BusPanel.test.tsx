@@ -11,7 +11,7 @@ import { stopBus, useBusWatch } from './bus-watch.ts'
 import { recordingText, type Recording } from './recording.ts'
 
 const saved = vi.hoisted(() => vi.fn<(name: string, content: string, type: string) => void>())
-vi.mock(import('@tradefront/money'), async (original) => ({ ...(await original()), saveText: saved }))
+vi.mock(import('@tradefront/browser'), async (original) => ({ ...(await original()), saveText: saved }))
 
 // In the product these tools are loaded seconds after the page; here they are available immediately.
 vi.mock('../../routing/LazyLaterParts.tsx', () => ({ LazyLaterParts: () => null }))

@@ -1,5 +1,5 @@
 import { useFederation } from '@tradefront/federation'
-import { saveText } from '@tradefront/money'
+import { saveText } from '@tradefront/browser'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'

@@ -1,4 +1,4 @@
-import { readStored, storedJson } from '@tradefront/contracts'
+import { readStored, storedJson } from '@tradefront/browser'
 import { FederationError } from '@tradefront/federation'
 import { act, cleanup, screen } from '@testing-library/react'
 import * as v from 'valibot'

@@ -1,4 +1,5 @@
-import { browserStorage, storedFaults, type Realtime } from '@tradefront/contracts'
+import { browserStorage, storedFaults } from '@tradefront/browser'
+import type { Realtime } from '@tradefront/contracts'
 import type { Federation, RemoteStatus } from '@tradefront/federation'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
 import { lastHeardText, stateText, transportsOf } from '@tradefront/feed-doctor'

@@ -1,4 +1,4 @@
-import { saveText } from '@tradefront/money'
+import { saveText } from '@tradefront/browser'
 import { siteName, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'

@@ -1,5 +1,6 @@
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import { calls, randomId, type Robot } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
+import { calls, type Robot } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'

@@ -1,7 +1,8 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { randomId, type Asset, type PriceBook } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
+import type { Asset, PriceBook } from '@tradefront/contracts'
 import { ALL, choiceText, StoredChoice, type AssetChoice } from './asset-choice.ts'
 import {
   created,

@@ -1,4 +1,4 @@
-import { storedJson } from '@tradefront/contracts'
+import { storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue } from '../../kit/kept/kept-value.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredSchema } from '@tradefront/contracts'
+import type { StoredSchema } from '@tradefront/browser'
 import { useRemoteContext, type RemoteStorage } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'

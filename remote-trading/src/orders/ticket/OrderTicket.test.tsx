@@ -1,7 +1,7 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { randomId } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
 import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'

@@ -1,4 +1,4 @@
-import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
+import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { useRemoteContext } from '@tradefront/federation'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'

@@ -1,5 +1,6 @@
 import { serverMessageOf } from '@tradefront/api'
-import { browserStorage, readStored, storedJson, Trade, type EventBus } from '@tradefront/contracts'
+import { browserStorage, readStored, storedJson } from '@tradefront/browser'
+import { Trade, type EventBus } from '@tradefront/contracts'
 import { isBusy } from '@tradefront/sending'
 import { readNow } from '@tradefront/server-state/eager'
 import { createCustomerStore, useSession } from '@tradefront/session'

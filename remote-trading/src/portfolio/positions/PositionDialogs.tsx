@@ -1,4 +1,5 @@
-import type { LazyCode, Trade } from '@tradefront/contracts'
+import type { LazyCode } from '@tradefront/browser'
+import type { Trade } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'

@@ -19,7 +19,7 @@ import { closedByText, lotsOf, sideText } from '../trades/trade-texts.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
 export { csvText, number, text, type Cell }
-export { saveCsv as saveFile } from '@tradefront/money'
+export { saveCsv as saveFile } from '@tradefront/browser'
 
 /** What is exported: the positions as they are listed, at the prices of this moment. */
 export interface ExportedList {

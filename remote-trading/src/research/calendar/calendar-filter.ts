@@ -1,4 +1,5 @@
-import { IMPORTANCE_LEVELS, storedJson, type EconomicEvent, type Importance } from '@tradefront/contracts'
+import { storedJson } from '@tradefront/browser'
+import { IMPORTANCE_LEVELS, type EconomicEvent, type Importance } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useState } from 'react'

@@ -1,4 +1,5 @@
-import { randomId, type CardFrameMessage, type CardFrameRequest } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
+import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 

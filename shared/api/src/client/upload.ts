@@ -1,4 +1,5 @@
-import { type AnswerOf, type ApiCall, type BodyOf, type calls, lazyCode } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
+import type { AnswerOf, ApiCall, BodyOf, calls } from '@tradefront/contracts'
 import type { CallOptions } from './call.ts'
 import type { UploadOptions } from './send-upload.ts'
 

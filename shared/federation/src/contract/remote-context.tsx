@@ -1,4 +1,5 @@
-import type { EventBus, Realtime, SiteConfig, StoredSchema } from '@tradefront/contracts'
+import type { StoredSchema } from '@tradefront/browser'
+import type { EventBus, Realtime, SiteConfig } from '@tradefront/contracts'
 import { createContext, use, type ReactNode } from 'react'
 
 /** Storage of one remote: keys are prefixed with `remote:<name>:`; full or blocked storage fails silently. */

@@ -1,4 +1,4 @@
-import type { TextStorage } from '@tradefront/contracts'
+import type { TextStorage } from '@tradefront/browser'
 import { FAULTS_KEY, wishedFaults, type Fault } from './fault-wish.ts'
 
 export type { Fault }

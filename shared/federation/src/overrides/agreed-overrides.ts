@@ -1,4 +1,4 @@
-import type { TextStorage } from '@tradefront/contracts'
+import type { TextStorage } from '@tradefront/browser'
 import { agreedOverrides, OVERRIDES_KEY, overrideTarget, type Override } from './override-wish.ts'
 
 /** Overrides requested by the URL, or else stored in this tab: `trading@1.4.0-ab12,...`; empty if none. */

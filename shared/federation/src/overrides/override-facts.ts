@@ -1,4 +1,5 @@
-import { RemoteFacts, type Registry, type SiteConfig, type TextStorage } from '@tradefront/contracts'
+import type { TextStorage } from '@tradefront/browser'
+import { RemoteFacts, type Registry, type SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 import type { Candidate } from '../registry/candidates.ts'

@@ -1,4 +1,4 @@
-import { readStored, type TextStorage } from '@tradefront/contracts'
+import { readStored, type TextStorage } from '@tradefront/browser'
 import * as v from 'valibot'
 
 /*

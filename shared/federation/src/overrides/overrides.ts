@@ -1,4 +1,5 @@
-import { parseUrl, type Registry, type SiteConfig, type TextStorage } from '@tradefront/contracts'
+import type { TextStorage } from '@tradefront/browser'
+import { parseUrl, type Registry, type SiteConfig } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
 import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
 import { inWords, remember, wishedOverrides } from './agreed-overrides.ts'

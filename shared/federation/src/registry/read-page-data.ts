@@ -1,4 +1,5 @@
-import { issueText, lazyCode, SiteConfig } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
+import { issueText, SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 import { malformed, parseRegistry, type RegistryReading } from './parse-registry.ts'

@@ -1,11 +1,9 @@
+import { readStored, storedJson, type TextStorage } from '@tradefront/browser'
 import {
-  readStored,
   Revoked,
-  storedJson,
   type Registry,
   type RemoteEntry,
   type SwitchedOff,
-  type TextStorage,
   type WithdrawnVersion,
 } from '@tradefront/contracts'
 

@@ -1,4 +1,4 @@
-import type { TextStorage } from '@tradefront/contracts'
+import type { TextStorage } from '@tradefront/browser'
 import { SUSPENDED_KEY, suspendedRemotes } from './suspended.ts'
 
 export { suspendedRemotes }

@@ -1,10 +1,5 @@
-import {
-  browserStorage,
-  readStored,
-  type Realtime,
-  type SiteConfig,
-  type TextStorage,
-} from '@tradefront/contracts'
+import { browserStorage, readStored, type TextStorage } from '@tradefront/browser'
+import type { Realtime, SiteConfig } from '@tradefront/contracts'
 import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/remote-context.tsx'
 import { scopedRealtime, type EmitGuard } from './scoped-realtime.ts'
 import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'

@@ -1,4 +1,4 @@
-import { lazyCode } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
 import type { SignedKind } from './signed-text.ts'
 
 /** Set by the host's production build: Ed25519 public key, 32 bytes in base64; empty without a key. */

@@ -1,4 +1,4 @@
-import { browserStorage, readStored, type TextStorage } from '@tradefront/contracts'
+import { browserStorage, readStored, type TextStorage } from '@tradefront/browser'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 import { signedText, type SignedKind } from './signed-text.ts'

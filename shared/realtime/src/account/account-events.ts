@@ -1,4 +1,5 @@
-import { lazyCode, type AccountEvents, type SiteConfig } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
+import type { AccountEvents, SiteConfig } from '@tradefront/contracts'
 import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import { createEmitter } from '../platform/emitter.ts'

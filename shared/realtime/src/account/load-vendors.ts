@@ -1,4 +1,4 @@
-import { lazyCode } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
 import type { PusherVendors } from './pusher-client.ts'
 
 /** Loads pusher-js and laravel-echo with the first subscription. */

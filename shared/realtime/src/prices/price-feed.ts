@@ -1,6 +1,6 @@
+import { lazyCode } from '@tradefront/browser'
 import {
   type InstrumentUpdate,
-  lazyCode,
   type PriceFeed,
   type PriceMessage,
   type Quote,

@@ -1,4 +1,4 @@
-import { readStored, storedJson, type StoredSchema } from '@tradefront/contracts'
+import { readStored, storedJson, type StoredSchema } from '@tradefront/browser'
 import * as v from 'valibot'
 import { safeStorage, tabStorage, type SafeStorage } from '../storage/safe-storage.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, storedJson } from '@tradefront/contracts'
+import { readStored, storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { safeStorage, type TextStorage } from './safe-storage.ts'

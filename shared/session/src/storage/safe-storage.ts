@@ -1,4 +1,4 @@
-import { browserStorage, type TextStorage } from '@tradefront/contracts'
+import { browserStorage, type TextStorage } from '@tradefront/browser'
 
 export type { TextStorage }
 

@@ -1,4 +1,4 @@
-import { browserStorage, readStored } from '@tradefront/contracts'
+import { browserStorage, readStored } from '@tradefront/browser'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 

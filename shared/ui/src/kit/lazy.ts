@@ -1,2 +1,2 @@
-export { lazyCode, prefetch, type LazyCode } from '@tradefront/contracts'
+export { lazyCode, prefetch, type LazyCode } from '@tradefront/browser'
 export { useCode, type Code } from '../lazy/use-code.ts'

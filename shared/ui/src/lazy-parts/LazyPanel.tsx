@@ -1,4 +1,4 @@
-import type { LazyCode } from '@tradefront/contracts'
+import type { LazyCode } from '@tradefront/browser'
 import type { ComponentType } from 'react'
 import { ListState, type ListStateProps } from '../components/ListState.tsx'
 import { useCode } from '../lazy/use-code.ts'

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyCode } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
 import { useDialogCode } from './use-dialog-code.ts'
 
 const toast = vi.hoisted(() => ({ error: vi.fn() }))

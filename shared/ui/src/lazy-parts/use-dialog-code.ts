@@ -1,4 +1,4 @@
-import { prefetch, type LazyCode } from '@tradefront/contracts'
+import { prefetch, type LazyCode } from '@tradefront/browser'
 import { useEffect, useInsertionEffect } from 'react'
 import { toast } from '../toast/toast.tsx'
 import { useCode, type Code } from '../lazy/use-code.ts'

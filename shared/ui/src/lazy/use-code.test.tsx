@@ -1,4 +1,4 @@
-import { lazyCode, type LazyCode } from '@tradefront/contracts'
+import { lazyCode, type LazyCode } from '@tradefront/browser'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'

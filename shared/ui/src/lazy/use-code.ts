@@ -1,4 +1,4 @@
-import type { LazyCode } from '@tradefront/contracts'
+import type { LazyCode } from '@tradefront/browser'
 import { useCallback, useEffect, useState } from 'react'
 
 /** Loading state of a component's code. */

@@ -1,4 +1,4 @@
-import { browserStorage, readStored } from '@tradefront/contracts'
+import { browserStorage, readStored } from '@tradefront/browser'
 import * as v from 'valibot'
 
 /** Where all tabs of this browser store the time of the last arrival, Unix ms. */

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { lazyCode } from '@tradefront/contracts'
+import { lazyCode } from '@tradefront/browser'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.tsx'

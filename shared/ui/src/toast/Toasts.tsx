@@ -1,4 +1,4 @@
-import { lazyCode, type LazyCode } from '@tradefront/contracts'
+import { lazyCode, type LazyCode } from '@tradefront/browser'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useCode } from '../lazy/use-code.ts'
 import { useToastsWanted } from './toasts-wanted.ts'

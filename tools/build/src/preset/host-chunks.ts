@@ -57,7 +57,7 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
       enforce: true,
       priority: 100,
       test: matches(
-        /\/(node_modules\/(react|react-dom|react-router|scheduler|zustand|valibot)\/|shared\/(ui\/src\/kit\/router|contracts\/src\/(primitives|user|account-events|site-config|stored\/[\w-]+))\.ts$)/,
+        /\/(node_modules\/(react|react-dom|react-router|scheduler|zustand|valibot)\/|shared\/(ui\/src\/kit\/router|contracts\/src\/(primitives|user|account-events|site-config)|browser\/src\/stored\/[\w-]+)\.ts$)/,
       ),
     },
     livePrices: {

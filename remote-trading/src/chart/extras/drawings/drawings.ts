@@ -1,4 +1,4 @@
-import { randomId, storedJson } from '@tradefront/contracts'
+import { randomId, storedJson } from '@tradefront/browser'
 import { formatPrice } from '@tradefront/money'
 import { createCustomerStore } from '@tradefront/session'
 import * as v from 'valibot'

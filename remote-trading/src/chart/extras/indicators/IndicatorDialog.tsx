@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { randomId } from '@tradefront/contracts'
+import { randomId } from '@tradefront/browser'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { useColorScheme } from '@tradefront/ui/color-scheme'

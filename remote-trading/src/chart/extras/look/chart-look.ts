@@ -1,4 +1,4 @@
-import { storedJson } from '@tradefront/contracts'
+import { storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
 import { INDICATOR_KINDS, areInputs, type ChosenIndicator } from '../../indicators/catalogue.ts'

@@ -1,4 +1,4 @@
-/** The part of `Storage` that we use. Declared here, since servers without DOM types read these contracts too. */
+/** The part of `Storage` that we use. Declared here, since the release tool compiles without the DOM. */
 export interface TextStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
