@@ -83,6 +83,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
       cancelLabel="Keep it"
       busy={sending.busy}
       busyLabel="Closing..."
+      movesMoney
       onConfirm={() => void close()}
       onCancel={onClose}
     />

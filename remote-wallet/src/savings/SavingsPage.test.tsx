@@ -140,7 +140,7 @@ describe('[WALL-04] savings', () => {
     expect(broker.bodies('POST /savings/pots')).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
   })
 
-  test('a pot is closed once into the chosen account, and leaves the page', async () => {
+  test('[GATE-10] a pot is closed once into the account that is chosen, by a button with its own words', async () => {
     const CLOSE = 'POST /savings/pots/4/close'
     const managed = (pots: readonly object[]) => {
       const { data } = savings(pots)
@@ -160,6 +160,9 @@ describe('[WALL-04] savings', () => {
     expect(dialog.getByText('$500.00')).toBeVisible()
     await userEvent.click(dialog.getByRole('combobox', { name: 'To account' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Savings Account', hidden: true }))
+    dialog.getByText('Close pot').innerHTML = '<font>Fermer</font>'
+    await userEvent.click(dialog.getByRole('button', { name: 'Fermer' }))
+    expect(broker.bodies(CLOSE)).toEqual([])
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Close pot' }))
     expect(await screen.findByText('Holiday is closed')).toBeVisible()
     expect(await screen.findByText(/You have no savings pot yet/)).toBeVisible()

@@ -65,18 +65,19 @@ export function callsUnderWay(): number {
  * retry, has 15 s [API-01]. Only a GET is retried, once, if the server was unreachable or a gateway failed, and if
  * earlier calls got through. Before reporting a call that changes something as failed, check `isOutcomeUnknown`.
  *
- * @throws ApiError only; `config`, with nothing sent, if the body violates the table.
+ * @throws ApiError only; `config`, with nothing sent, if a path parameter is missing or the body violates the table.
  */
 export async function callApi<const C extends TableCall>(
   declared: C,
   ...[sent]: CallArguments<C>
 ): Promise<AnswerOf<C>>
 export async function callApi(
-  { method, path, body: declaredBody, answer = v.unknown() }: ApiCall,
+  { method, path, body: declaredBody, bodyOptional, answer = v.unknown() }: ApiCall,
   { params, query, body, key, signal, token }: AnySent = {},
 ): Promise<unknown> {
-  const target = targetOf(method, filledPath(path, params) + queryText(query), token)
-  if (declaredBody !== undefined && body !== undefined) requireBody(declaredBody, body, target)
+  const target = targetOf(method, pathOf(method, path, params) + queryText(query), token)
+  if (declaredBody !== undefined && (body !== undefined || bodyOptional !== true))
+    requireBody(declaredBody, body, target)
   const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
@@ -128,8 +129,24 @@ export async function callApi(
   }
 }
 
-/** Throws `config` if a body violates its call's schema; the message never contains values. */
-export function requireBody(declared: v.GenericSchema, body: object, { method, url, token }: Target): void {
+function pathOf(method: string, path: string, params: AnySent['params']): string {
+  try {
+    return filledPath(path, params)
+  } catch (cause) {
+    throw failed(
+      'A parameter of the path is missing',
+      { kind: 'config', method, url: path, cause },
+      undefined,
+    )
+  }
+}
+
+/** Throws `config` if a body is missing or violates its call's schema; the message never contains values. */
+export function requireBody(
+  declared: v.GenericSchema,
+  body: object | undefined,
+  { method, url, token }: Target,
+): void {
   const issue = v.safeParse(declared, body).issues?.[0]
   if (issue === undefined) return
   const field = v.getDotPath(issue) ?? 'body'

@@ -1,6 +1,6 @@
 import { calls, PROFILE_FIELDS, type BodyOf } from '@tradefront/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { callApi, configureApi, uploadFile } from '../index.ts'
+import { ApiError, callApi, configureApi, uploadFile } from '../index.ts'
 
 /* A call is sent exactly as the contract's table declares it, or not at all. */
 
@@ -84,12 +84,30 @@ test('[API-02] an invalid body is logged without its content', async () => {
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/7654321|mia@/)
 })
 
-test('path parameters are encoded; if one is missing nothing is sent', async () => {
-  const params = {} as { id: string }
-  await expect(callApi(calls.readNotification, { params })).rejects.toThrow(
-    'notifications/{id}/read needs id',
-  )
+test('[API-02] a missing path parameter or body fails as `config`, is logged, and nothing is sent', async () => {
+  const noId = {} as { params: { id: string } }
+  const noBody = {} as { body: { email: string; password: string } }
+  for (const [call, path, message] of [
+    [
+      () => callApi(calls.readNotification, noId),
+      'notifications/{id}/read',
+      'A parameter of the path is missing',
+    ],
+    [
+      () => callApi(calls.login, noBody),
+      'https://broker.test/auth/login',
+      'The body is not as declared: body',
+    ],
+  ] as const) {
+    const error = await call().catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ kind: 'config', url: path, message })
+    expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'config', url: path }))
+  }
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('path parameters are encoded', async () => {
   await callApi(calls.readNotification, { params: { id: '../a b?c' } })
   expect(request()?.url).toBe('https://broker.test/notifications/..%2Fa%20b%3Fc/read')
 })
