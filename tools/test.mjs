@@ -11,7 +11,7 @@ import { bin, install, requireNode, root, run, runHeld } from './scripts/workspa
  */
 
 /** In CI no long flow is started later than this after the start, ms. */
-const CI_MS = 20 * 60_000
+const CI_MS = 11 * 60_000
 const startedAt = Date.now()
 /** More failed files than these are no accident of the order or the hour: they are not run again. */
 const MAX_REPEATED = 3

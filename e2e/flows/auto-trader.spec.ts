@@ -46,30 +46,30 @@ for (const [where, viewport] of [
   })
 }
 
-test('[ALGO-01] shows a pending request and a failure, and keeps what was chosen', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/update/autotrader')
-  await sandbox.control('PATCH', DEMO, { autotrader_pending: true })
-  await login(page, PEOPLE.demo, '/main/settings')
-  const dialog = await openDialog(page)
-  await dialog.getByRole('radio', { name: /^Low/ }).click()
-  await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await expect(
-    page.getByText('You already have a pending AutoTrader request. Please wait for approval.'),
-  ).toBeVisible()
-  await sandbox.control('PATCH', DEMO, { autotrader_pending: false })
+test(
+  '[ALGO-01] shows a pending request and a failure, and keeps what was chosen',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/update/autotrader')
+    await sandbox.control('PATCH', DEMO, { autotrader_pending: true })
+    await login(page, PEOPLE.demo, '/main/settings')
+    const dialog = await openDialog(page)
+    await dialog.getByRole('radio', { name: /^Low/ }).click()
+    await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
+    await dialog.getByRole('button', { name: 'Activate' }).click()
+    await expect(
+      page.getByText('You already have a pending AutoTrader request. Please wait for approval.'),
+    ).toBeVisible()
+    await sandbox.control('PATCH', DEMO, { autotrader_pending: false })
 
-  await sandbox.fault({ target: 'rest', path: '/update/autotrader', kind: 'status', status: 500, times: 1 })
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByText('Failed to save AutoTrader settings')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /^Low/ })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
-})
+    await sandbox.fault({ target: 'rest', path: '/update/autotrader', kind: 'status', status: 500, times: 1 })
+    await dialog.getByRole('button', { name: 'Activate' }).click()
+    await expect(page.getByText('Failed to save AutoTrader settings')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /^Low/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Activate' }).click()
+    await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
+  },
+)
 
 test('[ALGO-01] the dialog is done by keyboard, and the focus goes back', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/settings')
@@ -166,21 +166,21 @@ test('[ALGO-02] the advisor’s limits, record and kill switch: it closes and st
   await expect(closed.getByRole('row').filter({ hasText: 'EUR/USD' })).toHaveCount(1)
 })
 
-test('[ALGO-02] advisors that cannot be loaded: said in their place, retried, and the room trades on', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/expert_advisors')
-  await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
-  const room = await enterRoom(page)
-  const algo = page.getByRole('region', { name: 'Algo Trader' })
-  await expect(algo.getByText('The expert advisors could not be loaded')).toBeVisible()
-  await expect(room.sideButton('Buy')).toBeEnabled()
-  await sandbox.clearFaults()
-  await algo.getByRole('button', { name: 'Retry' }).click()
-  await expect(algo.getByRole('button', { name: 'Activate Trend Rider' })).toBeVisible()
-})
+test(
+  '[ALGO-02] advisors that cannot be loaded: said in their place, retried, and the room trades on',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/expert_advisors')
+    await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
+    const room = await enterRoom(page)
+    const algo = page.getByRole('region', { name: 'Algo Trader' })
+    await expect(algo.getByText('The expert advisors could not be loaded')).toBeVisible()
+    await expect(room.sideButton('Buy')).toBeEnabled()
+    await sandbox.clearFaults()
+    await algo.getByRole('button', { name: 'Retry' }).click()
+    await expect(algo.getByRole('button', { name: 'Activate Trend Rider' })).toBeVisible()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })

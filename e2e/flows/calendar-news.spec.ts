@@ -202,33 +202,34 @@ test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[ROOM-09] [ROOM-02] both as sheets; a related instrument leads back to the chart', async ({
-    page,
-    sandbox,
-  }) => {
-    await enterRoom(page)
-    await sandbox.control('POST', 'news', { headline: 'On the way', symbols: ['ETH/USD'] })
-    await page.getByRole('button', { name: 'More' }).tap()
-    await page.getByRole('button', { name: 'Calendar' }).tap()
-    const calendar = page.getByRole('dialog', { name: 'Calendar' })
-    await calendar.getByRole('button', { name: 'Next week', exact: true }).tap()
-    await expect.poll(() => eventRows(calendar).count()).toBeGreaterThan(20)
-    await calendar.getByRole('button', { name: 'Filter' }).tap()
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-    await calendar.getByRole('button', { name: 'Close Calendar' }).tap()
-    await expect(calendar).toBeHidden()
+  test(
+    '[ROOM-09] [ROOM-02] both as sheets; a related instrument leads back to the chart',
+    { tag: '@long' },
+    async ({ page, sandbox }) => {
+      await enterRoom(page)
+      await sandbox.control('POST', 'news', { headline: 'On the way', symbols: ['ETH/USD'] })
+      await page.getByRole('button', { name: 'More' }).tap()
+      await page.getByRole('button', { name: 'Calendar' }).tap()
+      const calendar = page.getByRole('dialog', { name: 'Calendar' })
+      await calendar.getByRole('button', { name: 'Next week', exact: true }).tap()
+      await expect.poll(() => eventRows(calendar).count()).toBeGreaterThan(20)
+      await calendar.getByRole('button', { name: 'Filter' }).tap()
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+      await calendar.getByRole('button', { name: 'Close Calendar' }).tap()
+      await expect(calendar).toBeHidden()
 
-    await page.getByRole('button', { name: 'More' }).tap()
-    await page.getByRole('button', { name: 'Market News' }).tap()
-    const news = page.getByRole('dialog', { name: 'Market News' })
-    await expect(news.getByRole('heading', { name: 'On the way' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-    await news.getByRole('button', { name: 'Show ETH/USD' }).first().tap()
-    await expect(news).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Buy ETH/USD' }).first()).toBeVisible()
-  })
+      await page.getByRole('button', { name: 'More' }).tap()
+      await page.getByRole('button', { name: 'Market News' }).tap()
+      const news = page.getByRole('dialog', { name: 'Market News' })
+      await expect(news.getByRole('heading', { name: 'On the way' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+      await news.getByRole('button', { name: 'Show ETH/USD' }).first().tap()
+      await expect(news).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Buy ETH/USD' }).first()).toBeVisible()
+    },
+  )
 })
 
 /** A provider whose script shows what it was given, in a frame of its own. */

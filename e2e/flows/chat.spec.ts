@@ -131,19 +131,18 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15
   await expect(work.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
-test('[CHAT-05] [ADM-06] both write while the broker dies: nothing is lost, in one order', async ({
-  page,
-  otherPage,
-  sandbox,
-  console,
-}) => {
-  // Thousands of messages and ten kills: `long/two-writers.spec.ts`.
-  console.allowLostEvents()
-  console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
-  await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
-  await new Conversation(page).untilLive()
-  await writeToEachOther({ sandbox, customer: page, support: otherPage, messages: 20, kills: 1 })
-})
+test(
+  '[CHAT-05] [ADM-06] both write while the broker dies: nothing is lost, in one order',
+  { tag: '@long' },
+  async ({ page, otherPage, sandbox, console }) => {
+    // Thousands of messages and ten kills: `long/two-writers.spec.ts`.
+    console.allowLostEvents()
+    console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
+    await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
+    await new Conversation(page).untilLive()
+    await writeToEachOther({ sandbox, customer: page, support: otherPage, messages: 20, kills: 1 })
+  },
+)
 
 test('[CHAT-07] an unread message shows a banner on other pages, which leads to the chat', async ({
   page,

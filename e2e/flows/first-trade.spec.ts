@@ -20,19 +20,21 @@ test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in, is asked abo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade by hand', async ({
-    page,
-  }) => {
-    await signUpAndEnter(page)
-    await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
-    const ticket = page.getByRole('form', { name: /^Order / })
-    await ticket.locator('button[type=submit]').tap()
-    const question = page.getByRole('dialog', { name: 'Place this order?' })
-    await expect(question.getByText('Without a stop loss')).toBeVisible()
-    await question.getByRole('button', { name: /^Buy / }).tap()
-    await expect(page.getByText('Buy order placed').first()).toBeVisible()
-    await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Active Orders' })
-    await expect(sheet.locator('tbody').getByRole('row')).toHaveCount(1)
-  })
+  test(
+    '[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade by hand',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signUpAndEnter(page)
+      await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
+      const ticket = page.getByRole('form', { name: /^Order / })
+      await ticket.locator('button[type=submit]').tap()
+      const question = page.getByRole('dialog', { name: 'Place this order?' })
+      await expect(question.getByText('Without a stop loss')).toBeVisible()
+      await question.getByRole('button', { name: /^Buy / }).tap()
+      await expect(page.getByText('Buy order placed').first()).toBeVisible()
+      await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).tap()
+      const sheet = page.getByRole('dialog', { name: 'Active Orders' })
+      await expect(sheet.locator('tbody').getByRole('row')).toHaveCount(1)
+    },
+  )
 })

@@ -100,24 +100,24 @@ test('[ALGO-05] a purchase whose answer is lost is looked up, not made twice', a
   await expect(page.getByRole('banner')).toContainText('$9,965.00')
 })
 
-test('[ALGO-04] items that cannot be loaded: said, retried, and the rest of the site works', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/expert_advisors')
-  await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
-  await login(page, PEOPLE.demo, MARKETPLACE)
-  await expect(page.getByText('Failed to load marketplace items')).toBeVisible()
-  await chooseInMenu(page, 'Settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await page.goBack()
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await sandbox.clearFaults()
-  await retry.click()
-  await expect(items(page)).toHaveCount(16)
-})
+test(
+  '[ALGO-04] items that cannot be loaded: said, retried, and the rest of the site works',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/expert_advisors')
+    await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
+    await login(page, PEOPLE.demo, MARKETPLACE)
+    await expect(page.getByText('Failed to load marketplace items')).toBeVisible()
+    await chooseInMenu(page, 'Settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.goBack()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await sandbox.clearFaults()
+    await retry.click()
+    await expect(items(page)).toHaveCount(16)
+  },
+)
 
 test('[ALGO-06] the plans: from the account menu, five columns, Recommended and Current', async ({
   page,

@@ -179,32 +179,36 @@ test('[ORD-08] close all: one question, a result for each, a refused one is trie
   expect(await positionsAtBroker(sandbox)).toEqual([])
 })
 
-test('[ORD-08] a reload in the middle of closing all loses nothing', async ({ page, sandbox, console }) => {
-  console.allow(/Failed to load resource/, /trade\/\d+\/close/)
-  const wanted = Array.from({ length: 8 }, (_, index): Wanted => [
-    index % 2 === 0 ? 'EURUSD' : 'GBPUSD',
-    'buy',
-    0.01,
-  ])
-  await openPositions(sandbox, wanted)
-  const room = await enterRoom(page)
-  await expect(room.positionRows).toHaveCount(8)
-  // Three are closed, one is closed without an answer, and the broker never gets to the others.
-  const closing = { target: 'rest', method: 'POST', path: '/trade/*/close' } as const
-  await sandbox.fault({ ...closing, kind: 'delay', ms: 0, times: 3 })
-  await sandbox.fault({ ...closing, kind: 'delay', ms: 60_000, times: 1 })
-  await sandbox.fault({ ...closing, kind: 'hang' })
-  await page.getByRole('button', { name: 'Close all' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close all positions' })
-  await dialog.getByRole('button', { name: 'Yes, close all' }).click()
-  await expect(dialog.getByRole('status')).toContainText('3 of 8 closed')
-  await expect.poll(async () => (await positionsAtBroker(sandbox)).length).toBe(4)
-  await page.reload()
-  await room.untilLive()
-  await sandbox.clearFaults()
-  await expect(room.positionRows).toHaveCount(4)
-  expect(await positionsAtBroker(sandbox)).toHaveLength(4)
-})
+test(
+  '[ORD-08] a reload in the middle of closing all loses nothing',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allow(/Failed to load resource/, /trade\/\d+\/close/)
+    const wanted = Array.from({ length: 8 }, (_, index): Wanted => [
+      index % 2 === 0 ? 'EURUSD' : 'GBPUSD',
+      'buy',
+      0.01,
+    ])
+    await openPositions(sandbox, wanted)
+    const room = await enterRoom(page)
+    await expect(room.positionRows).toHaveCount(8)
+    // Three are closed, one is closed without an answer, and the broker never gets to the others.
+    const closing = { target: 'rest', method: 'POST', path: '/trade/*/close' } as const
+    await sandbox.fault({ ...closing, kind: 'delay', ms: 0, times: 3 })
+    await sandbox.fault({ ...closing, kind: 'delay', ms: 60_000, times: 1 })
+    await sandbox.fault({ ...closing, kind: 'hang' })
+    await page.getByRole('button', { name: 'Close all' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close all positions' })
+    await dialog.getByRole('button', { name: 'Yes, close all' }).click()
+    await expect(dialog.getByRole('status')).toContainText('3 of 8 closed')
+    await expect.poll(async () => (await positionsAtBroker(sandbox)).length).toBe(4)
+    await page.reload()
+    await room.untilLive()
+    await sandbox.clearFaults()
+    await expect(room.positionRows).toHaveCount(4)
+    expect(await positionsAtBroker(sandbox)).toHaveLength(4)
+  },
+)
 
 test('[ORD-12] [ROOM-05] the account’s numbers explain themselves, live and by keyboard', async ({
   page,

@@ -128,30 +128,31 @@ test('[MKT-08] prices write their own texts: nothing is rendered and no row chan
   ])
 })
 
-test('[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered, and every price is live', async ({
-  page,
-  sandbox,
-}) => {
-  const session = await sandbox.session(PEOPLE.demo.email, PEOPLE.demo.password)
-  const kept = await fillRoom(sandbox.url, session)
-  await page.addInitScript((texts) => {
-    for (const [key, text] of Object.entries(texts)) window.localStorage.setItem(key, text)
-  }, kept)
-  const room = await enter(page)
-  await expect(room.positions.getByRole('table')).toHaveAttribute('aria-rowcount', String(POSITIONS + 1))
-  const inSight = await room.positionRows.count()
-  const indicators = page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem')
-  await expect(indicators).toHaveCount(INDICATORS.length)
-  await page.evaluate('priceProbe.countWrites()')
-  // Of each position in sight at least price and P/L are written. The scale moves their labels now and then.
-  expect(inSight).toBeGreaterThan(2)
-  const isEnough = (probe: Probe) => probe.commits > 5 && probe.textWrites > inSight * 2 * 5
-  const { commits, ms, rendered } = await quietWindow(page, isEnough, ({ places, rowsChanged }) => [
-    ...Object.keys(places).filter((place) => place !== 'Account'),
-    ...(rowsChanged > 0 ? [`${rowsChanged} rows`] : []),
-  ])
-  expect(commits).toBeLessThanOrEqual((ms / 50) * 1.5)
-  // The numbers that changed, and what stands around them once.
-  const most = Object.values(rendered).reduce((sum, count) => sum + count, 0)
-  expect(most).toBeLessThanOrEqual(commits * 8)
-})
+test(
+  '[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered, and every price is live',
+  { tag: '@long' },
+  async ({ page, sandbox }) => {
+    const session = await sandbox.session(PEOPLE.demo.email, PEOPLE.demo.password)
+    const kept = await fillRoom(sandbox.url, session)
+    await page.addInitScript((texts) => {
+      for (const [key, text] of Object.entries(texts)) window.localStorage.setItem(key, text)
+    }, kept)
+    const room = await enter(page)
+    await expect(room.positions.getByRole('table')).toHaveAttribute('aria-rowcount', String(POSITIONS + 1))
+    const inSight = await room.positionRows.count()
+    const indicators = page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem')
+    await expect(indicators).toHaveCount(INDICATORS.length)
+    await page.evaluate('priceProbe.countWrites()')
+    // Of each position in sight at least price and P/L are written. The scale moves their labels now and then.
+    expect(inSight).toBeGreaterThan(2)
+    const isEnough = (probe: Probe) => probe.commits > 5 && probe.textWrites > inSight * 2 * 5
+    const { commits, ms, rendered } = await quietWindow(page, isEnough, ({ places, rowsChanged }) => [
+      ...Object.keys(places).filter((place) => place !== 'Account'),
+      ...(rowsChanged > 0 ? [`${rowsChanged} rows`] : []),
+    ])
+    expect(commits).toBeLessThanOrEqual((ms / 50) * 1.5)
+    // The numbers that changed, and what stands around them once.
+    const most = Object.values(rendered).reduce((sum, count) => sum + count, 0)
+    expect(most).toBeLessThanOrEqual(commits * 8)
+  },
+)

@@ -186,35 +186,35 @@ test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear at the top righ
   })
 })
 
-test('[NOTE-04] a price alert set in the room fires once in two tabs, and is kept as a notification', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const room = await enterRoom(page)
-  const second = await context.newPage()
-  await second.goto('/main/dashboard')
-  await page.getByRole('button', { name: 'Price alerts' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Price alerts' })
-  await dialog.getByRole('textbox', { name: 'Bid at or above' }).fill('900000')
-  await dialog.getByRole('button', { name: 'Set alert' }).click()
-  await expect(dialog.getByText('BTC/USD Bid at or above 900,000.00')).toBeVisible()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-  await page.keyboard.press('Escape')
+test(
+  '[NOTE-04] a price alert set in the room fires once in two tabs, and is kept as a notification',
+  { tag: '@long' },
+  async ({ page, context, sandbox }) => {
+    const room = await enterRoom(page)
+    const second = await context.newPage()
+    await second.goto('/main/dashboard')
+    await page.getByRole('button', { name: 'Price alerts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Price alerts' })
+    await dialog.getByRole('textbox', { name: 'Bid at or above' }).fill('900000')
+    await dialog.getByRole('button', { name: 'Set alert' }).click()
+    await expect(dialog.getByText('BTC/USD Bid at or above 900,000.00')).toBeVisible()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    await page.keyboard.press('Escape')
 
-  await sandbox.control('POST', 'market', { asset_id: 'BTCUSD', price: 990_000 })
-  for (const tab of [page, second]) {
-    await expect(tab.getByRole('region', { name: 'Unread notification' })).toContainText(
-      'BTC/USD price alert',
-    )
-    await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
-  }
-  await page.reload()
-  await room.untilLive()
-  await page
-    .getByRole('region', { name: 'Unread notification' })
-    .getByRole('button', { name: 'Close' })
-    .click()
-  await expect(second.getByRole('region', { name: 'Unread notification' })).toHaveCount(0)
-  expect((await sandbox.calls('POST')).filter(({ path }) => path.includes('/notifications/'))).toEqual([])
-})
+    await sandbox.control('POST', 'market', { asset_id: 'BTCUSD', price: 990_000 })
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('region', { name: 'Unread notification' })).toContainText(
+        'BTC/USD price alert',
+      )
+      await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+    }
+    await page.reload()
+    await room.untilLive()
+    await page
+      .getByRole('region', { name: 'Unread notification' })
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await expect(second.getByRole('region', { name: 'Unread notification' })).toHaveCount(0)
+    expect((await sandbox.calls('POST')).filter(({ path }) => path.includes('/notifications/'))).toEqual([])
+  },
+)

@@ -314,41 +314,41 @@ test('[WALL-03] a file is dropped on its place', async ({ page }) => {
   await expect(slot(page, PHOTO)).toContainText('dropped.pdf')
 })
 
-test('[WALL-03] [WALL-04] pages that cannot be loaded say so and try again; a broker without them says that', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/profile')
-  console.allowFailedCalls('/verification')
-  await login(page, PEOPLE.demo, '/main/settings')
-  for (const [path, call, failed, notOffered] of [
-    [
-      '/main/personal',
-      '/profile',
-      'Your profile could not be loaded.',
-      'The financial profile is not offered',
-    ],
-    [
-      '/main/verification',
-      '/verification',
-      'The state of your ID check could not be loaded.',
-      'The ID check is not offered',
-    ],
-  ] as const) {
-    await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 500 })
-    await page.goto(path)
-    await expect(page.getByText(failed)).toBeVisible()
-    await expectNoAxeViolations(page)
-    await sandbox.clearFaults()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('button', { name: /^(Save|Submit)/ })).toBeVisible()
-    await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 501 })
-    await page.reload()
-    await expect(page.getByText(notOffered)).toBeVisible()
-    await sandbox.clearFaults()
-  }
-})
+test(
+  '[WALL-03] [WALL-04] pages that cannot be loaded say so and try again; a broker without them says that',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/profile')
+    console.allowFailedCalls('/verification')
+    await login(page, PEOPLE.demo, '/main/settings')
+    for (const [path, call, failed, notOffered] of [
+      [
+        '/main/personal',
+        '/profile',
+        'Your profile could not be loaded.',
+        'The financial profile is not offered',
+      ],
+      [
+        '/main/verification',
+        '/verification',
+        'The state of your ID check could not be loaded.',
+        'The ID check is not offered',
+      ],
+    ] as const) {
+      await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 500 })
+      await page.goto(path)
+      await expect(page.getByText(failed)).toBeVisible()
+      await expectNoAxeViolations(page)
+      await sandbox.clearFaults()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('button', { name: /^(Save|Submit)/ })).toBeVisible()
+      await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 501 })
+      await page.reload()
+      await expect(page.getByText(notOffered)).toBeVisible()
+      await sandbox.clearFaults()
+    }
+  },
+)
 
 test('[WALL-03] nobody else can read a document', async ({ page, sandbox }) => {
   await login(page, PEOPLE.demo, '/main/verification')

@@ -31,7 +31,7 @@ import { percentOf, zoneOf } from './margin-marks.ts'
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const env = process?.env ?? {}
-const RUNS = env['TEST_LONG'] === '1' ? 10_000 : 1_000
+const RUNS = env['TEST_LONG'] === '1' ? 10_000 : 300
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 
 const IDS = ['EURUSD', 'USDJPY', 'EURGBP', 'GBPUSD', 'BTCUSD'] as const
@@ -338,7 +338,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
 
   // The days have something of everything.
   if (env['ACCOUNT_PATH'] === undefined)
-    for (const [what, times] of Object.entries(happened)) expect([what, times >= 20]).toEqual([what, true])
+    for (const [what, times] of Object.entries(happened)) expect([what, times >= 5]).toEqual([what, true])
 }, 300_000)
 
 const isOurs = ({ asset_id: one }: AssetFacts) => (IDS as readonly string[]).includes(one)
