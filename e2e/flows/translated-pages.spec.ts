@@ -130,5 +130,5 @@ test('[GATE-10] [WALL-04] on a translated page a transfer moves what was typed',
   await transfer.click()
   await expect(form.getByText('$12.50 moved to')).toBeVisible()
   // As the broker has it.
-  await expect(page.getByRole('row').filter({ hasText: 'Transfer to' }).first()).toContainText('-$12.50')
+  await expect(page.getByRole('row').filter({ hasText: 'Transfer to' }).first()).toContainText('−$12.50')
 })

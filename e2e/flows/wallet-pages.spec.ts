@@ -168,7 +168,7 @@ test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly,
   await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
   await expect(page.getByText('$0.07 moved to Savings Account')).toBeVisible()
   await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
-  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('-$0.07')
+  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('−$0.07')
   await expect(row(page, 'Statement', 'Transfer from Trading Account')).toContainText('$2,500.07')
   expect(await balances(sandbox)).toEqual(['9999.93', '2500.07'])
 })
@@ -432,7 +432,7 @@ test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied'
   await page.getByRole('button', { name: 'Take out: Holiday' }).click()
   await dialog.getByRole('textbox', { name: 'Amount (USD)' }).fill('4000')
   await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
-  await expect(row(page, 'History of Holiday', 'Taken out')).toContainText('-$4,000.00')
+  await expect(row(page, 'History of Holiday', 'Taken out')).toContainText('−$4,000.00')
   expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
 
   await open.getByRole('radio', { name: /^90 days/ }).check()

@@ -7,7 +7,7 @@ import styles from './Diagnostics.module.css'
 export function StoredDataPanel() {
   const faults = useSyncExternalStore(onStoredFault, storedFaults)
   if (faults.length === 0)
-    return <Text c="dimmed">Everything read from this browser’s storage was valid.</Text>
+    return <Text c="dimmed">Everything read from this browser's storage was valid.</Text>
   return (
     <>
       <Text size="sm" c="var(--tf-warning)">

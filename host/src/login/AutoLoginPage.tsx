@@ -105,8 +105,8 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
     return (
       <EntryPage title={`Continue as ${name}?`}>
         <Text>
-          This link logs you in as <strong>{accountOf(to)}</strong>. If that is not you, don’t continue: what
-          you enter or pay would go to that account.
+          This link logs you in as <strong>{accountOf(to)}</strong>. If that is not you, don&apos;t continue:
+          what you enter or pay would go to that account.
         </Text>
         <Stack gap={8}>
           <Button onClick={onAccept}>{`Continue as ${name}`}</Button>

@@ -28,7 +28,7 @@ import styles from './EntryPage.module.css'
 const GONE = 410
 const NO_TOKEN = 'This link is not complete. Open it from the email again, or request a new one.'
 const NOT_OFFERED = 'Setting a new password is not offered here. Please contact support.'
-const UNKNOWN = 'We couldn’t confirm this yet. Try to log in with your new password before you try again.'
+const UNKNOWN = "We couldn't confirm this yet. Try to log in with your new password before you try again."
 /** Shown on the login page. */
 export const PASSWORD_REPLACED = 'Your password has been changed. Please log in.'
 

@@ -117,7 +117,7 @@ describe('[SESS-08] a new password by a link', () => {
     await open({ [RESET]: lost })
     await fill('longer-still')
     await submit()
-    expect(await screen.findByText(/^We couldn’t confirm this yet/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn't confirm this yet/)).toBeVisible()
     expect(screen.getByLabelText('New password')).toHaveValue('longer-still')
   })
 

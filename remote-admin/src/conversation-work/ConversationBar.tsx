@@ -166,7 +166,7 @@ function useChange(customerId: string): { busy: boolean; change: Change } {
     } catch (error) {
       toast.error(
         'Conversation not changed',
-        failureText(error, 'We couldn’t confirm the change. Please try again.'),
+        failureText(error, "We couldn't confirm the change. Please try again."),
       )
       void refreshReads(CHAT_USERS.name)
     } finally {

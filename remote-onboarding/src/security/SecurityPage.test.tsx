@@ -121,7 +121,7 @@ describe('[SESS-06] password', () => {
   test('a lost response isn’t called a failure', async () => {
     broker.answers('POST /user/password', lost)
     await fill('long-enough', 'longer-still')
-    expect(await screen.findByText('We couldn’t confirm this yet')).toBeVisible()
+    expect(await screen.findByText("We couldn't confirm this yet")).toBeVisible()
     expect(screen.queryByText('Password not changed')).toBeNull()
   })
 })
@@ -340,7 +340,7 @@ describe('[SESS-07] two-step login', () => {
     await toApp()
     await send(SIX, '123456')
     expect(await screen.findByText('You have 10 recovery codes left.')).toBeInTheDocument()
-    expect(screen.getByText('We couldn’t confirm this yet')).toBeVisible()
+    expect(screen.getByText("We couldn't confirm this yet")).toBeVisible()
     expect(screen.queryByText('Not switched on')).toBeNull()
   })
 
@@ -405,7 +405,7 @@ describe('[SESS-07] two-step login', () => {
     type('Your password', 'long-enough')
     await send(CODE, '123456')
     expect(await screen.findByText(/^Close this window and look/)).toBeVisible()
-    expect(screen.getByText('We couldn’t confirm this yet')).toBeVisible()
+    expect(screen.getByText("We couldn't confirm this yet")).toBeVisible()
     expect(screen.queryByText('Nothing was changed')).toBeNull()
   })
 })

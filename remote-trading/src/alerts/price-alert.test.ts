@@ -60,7 +60,7 @@ test('what is said of an alert, and of one that fired', () => {
   expect(conditionOf(alert({ kind: 'change', level: 2.5 }))).toBe('Bid 2.50% away from 1.08000')
   expect(firedMessage(alert(), 1.10012)).toBe('The bid is 1.10012. Your alert was set for 1.10000 or above.')
   expect(firedMessage(alert({ kind: 'change', level: 1 }), 1.0584)).toBe(
-    'The bid is 1.05840, -2.00% from 1.08000 when you set your alert.',
+    'The bid is 1.05840, −2.00% from 1.08000 when you set your alert.',
   )
 })
 

@@ -106,17 +106,17 @@ test('figures, curve and tables of the last 30 days, with the zone they are coun
   expect(figure('Profit factor')).toHaveTextContent('2.67')
   expect(figure('Average P/L')).toHaveTextContent('+$4.00')
   expect(figure('Average win')).toHaveTextContent('+$16.01')
-  expect(figure('Average loss')).toHaveTextContent('-$6.00')
-  expect(figure('Largest drawdown')).toHaveTextContent('-$12.00')
+  expect(figure('Average loss')).toHaveTextContent('−$6.00')
+  expect(figure('Largest drawdown')).toHaveTextContent('−$12.00')
   expect(rowsOf('P/L by instrument')).toEqual([
     ['EUR/USD', '+$24.51', '4', '50.0%', '+$6.13'],
-    ['XAU/USD', '-$4.50', '1', '0.0%', '-$4.50'],
+    ['XAU/USD', '−$4.50', '1', '0.0%', '−$4.50'],
   ])
   expect(rowsOf('P/L by hour')).toEqual([['12:00', '+$20.01', '5', '40.0%', '+$4.00']])
   expect(rowsOf('P/L by weekday')).toHaveLength(5)
   expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
   const curve = screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })
-  expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest -\$2\.00/)
+  expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
   expect(screen.getByText(/Open positions, deposits and withdrawals are not in it/)).toBeVisible()
   // Its head counts; of the rows only those in sight are in the document.
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
@@ -134,7 +134,7 @@ test('the journal counts the positions of one opener, which stands in the addres
   await user.click(screen.getByRole('button', { name: '7 days' }))
   expect(figure('Net P/L')).toHaveTextContent('+$14.51')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Manual')
-  expect(figure('Net P/L')).toHaveTextContent('-$3.00')
+  expect(figure('Net P/L')).toHaveTextContent('−$3.00')
 })
 
 test('without losses there is no profit factor to divide, and it says so', async () => {
@@ -217,7 +217,7 @@ test('[HEAD-09] amounts are in the display currency, and as they were booked', a
   await screen.findByLabelText('Figures', { selector: 'dl' })
   expect(figure('Net P/L')).toHaveTextContent('+€10.01+$20.01')
   expect(screen.getByText(/Amounts are in EUR at today’s rate, and as they were booked in USD/)).toBeVisible()
-  expect(rowsOf('P/L by instrument')[1]).toContain('-€2.25-$4.50')
+  expect(rowsOf('P/L by instrument')[1]).toContain('−€2.25−$4.50')
 })
 
 test('what is shown can be saved: the figures, and the positions of the range alone', async () => {
@@ -256,7 +256,7 @@ test('days can be typed, stand in the address, and the wrong way round hold noth
   const first = screen.getByLabelText('First day')
   await user.clear(first)
   await user.type(first, '2026-11-14{Enter}')
-  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('-$4.50'))
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('−$4.50'))
   await user.clear(screen.getByLabelText('Last day'))
   await user.type(screen.getByLabelText('Last day'), '2026-11-01')
   await user.tab()
@@ -278,7 +278,7 @@ test('the last day, chosen before the page shows the first one, leaves that as i
     fireEvent.blur(last)
   })
   expect(first).toHaveValue('2026-11-15')
-  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('-$7.50'))
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('−$7.50'))
 })
 
 test('a day that is half typed is said, and is no open end', async () => {

@@ -123,10 +123,10 @@ test('figures are live, the order follows after three seconds, and never under p
 test('the map says each change in figures, colours it by its size, and shows none that is not known as 0', async () => {
   await open()
   expect(tile(/^AAA\/USD \+0\.40%/)).toHaveAttribute('data-heat', 'up1')
-  expect(tile(/^BBB\/USD -2\.50%/)).toHaveAttribute('data-heat', 'down3')
+  expect(tile(/^BBB\/USD −2\.50%/)).toHaveAttribute('data-heat', 'down3')
   expect(tile(/^DDD\/USD –/)).toHaveAttribute('data-heat', '0')
   change('DDDUSD', -0.6)
-  expect(tile(/^DDD\/USD -0\.60%/)).toHaveAttribute('data-heat', 'down2')
+  expect(tile(/^DDD\/USD −0\.60%/)).toHaveAttribute('data-heat', 'down2')
 })
 
 test('the arrow keys walk over the map, and a tile leads to the room with its instrument', async () => {

@@ -56,13 +56,13 @@ function grouped(value: Decimal): string {
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
 
-/** An amount of US dollars as it is shown: '-$1,234.50', '+$3.00' with a sign, 'CHF 5.00'. */
+/** An amount of US dollars as it is shown: '−$1,234.50', '+$3.00' with a sign, 'CHF 5.00'. */
 export function textOf(dollars: Decimal, { symbol, rate }: Display, sign = false): string {
   const shown = cents(new Exact(dollars).times(rate))
   const gap = /[A-Za-z]$/.test(symbol) ? '\u00A0' : ''
   const text = `${symbol}${gap}${grouped(shown.abs())}`
   if (shown.isZero()) return text
-  return shown.isNegative() ? `-${text}` : sign ? `+${text}` : text
+  return shown.isNegative() ? `−${text}` : sign ? `+${text}` : text
 }
 
 /** One customer's account at that broker. */
@@ -235,7 +235,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
         Profit: total,
         ...(isBookedOtherwise && { 'Booked P/L': textOf(sum(open.map(booked)), currency, true) }),
         'Margin Level':
-          level === undefined ? '∞' : `${level.isNegative() ? '-' : ''}${grouped(level.abs())}%${word}`,
+          level === undefined ? '∞' : `${level.isNegative() ? '−' : ''}${grouped(level.abs())}%${word}`,
         ...Object.fromEntries(
           open.flatMap((one) => [
             [`P/L of ${one.id}`, textOf(pnl(one, isConverted), currency, true)],

@@ -245,7 +245,7 @@ describe('[WALL-04] the statement', () => {
     broker.answers({ [LIST]: () => page([movement({ amount: '-100.00', balance: '9900.00' })]) })
     open()
     const lines = await screen.findByRole('table', { name: 'Statement' })
-    expect(lines).toHaveTextContent('-$100.00 ≈ -€92.00')
+    expect(lines).toHaveTextContent('−$100.00 ≈ −€92.00')
     // Once in its column, and once for the phone, where that column is hidden.
     expect(within(lines).getAllByText(/\$9,900\.00/)).toHaveLength(2)
     expect(within(lines).getByText(/Balance/, { selector: 'td span' })).toBeInTheDocument()
@@ -262,7 +262,7 @@ describe('[WALL-04] the statement', () => {
     })
     open()
     const lines = await screen.findByRole('table', { name: 'Statement' })
-    expect(within(lines).getByText('-$3.50')).toBeVisible()
+    expect(within(lines).getByText('−$3.50')).toBeVisible()
     expect(within(lines).getByText('Trade')).toBeVisible()
     await userEvent.click(screen.getByRole('combobox', { name: 'Account of the statement' }))
     const options = await screen.findAllByRole('option', { hidden: true })

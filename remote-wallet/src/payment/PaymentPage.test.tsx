@@ -198,7 +198,7 @@ describe('[WALL-04] an entry of the statement', () => {
     expect(await screen.findByRole('heading', { name: 'Transfer of $100.00' })).toBeVisible()
     await screen.findByText('Trading Account (100001)')
     expect(await facts()).toMatchObject({
-      Amount: '-$100.00',
+      Amount: '−$100.00',
       'Balance after': '$9,900.00',
       Reference: 'E-12',
     })

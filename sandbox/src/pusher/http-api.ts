@@ -75,7 +75,7 @@ function checkSignature(req: FastifyRequest, context: HttpApiContext): void {
   if (!(age <= CLOCK_TOLERANCE)) throw new ApiRefusal(401, 'auth_timestamp is too far from now')
   const body = typeof req.body === 'string' ? req.body : ''
   const digest = createHash('md5').update(body).digest('hex')
-  if (body !== '' && query.get('body_md5') !== digest) throw new ApiRefusal(401, 'body_md5 is not the body’s')
+  if (body !== '' && query.get('body_md5') !== digest) throw new ApiRefusal(401, "body_md5 is not the body's")
   const signed = [...query]
     .filter(([name]) => name !== 'auth_signature')
     .map(([name, value]) => [name.toLowerCase(), value] as const)

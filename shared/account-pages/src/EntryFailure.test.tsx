@@ -11,7 +11,7 @@ afterEach(cleanup)
 test('a lost answer shows a warning, not a failure', () => {
   show(LOST)
   expect(screen.getByRole('alert')).toHaveAttribute('data-variant', 'warning')
-  expect(screen.getByRole('alert')).toHaveTextContent(`We couldn’t confirm this yet${LOST}`)
+  expect(screen.getByRole('alert')).toHaveTextContent(`We couldn't confirm this yet${LOST}`)
 })
 
 test('a refusal says what failed, and why', () => {

@@ -13,7 +13,7 @@ export interface EntryFailureProps {
 export function EntryFailure({ failure, title, unknown }: EntryFailureProps) {
   if (failure === undefined) return null
   return unknown.includes(failure) ? (
-    <Alert variant="warning" title="We couldn’t confirm this yet" description={failure} />
+    <Alert variant="warning" title="We couldn't confirm this yet" description={failure} />
   ) : (
     <Alert variant="destructive" title={title} description={failure} />
   )

@@ -26,6 +26,9 @@ const US_DOLLAR: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1 }
 /** Decimals of a money amount. */
 const MONEY_DECIMALS = 2
 
+/** What precedes a negative number: the sign of arithmetic, as wide as the plus, and never a place to break a line. */
+export const MINUS = '\u2212'
+
 /** Formatters by minimum and maximum decimals: creating one costs far more than using it. */
 const formatters = new Map<number, Intl.NumberFormat>()
 
@@ -40,11 +43,11 @@ function grouped(text: DecimalText | number, least: number, most = least): strin
     })
     formatters.set(key, formatter)
   }
-  return formatter.format(text)
+  return formatter.format(text).replace('-', MINUS)
 }
 
 function withSign(value: bigint, text: string, shown: boolean): string {
-  if (value < 0n) return `-${text}`
+  if (value < 0n) return `${MINUS}${text}`
   return shown && value > 0n ? `+${text}` : text
 }
 
@@ -54,7 +57,7 @@ function withSymbol(symbol: string, amount: string): string {
 }
 
 /**
- * An account currency (USD) amount in the display currency, two decimals: '$1,234.50', '-$3.00', with `sign` also
+ * An account currency (USD) amount in the display currency, two decimals: '$1,234.50', '−$3.00', with `sign` also
  * '+$3.00' [HEAD-09]. Missing amounts are an en dash.
  */
 export function formatMoney(

@@ -152,7 +152,7 @@ describe('account summary', () => {
   test('[ORD-12] margin level at margin 0 is the infinity symbol', () => {
     expect(formatMarginLevel(marginLevel(money('10000')!, money('0')!))).toBe('∞')
     expect(formatMarginLevel(marginLevel(money('12345')!, money('10000')!))).toBe('123.45%')
-    expect(formatMarginLevel(marginLevel(money('-50')!, money('100')!))).toBe('-50.00%')
+    expect(formatMarginLevel(marginLevel(money('-50')!, money('100')!))).toBe('−50.00%')
   })
 
   test('[ORD-12] lifetime P/L is 460.05', () => {

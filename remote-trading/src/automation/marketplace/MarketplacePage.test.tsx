@@ -339,6 +339,6 @@ describe('[ALGO-05] purchases', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     expect(dialog().getByText('Your balance is too small for this purchase.')).toBeVisible()
-    expect(dialog().getByText('-$5.50')).toBeVisible()
+    expect(dialog().getByText('−$5.50')).toBeVisible()
   })
 })

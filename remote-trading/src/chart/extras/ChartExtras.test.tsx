@@ -74,7 +74,7 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent('O 1.10000H 1.15000L 1.05000C 1.11000+0.91%')
     expect(legend()).toHaveAttribute('data-sign', 'up')
     update(candle(TEN + 300, 1.089))
-    expect(legend()).toHaveTextContent('C 1.08900-1.00%')
+    expect(legend()).toHaveTextContent('C 1.08900−1.00%')
     expect(legend()).toHaveAttribute('data-sign', 'down')
     update(candle(TEN + 600, 1.1))
     expect(legend()).toHaveTextContent('C 1.10000+1.01%')
@@ -164,7 +164,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     // Bid 1.101, ask 1.10122: as P/L is shown everywhere.
     expect(first).toHaveTextContent('Buy 0.10 +$10.00')
     expect(first!.querySelector('b')).toHaveAttribute('data-tone', 'up')
-    expect(second).toHaveTextContent(/^Sell 0.25 -\$1,280/)
+    expect(second).toHaveTextContent(/^Sell 0.25 −\$1,280/)
     expect(second!.querySelector('b')).toHaveAttribute('data-tone', 'down')
   })
 
@@ -178,12 +178,12 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels().map((label) => label.textContent)).toEqual([
       'TP 1.15000 +$500.00',
       'Buy 0.10 +$10.00',
-      'SL 1.05000 -$500.00',
+      'SL 1.05000 −$500.00',
     ])
     // Out of sight they wait at the edge, as one label that still tells each.
     act(() => scrollTo(0.9))
     expect(labels().map((label) => label.textContent)).toEqual([
-      'Buy 0.10 +$10.00TP 1.15000 +$500.00SL 1.05000 -$500.00',
+      'Buy 0.10 +$10.00TP 1.15000 +$500.00SL 1.05000 −$500.00',
     ])
     // A level of 0 means unset.
     hold({ ...buy, take_profit: 0, stop_loss: 1.05 })
@@ -193,7 +193,7 @@ describe('[ROOM-03] open positions in the chart', () => {
   test('exits near each other share a label with their sum', () => {
     show()
     hold({ ...buy, stop_loss: 1.05 }, { ...buy, id: '4', volume: '20000', stop_loss: 1.051 })
-    expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 $0.00', '2 × SL -$1,480.00'])
+    expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 $0.00', '2 × SL −$1,480.00'])
   })
 
   test('P/L follows the price without a commit of React', () => {

@@ -104,14 +104,14 @@ describe('asset information', () => {
       ])
       remote.book.flush()
     })
-    expect(value(dialog, '24h change')).toHaveTextContent('-0.12346 (-5.80%)')
+    expect(value(dialog, '24h change')).toHaveTextContent('−0.12346 (−5.80%)')
     expect(value(dialog, '24h change')).toHaveAttribute('data-sign', 'down')
     expect(value(dialog, '24h high')).toHaveTextContent('2.50000')
     expect(value(dialog, '24h low')).toHaveTextContent('1.05000')
     // 2 x 1.001 less 2 x 0.9995.
     expect(value(dialog, 'Spread')).toHaveTextContent('0.00300')
-    expect(value(dialog, 'Swap long')).toHaveTextContent(/^-0\.12346$/)
-    expect(value(dialog, 'Swap short')).toHaveTextContent(/^-0\.12346$/)
+    expect(value(dialog, 'Swap long')).toHaveTextContent(/^−0\.12346$/)
+    expect(value(dialog, 'Swap short')).toHaveTextContent(/^−0\.12346$/)
   })
 
   test('[MKT-15] swaps have five decimals whatever the instrument’s own', async () => {

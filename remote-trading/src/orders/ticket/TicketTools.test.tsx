@@ -202,7 +202,7 @@ describe('profit calculator', () => {
     await user.clear(volume)
     await user.type(volume, '100000')
     expect(shown('Profit at take profit')).toHaveTextContent('+$110.00')
-    expect(shown('Loss at stop loss')).toHaveTextContent('-$110.00')
+    expect(shown('Loss at stop loss')).toHaveTextContent('−$110.00')
     expect(shown('Pip value')).toHaveTextContent('$10.00')
     expect(shown('Maximum position (leverage 1:30)')).toHaveTextContent('30,000')
   })

@@ -108,7 +108,7 @@ describe('[ORD-01] usual sizes', () => {
     await userEvent.clear(volume())
     await userEvent.type(volume(), '0.83')
     expect(cost('Margin level after')).toHaveTextContent('89.44%')
-    expect(cost('Free margin after')).toHaveTextContent('-$96.51')
+    expect(cost('Free margin after')).toHaveTextContent('−$96.51')
     expect(screen.getByText(/^Margin call: this order would leave a margin level of 89\.44%/)).toBeVisible()
   })
 })

@@ -70,7 +70,7 @@ describe('profit calculator', () => {
 
   test('[ORD-11] an amount below 1 shows five decimals, so that one unit’s profit is not $0.00', () => {
     expect(amountText(money('0.0001'), USD, false)).toBe('$0.00010')
-    expect(amountText(money('-0.0011'), USD, true)).toBe('-$0.00110')
+    expect(amountText(money('-0.0011'), USD, true)).toBe('−$0.00110')
     expect(amountText(money('110'), USD, true)).toBe('+$110.00')
     expect(amountText(money('0'), USD, true)).toBe('$0.00')
     expect(amountText(money('0.5'), { code: 'EUR', symbol: '€', rate: 4 }, true)).toBe('+€2.00')

@@ -58,7 +58,7 @@ describe('the room’s bottom bar', () => {
       'Margin Level': '51,500.00%',
     })
     act(() => remote.tick(euro.asset_id, 1))
-    expect(numbersIn(bar())).toMatchObject({ 'P/L': '-$300.00', Equity: '$9,700.00' })
+    expect(numbersIn(bar())).toMatchObject({ 'P/L': '−$300.00', Equity: '$9,700.00' })
   })
 
   test('[ORD-12] [HEAD-06] a rich savings account hides no margin call: the figures are the trading account’s, and that is said', async () => {
@@ -74,7 +74,7 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({
       Balance: '$30.00',
       Equity: '$15.00',
-      'Free Margin': '-$5.00',
+      'Free Margin': '−$5.00',
       'Margin Level': '75.00% Margin call',
     })
     expect(bar()).toHaveTextContent('Trading Account Savings Account is active, but does not trade')

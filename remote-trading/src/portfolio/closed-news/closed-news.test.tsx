@@ -110,7 +110,7 @@ test.each([
 test('[NOTE-01] the message has size, price and P/L', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   await pass(WAIT_MS)
-  expect(announced[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L -$500.00.')
+  expect(announced[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L −$500.00.')
 })
 
 test.each([
@@ -175,7 +175,7 @@ test('[NOTE-01] many closed together are one message, with the P/L of all', asyn
   expect(announced).toEqual([
     {
       title: 'Stop out closed 200 positions',
-      message: 'P/L -$300.00. See your positions history for each of them.',
+      message: 'P/L −$300.00. See your positions history for each of them.',
       color: 'danger',
       key: `trade-${open.id}-and-199`,
     },

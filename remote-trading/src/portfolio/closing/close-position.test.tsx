@@ -60,7 +60,7 @@ describe('[ORD-08] closing a position', () => {
     act(() => remote.tick(euro.asset_id, 1.2))
     expect(question()).toHaveTextContent('P/L now+$88.00')
     act(() => remote.tick(euro.asset_id, 1))
-    expect(question()).toHaveTextContent('P/L now-$110.00')
+    expect(question()).toHaveTextContent('P/L now−$110.00')
     await user.click(within(question()).getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(closed()).toEqual([])

@@ -42,14 +42,14 @@ test('[ROOM-06] TP and SL show their price, live how far away they are, and what
   )
   act(() => remote.tick(euro.asset_id, 1.1))
   expect(cell('EUR/USD', 'tp')).toHaveTextContent('TP 1.20000+9.09% +$100.00')
-  expect(cell('EUR/USD', 'sl')).toHaveTextContent('SL 1.05000-4.55% -$50.00')
+  expect(cell('EUR/USD', 'sl')).toHaveTextContent('SL 1.05000−4.55% −$50.00')
   expect(cell('EUR/USD', 'sl').querySelector('[data-tone]')).toHaveAttribute('data-tone', 'down')
   // A level of 0 means unset.
   expect(cell('EUR/JPY', 'sl')).toHaveTextContent(/^SL –$/)
   const before = commits.mock.calls.length
   act(() => remote.tick(euro.asset_id, 1.16))
   expect(cell('EUR/USD', 'tp')).toHaveTextContent('+3.45% +$100.00')
-  expect(cell('EUR/USD', 'sl')).toHaveTextContent('-9.48% -$50.00')
+  expect(cell('EUR/USD', 'sl')).toHaveTextContent('−9.48% −$50.00')
   expect(commits.mock.calls.length).toBe(before)
 })
 
@@ -70,10 +70,10 @@ test('[ORD-07] the amount at an exit is the one that is booked, and says so wher
     remote.tick(yen.asset_id, 160)
     remote.tick(dollarYen.asset_id, 150)
   })
-  expect(cell('EUR/JPY', 'sl')).toHaveTextContent('-6.25% booked -$10,000.00')
+  expect(cell('EUR/JPY', 'sl')).toHaveTextContent('−6.25% booked −$10,000.00')
   // A broker that books converted amounts: 10,000 yen at 150.
   act(() => useSiteData.setState({ data: { ...v.parse(SiteData, {}), pnl_booking: 'converted' } }))
-  expect(cell('EUR/JPY', 'sl')).toHaveTextContent('-6.25% -$66.67')
+  expect(cell('EUR/JPY', 'sl')).toHaveTextContent('−6.25% −$66.67')
 })
 
 test('[ROOM-06] in a narrow list they stand in the position’s card, which is higher by their line', async () => {

@@ -57,7 +57,7 @@ test.each([
     ['1', '2'],
   ],
   ['Close winners...', 'Close winning positions', 'all 2 winning positions', 'P/L now+$200.00', ['1', '3']],
-  ['Close losers...', 'Close losing positions', 'your losing position', 'P/L now-$100.00', ['2']],
+  ['Close losers...', 'Close losing positions', 'your losing position', 'P/L now−$100.00', ['2']],
 ])(
   '[ORD-08] %s asks once with count and P/L, then closes those alone',
   async (item, title, count, pnl, ids) => {
@@ -85,7 +85,7 @@ test('[ORD-08] what was listed is closed, also where a price has made a loser of
   act(() => remote.tick(euro.asset_id, 1))
   atBroker = four.filter(({ id }) => id !== '3')
   await act(() => refreshRead(OPEN_TRADES))
-  expect(dialog).toHaveTextContent('your winning position at the current prices?P/L now-$100.00')
+  expect(dialog).toHaveTextContent('your winning position at the current prices?P/L now−$100.00')
   broker.answers(CLOSE, status(422, { message: 'Not now' }))
   await user.click(within(dialog).getByRole('button', { name: /^Yes, close/ }))
   expect(await within(dialog).findByText('Not now')).toBeVisible()

@@ -49,7 +49,7 @@ describe('open positions', () => {
     // 1.2 x 1.01 = 1.212; (1.3 - 1.212) x 1,000
     expect(pnlOf('2')).toHaveTextContent('+$88.00')
     act(() => remote.tick(euro.asset_id, 1))
-    expect(pnlOf('1')).toHaveTextContent('-$110.00')
+    expect(pnlOf('1')).toHaveTextContent('−$110.00')
     expect(pnlOf('1')).toHaveAttribute('data-tone', 'down')
     expect(pnlOf('2')).toHaveTextContent('+$290.00')
   })
@@ -131,7 +131,7 @@ describe('closed positions', () => {
     const { user } = await show(<ClosedPositions />)
     const rows = () => screen.getAllByRole('rowheader')
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveTextContent('-$11.50')
+    expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveTextContent('−$11.50')
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()

@@ -165,7 +165,7 @@ describe('[WALL-04] a pot with a fixed term', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Close: House' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Close House?' }))
-    for (const text of ['$10,000.00', '+$41.09', '-$30.82', '$10,010.27'])
+    for (const text of ['$10,000.00', '+$41.09', '−$30.82', '$10,010.27'])
       expect(dialog.getByText(text)).toBeVisible()
     expect(dialog.getByText(/until 13 September 2026/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Close early' }))

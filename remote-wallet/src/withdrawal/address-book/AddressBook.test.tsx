@@ -236,13 +236,13 @@ describe('[WALL-02] the address book', () => {
     const form = await filledIn()
     broker.answers({ [SAVE]: lost, 'GET /withdrawals/options': lost })
     await userEvent.click(form.getByRole('button', { name: 'Save address' }))
-    expect(await form.findByText('We couldn’t confirm this yet')).toBeVisible()
+    expect(await form.findByText("We couldn't confirm this yet")).toBeVisible()
     expect(form.queryByText('The address was not saved')).toBeNull()
     expect(form.getByRole('textbox', { name: typed })).toHaveValue(ADDRESS)
   })
 
   test.each([
-    ['a lost response', lost, 'We couldn’t confirm this yet'],
+    ['a lost response', lost, "We couldn't confirm this yet"],
     ['another tab', status(404, { message: 'This address does not exist' }), 'The address was not removed'],
   ])('an entry that is gone after %s leaves the list, with a message', async (_, answer, words) => {
     give([LEDGER])

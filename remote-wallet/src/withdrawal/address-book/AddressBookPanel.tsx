@@ -34,7 +34,7 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
     } catch (error) {
       if (isOutcomeUnknown(error))
         toast.warning(
-          'We couldn’t confirm this yet',
+          "We couldn't confirm this yet",
           'Your address book shows whether the address was removed.',
         )
       else toast.error('The address was not removed', failureText(error))

@@ -69,7 +69,7 @@ describe('[WALL-02] only to saved addresses', () => {
       return lost()
     })
     await userEvent.click(await toggle())
-    expect(await screen.findByText('We couldn’t confirm this yet')).toBeVisible()
+    expect(await screen.findByText("We couldn't confirm this yet")).toBeVisible()
     expect(await screen.findByText(/^Withdrawals go to saved addresses only/)).toBeVisible()
     expect(await toggle()).toBeChecked()
   })

@@ -28,7 +28,7 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
       await callApi(calls.setAllowlist, { body: { on: wanted } })
     } catch (error) {
       if (isOutcomeUnknown(error))
-        toast.warning('We couldn’t confirm this yet', 'The switch shows what applies.')
+        toast.warning("We couldn't confirm this yet", 'The switch shows what applies.')
       else toast.error('Nothing was changed', failureText(error))
     } finally {
       setBusy(false)

@@ -38,13 +38,23 @@ describe('dates are formatted for the reader', () => {
       'Wednesday, 18 November 2026 at 14:04:05 UTC',
       'Wednesday, November 18, 2026 at 9:04:05 AM EST',
     ],
-    ['shortMoment', '18 Nov, 14:04', 'Nov 18, 09:04 AM'],
-    ['nearMoment', 'Wed 18 Nov, 14:04', 'Wed, Nov 18, 09:04 AM'],
+    ['shortMoment', '18 Nov, 14:04', 'Nov 18, 9:04 AM'],
+    ['nearMoment', 'Wed 18 Nov, 14:04', 'Wed, Nov 18, 9:04 AM'],
   ]
   test.each(rows)('%s: %s and %s', (format, british, american) => {
     expect(formatDate(AT, format, BRITAIN)).toBe(british)
     expect(formatDate(AT, format, AMERICA)).toBe(american)
   })
+
+  test.each([BRITAIN, AMERICA, { locale: 'fi-FI', zone: 'UTC' }, { locale: 'ja-JP', zone: 'UTC' }])(
+    'an early hour reads the same alone and after a day: %o',
+    (reader) => {
+      const early = Date.parse('2026-11-18T09:04:05Z')
+      const time = formatDate(early, 'time', reader)
+      for (const format of ['shortMoment', 'nearMoment', 'moment'] as const)
+        expect(formatDate(early, format, reader).endsWith(` ${time}`)).toBe(true)
+    },
+  )
 
   test('in English, with the order and clock of the country, in one calendar', () => {
     expect(formatDate(AT, 'moment', { locale: 'de-DE', zone: 'Europe/Berlin' })).toBe('18 Nov 2026, 15:04')

@@ -1,5 +1,8 @@
 import { DASH, SITE_LOCALE } from '@tradefront/money'
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 /** A moment: Unix ms, a date, or ISO 8601 text from the server. */
 export type Moment = number | Date | string | undefined
 
@@ -65,6 +68,12 @@ export function customerZone(): string {
   return formatterFor('time', {}).resolvedOptions().timeZone
 }
 
+/** Whether a time of day begins with '04' there: the same hour reads the same alone and after a day. */
+function padsHours(tag: string, hourCycle: Intl.DateTimeFormatOptions['hourCycle']): boolean {
+  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle, timeZone: 'UTC' })
+  return format.formatToParts(4 * HOUR_MS).find(({ type }) => type === 'hour')?.value === '04'
+}
+
 /**
  * The site is in English, so months and weekdays are too; their order and the clock follow the customer's country.
  * Always the Gregorian calendar.
@@ -74,7 +83,9 @@ function make(format: DateFormat, tag: string, zone: string | undefined): Intl.D
   try {
     const { region } = new Intl.Locale(tag).maximize()
     const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
-    return new Intl.DateTimeFormat(`en-${region}`, { ...options, hourCycle })
+    const english = `en-${region}`
+    const hour = 'hour' in options && !padsHours(english, hourCycle) ? { hour: 'numeric' as const } : {}
+    return new Intl.DateTimeFormat(english, { ...options, ...hour, hourCycle })
   } catch {
     // A language tag unknown to the browser.
     return new Intl.DateTimeFormat(SITE_LOCALE, options)
@@ -111,9 +122,6 @@ export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader 
   const formatter = formatterFor(isThisYear ? 'period' : 'periodOfYear', reader)
   return spaced(formatter.formatRange(first, last))
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** How long ago something was (Unix ms), in words; after six hours its time. */
 export function formatAge(at: number, now: number, reader: Reader = {}): string {
