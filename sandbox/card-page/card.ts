@@ -15,7 +15,11 @@ const TOO_SLOW = 'The card provider did not answer in time. Nothing was charged.
 
 const search = new URLSearchParams(location.search)
 const site = search.get('parent') ?? location.origin
-document.documentElement.dataset['theme'] = search.get('theme') === 'dark' ? 'dark' : 'light'
+
+function show(theme: string | null): void {
+  document.documentElement.dataset['theme'] = theme === 'dark' ? 'dark' : 'light'
+}
+show(search.get('theme'))
 
 function byId(id: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`#${id}`)
@@ -212,6 +216,7 @@ addEventListener('message', (event: MessageEvent<CardFrameRequest | null>) => {
   if (event.source !== parent || event.origin !== site || typeof event.data !== 'object') return
   const request = event.data
   if (request?.type === 'card:tokenise') void tokenise(request.id, request.amount)
+  if (request?.type === 'card:look') show(request.theme)
   if (request?.type === 'card:clear' && current === undefined) {
     card.reset()
     byId('brand').textContent = ''

@@ -24,6 +24,15 @@ describe('[WALL-01] the card provider', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  test('its style sheet has the site’s font from its own origin, as its policy allows', async () => {
+    const style = await (await fetch(`${sandbox.cardsUrl}/card.css`)).text()
+    const [, file = ''] = /url\('([^']+)'\)/.exec(style) ?? []
+    const font = await fetch(new URL(file, `${sandbox.cardsUrl}/card.css`))
+    expect(font.status).toBe(200)
+    expect(font.headers.get('content-security-policy')).toContain("font-src 'self'")
+    expect(Buffer.from(await font.arrayBuffer()).subarray(0, 4).toString()).toBe('wOF2')
+  })
+
   test('its script is one file without Node modules', async () => {
     const script = await (await fetch(`${sandbox.cardsUrl}/card.js`)).text()
     expect(script).toContain('card:tokenise')

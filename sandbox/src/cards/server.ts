@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -9,6 +10,9 @@ import { checked } from '../kit/validation.ts'
 import type { CardProvider } from './provider.ts'
 
 const PAGE = join(import.meta.dirname, '../../card-page')
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+)
 
 const Text = v.pipe(v.string(), v.trim())
 const TokenBody = v.strictObject({
@@ -40,6 +44,7 @@ export async function startCardServer({ provider, port, host, sites }: CardServe
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -67,6 +72,7 @@ export async function startCardServer({ provider, port, host, sites }: CardServe
   app.get('/card.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(await readFile(join(PAGE, 'card.css'), 'utf8')),
   )
+  app.get('/inter.woff2', async (_request, reply) => reply.type('font/woff2').send(await readFile(FONT)))
   app.get('/card.js', async (_request, reply) => {
     script ??= bundled()
     return reply.type('text/javascript; charset=utf-8').send(await script)

@@ -8,6 +8,8 @@
 export type CardFrameRequest =
   /** Requests a token that pays `amount` USD, once. Answered with the same `id`. */
   | { readonly type: 'card:tokenise'; readonly id: string; readonly amount: string }
+  /** The site's theme has changed; the first one is in the frame's address (`theme`). */
+  | { readonly type: 'card:look'; readonly theme: 'light' | 'dark' }
   /** Clears everything that was typed. */
   | { readonly type: 'card:clear' }
 

@@ -2,6 +2,7 @@ import { CARD_FRAME, closePages, openPages } from '@tradefront/account-pages/tes
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { chooseColorScheme } from '@tradefront/ui/color-scheme'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import DepositPage from '../DepositPage.tsx'
@@ -78,6 +79,24 @@ describe('[WALL-01] paying by card', () => {
     expect(source.searchParams.get('parent')).toBe(window.location.origin)
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled()
+  })
+
+  test('the frame follows the theme of the site, also after another try', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    const { requests, targets } = await provider()
+    const first = new URL((await frameOf()).src).searchParams.get('theme')
+    const other = first === 'dark' ? 'light' : 'dark'
+    expect(requests).toEqual([])
+    act(() => chooseColorScheme(other))
+    expect(requests).toEqual([{ type: 'card:look', theme: other }])
+    expect(targets).toEqual([PROVIDER])
+    await pay()
+    await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS))
+    await userEvent.click(await screen.findByRole('button', { name: /Try again|Retry/ }))
+    const again = await provider()
+    await waitFor(() => expect(again.requests).toEqual([{ type: 'card:look', theme: other }]))
+    act(() => chooseColorScheme(undefined))
   })
 
   test('approved: a token for this amount is sent once with a key, confirmed, listed, and then dropped', async () => {

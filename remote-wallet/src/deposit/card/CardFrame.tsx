@@ -8,13 +8,13 @@ const FIRST_HEIGHT = 232
 
 /** The card provider's fields, in a frame of the provider's origin; only that origin sees the input. */
 export function CardFrame({ address, control }: { address: string; control: CardFrameControl }) {
-  const { state, height = FIRST_HEIGHT, round, attach, retry } = control
+  const { state, theme, height = FIRST_HEIGHT, round, attach, retry } = control
   const source = useMemo(() => {
     const url = new URL(address)
     url.searchParams.set('parent', window.location.origin)
-    url.searchParams.set('theme', document.documentElement.dataset['mantineColorScheme'] ?? 'light')
+    url.searchParams.set('theme', theme)
     return url.href
-  }, [address])
+  }, [address, theme])
   if (state === 'failed')
     return (
       <ListState

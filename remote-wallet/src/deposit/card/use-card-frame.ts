@@ -1,5 +1,6 @@
 import { randomId } from '@tradefront/browser'
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
@@ -24,6 +25,8 @@ export type FrameState = 'loading' | 'ready' | 'failed'
 
 export interface CardFrameControl {
   readonly state: FrameState
+  /** The site's theme when the frame was made: part of its address, so that it is not drawn in the other one first. */
+  readonly theme: 'light' | 'dark'
   /** Height of the frame's content, CSS pixels; undefined until reported. */
   readonly height: number | undefined
   readonly isEmpty: boolean
@@ -58,6 +61,10 @@ export function useCardFrame(
   const [isEmpty, setEmpty] = useState(true)
   const [isSecuring, setSecuring] = useState(false)
   const [round, setRound] = useState(0)
+  const { scheme } = useColorScheme()
+  const [theme] = useState(scheme)
+  /** What the frame looks like. */
+  const look = useRef(theme)
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<PendingToken>(undefined)
   const handlers = useRef(on)
@@ -122,10 +129,22 @@ export function useCardFrame(
     return () => clearTimeout(timer)
   }, [state])
 
-  const send = (request: CardFrameRequest) => frame.current?.contentWindow?.postMessage(request, origin)
+  const send = useCallback(
+    (request: CardFrameRequest) => frame.current?.contentWindow?.postMessage(request, origin),
+    [origin],
+  )
+
+  useEffect(() => {
+    // A new frame begins with the look that its address names.
+    if (state === 'loading') look.current = theme
+    if (state !== 'ready' || look.current === scheme) return
+    look.current = scheme
+    send({ type: 'card:look', theme: scheme })
+  }, [state, scheme, theme, send])
 
   return {
     state,
+    theme,
     height,
     isEmpty,
     isSecuring,
