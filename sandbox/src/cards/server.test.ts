@@ -30,7 +30,11 @@ describe('[WALL-01] the card provider', () => {
     const font = await fetch(new URL(file, `${sandbox.cardsUrl}/card.css`))
     expect(font.status).toBe(200)
     expect(font.headers.get('content-security-policy')).toContain("font-src 'self'")
-    expect(Buffer.from(await font.arrayBuffer()).subarray(0, 4).toString()).toBe('wOF2')
+    expect(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2')
   })
 
   test('its script is one file without Node modules', async () => {
