@@ -8,7 +8,8 @@ RULES=${RULES:-/srv/rules}
 CONFIG=${CONFIG:-/srv/config.json}
 RELEASE=tools/release/bin/tradefront-release.mjs
 
-node "$RELEASE" publish --allow-removal 'The container shows what it was built from.' --again --allow-dirty --site "$SITE" --config "$CONFIG"
+WHY='The container shows what it was built from.'
+node "$RELEASE" publish --allow-removal "$WHY" --allow-api "$WHY" --again --allow-dirty --site "$SITE" --config "$CONFIG"
 # Written aside and renamed: nginx never reads half of it.
 set --
 for proxy in ${TRUSTED_PROXIES:-}; do set -- "$@" --trusted-proxy "$proxy"; done

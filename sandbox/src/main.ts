@@ -65,6 +65,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   // Last: readers of this line may stop the process immediately.
   console.log(`Sandbox listening on ${sandbox.url}`)
+  // To the script that has started it, if one has.
+  process.send?.('listening')
 }
 
 main().catch((error: unknown) => {

@@ -12,14 +12,18 @@ export const DEMO_LOGINS = [
 
 const SIGNALS = ['SIGINT', 'SIGTERM']
 
+/** How long a child may take to listen, ms. */
+const READY_MS = 30_000
+
 /** By default a signal ends Node without its 'exit' event, and the children would go on. */
 const endEarly = () => process.exit(1)
 
 /**
- * Starts a long-running child and waits until `url` answers.
+ * Starts a long-running child and waits until it says that it listens. An answer at its address would not do: another
+ * checkout's sandbox may have taken the port meanwhile.
  *
  * @param {string} name Shown in messages.
- * @param {string[]} args Arguments for Node.
+ * @param {string[]} args Arguments for Node. It calls `process.send('listening')`.
  * @param {{ url: string, env?: Record<string, string> }} options
  */
 export async function startService(name, args, { url, env = {} }) {
@@ -29,35 +33,26 @@ export async function startService(name, args, { url, env = {} }) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // Also when this process fails, or is asked to end before all are up.
   process.on('exit', () => child.kill('SIGTERM'))
   for (const signal of SIGNALS)
     if (!process.listeners(signal).includes(endEarly)) process.on(signal, endEarly)
-  let ended = false
-  child.on('exit', () => {
-    ended = true
+  const isListening = new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error(`${name} ended before it was ready; the lines above say why.`)))
   })
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    if (ended) throw new Error(`${name} ended before it was ready; the lines above say why.`)
-    if (await answers(url)) return child
-    await wait(50)
-  }
-  child.kill('SIGTERM')
-  throw new Error(`${name} did not answer at ${url} within 30 s.`)
-}
-
-async function answers(url) {
+  const isLate = wait(READY_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`${name} was not ready at ${url} within ${READY_MS / 1000} s.`)
+  })
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
-    await response.arrayBuffer()
-    return response.status < 500
-  } catch {
-    // Not listening yet: that is what is being waited for.
-    return false
+    await Promise.race([isListening, isLate])
+  } catch (error) {
+    child.kill('SIGTERM')
+    throw error
   }
+  return child
 }
 
 /** Whether anything already listens at this address. */

@@ -113,6 +113,7 @@ export async function buildSite({ quiet = false } = {}) {
   if (built !== 0) return built
   // The local site shows the working tree: a page that is gone there is meant to be gone, and what
   // is not committed, or older than what was shown before, to be shown.
-  const shown = ['--allow-removal', 'The local site shows the working tree.', '--again', '--allow-dirty']
+  const why = 'The local site shows the working tree.'
+  const shown = ['--allow-removal', why, '--allow-api', why, '--again', '--allow-dirty']
   return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish', ...shown], { quiet })
 }

@@ -66,6 +66,8 @@ export const RemoteFacts = v.object({
   /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),
   hears: v.optional(v.array(v.string())),
+  /** Hash (hex) of what the publisher type-checks it with, which the site's store keeps and nobody serves. */
+  types: v.optional(v.string()),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
@@ -109,6 +111,8 @@ export const HostFacts = v.object({
   /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),
   hears: v.optional(v.array(v.string())),
+  /** Hash (hex) of the declarations of what it gives, as a remote's `types`. */
+  types: v.optional(v.string()),
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
 

@@ -61,7 +61,9 @@ export async function buildApp(
   process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack')
   // Most checks end above, and webpack takes longer to load than they take.
   const { compileApp } = await import('./compile-app.ts')
-  const facts = await compileApp({ app, version, dist, maps: options.maps === true, provenance })
+  const compiled = await compileApp({ app, version, dist, maps: options.maps === true, provenance })
+  const { writeTypes } = await import('./facts/app-types.ts')
+  const facts = { ...compiled, types: await writeTypes(app, dist) }
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   writeFileSync(join(dist, STAMP), JSON.stringify({ input }))
   return result(Object.keys(facts.files))

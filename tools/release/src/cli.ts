@@ -66,6 +66,7 @@ function readArguments() {
         security: { type: 'boolean' },
         'known-only': { type: 'boolean' },
         'allow-removal': { type: 'string' },
+        'allow-api': { type: 'string' },
         again: { type: 'boolean' },
         'allow-dirty': { type: 'boolean' },
         adopt: { type: 'boolean' },
@@ -116,7 +117,7 @@ function numberOf(name: 'percent' | 'keep' | 'days'): number | undefined {
 }
 
 /** The reason that an option gives; undefined where it is not given. */
-function reasonOf(name: 'allow-removal'): string | undefined {
+function reasonOf(name: 'allow-removal' | 'allow-api'): string | undefined {
   const text = values[name]?.trim()
   if (text === '') throw new ReleaseError(`--${name} takes a reason, which is kept with the release.`)
   return text
@@ -198,6 +199,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       from: values.from,
       live,
       allowRemoval: reasonOf('allow-removal'),
+      allowApi: reasonOf('allow-api'),
       again: values.again,
       allowDirty: values['allow-dirty'],
       config: await configFile(),
@@ -233,13 +235,14 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
     const percent = numberOf('percent')
     if (percent === undefined) throw new ReleaseError(`Missing: --percent.\n\n${HELP}`)
-    const allowRemoval = reasonOf('allow-removal')
-    console.log(describe(await rollout({ ...options, name, version, percent, allowRemoval })))
+    const [allowRemoval, allowApi] = [reasonOf('allow-removal'), reasonOf('allow-api')]
+    console.log(describe(await rollout({ ...options, name, version, percent, allowRemoval, allowApi })))
   },
   async promote() {
     const name = argument(1, 'which remote')
-    const allowRemoval = reasonOf('allow-removal')
-    console.log(describe(await promote({ ...options, name, version: positionals[2], allowRemoval })))
+    const [allowRemoval, allowApi] = [reasonOf('allow-removal'), reasonOf('allow-api')]
+    const version = positionals[2]
+    console.log(describe(await promote({ ...options, name, version, allowRemoval, allowApi })))
   },
   async config() {
     const config = await configFile(argument(1, 'which file'))

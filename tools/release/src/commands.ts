@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { oneSidedEvents } from '@tradefront/federation/publication'
 import { nextRelease } from './next-release.ts'
+import { API_CHECKS, apiProblems } from './publish/api-problems.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
 import { knownAgain, unusedFolders, withoutOld } from './publish/prune.ts'
 import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
@@ -15,6 +16,7 @@ import {
   rolledOut,
   switchedOff,
   switchedOn,
+  withAllowed,
   withBuilds,
 } from './publish/release-set.ts'
 import { reasonsOf, type VersionReason } from './publish/why.ts'
@@ -87,6 +89,8 @@ export async function publish(
     readonly live?: boolean
     /** Why pages, filled slots and bus events may disappear; kept with the release. */
     readonly allowRemoval?: string | undefined
+    /** Why remotes may not fit what the host declares; kept with the release. */
+    readonly allowApi?: string | undefined
     /** True: builds of sources that no commit has may be published. */
     readonly allowDirty?: boolean | undefined
     /** True: a version that was live before may go live again. */
@@ -103,6 +107,7 @@ export async function publish(
   let leftOut: readonly LeftOut[] = []
   const by = now()
   let moves: ReturnType<typeof movesOf> = []
+  let overridden: readonly string[] = []
   const registry = await nextRelease(store, options, async (before) => {
     const sorted = sortWithdrawn(before, builds)
     fresh = sorted.fresh
@@ -111,13 +116,16 @@ export async function publish(
     if (named.length > 0) {
       throw new ReleaseError(named.map((item) => refusal(item.name, item.version, item)).join('\n'))
     }
-    const next = withBuilds(before, fresh, {
+    const withNew = withBuilds(before, fresh, {
       live: options.live ?? true,
       allowRemoval: options.allowRemoval,
       again: options.again ?? false,
       allowDirty: options.allowDirty ?? false,
       published: by,
     })
+    const judged = await withFit(options, store, { before, after: withNew, builds: fresh, published: by })
+    const next = judged.registry
+    overridden = judged.overridden
     moves = movesOf(before, next)
     for (const build of fresh) {
       if (!copied.has(build.name)) copied.set(build.name, await store.versions.put(build, cache))
@@ -133,7 +141,34 @@ export async function publish(
   // Reported once, by the publication that brings the change.
   const fresher = published.filter((one) => one.copied).map(({ name }) => name)
   const notes = fresher.length > 0 ? [...changesToTry(registry), ...oneSidedEvents(registry, fresher)] : []
-  return { registry, published, skipped, withdrawn: leftOut, notes }
+  return { registry, published, skipped, withdrawn: leftOut, notes: [...overridden, ...notes] }
+}
+
+/**
+ * A release set whose remotes fit what its host declares, or with the reason why they need not.
+ *
+ * @throws ReleaseError where they do not fit and no reason is given.
+ */
+async function withFit(
+  { root, allowApi }: Pick<SiteOptions, 'root'> & { readonly allowApi?: string | undefined },
+  { versions }: SiteStore,
+  set: {
+    readonly before: Registry | undefined
+    readonly after: Registry
+    readonly builds?: readonly Build[]
+    /** What keeps the reason where nothing else goes live. */
+    readonly version?: { readonly name: string; readonly to: string }
+    readonly published: { readonly by: string; readonly at: string }
+  },
+): Promise<{ registry: Registry; overridden: readonly string[] }> {
+  const { before, after, builds = [], version, published } = set
+  const problems = await apiProblems(before, after, { versions, builds, cache: join(root, API_CHECKS) })
+  if (problems.length === 0) return { registry: after, overridden: [] }
+  if (allowApi === undefined) throw new ReleaseError(problems.join('\n'))
+  const moves = movesOf(before, after)
+  const known = version ? [version] : builds.map(({ name, facts }) => ({ name, to: facts.version }))
+  const made = moves.length > 0 ? moves : known
+  return { registry: withAllowed(after, made, 'api', allowApi, published), overridden: problems }
 }
 
 /** Who changes the site, and when. */
@@ -225,9 +260,15 @@ export function rollout(
     readonly version: string
     readonly percent: number
     readonly allowRemoval?: string | undefined
+    readonly allowApi?: string | undefined
   },
 ): Promise<Registry> {
-  return change(options, (registry) => rolledOut(registry, options.name, { ...options, published: now() }))
+  const published = now()
+  return change(options, async (registry, store) => {
+    const version = { name: options.name, to: options.version }
+    const after = rolledOut(registry, options.name, { ...options, published })
+    return (await withFit(options, store, { before: registry, after, version, published })).registry
+  })
 }
 
 /** Puts a known version of a remote live: the one that is rolled out unless another is named [MFE-04]. */
@@ -236,9 +277,14 @@ export function promote(
     readonly name: string
     readonly version?: string | undefined
     readonly allowRemoval?: string | undefined
+    readonly allowApi?: string | undefined
   },
 ): Promise<Registry> {
-  return change(options, (registry) => promoted(registry, options.name, { ...options, published: now() }))
+  const published = now()
+  return change(options, async (registry, store) => {
+    const after = promoted(registry, options.name, { ...options, published })
+    return (await withFit(options, store, { before: registry, after, published })).registry
+  })
 }
 
 /** Gives the site another configuration; builds and versions stay as they are. */

@@ -5,6 +5,7 @@ export const HELP = `tradefront-release <command> [options]
       --from <folder>                  a build from elsewhere: a folder with facts.json; may be repeated
       --known-only                     only make remotes' versions known, for a rollout or a tester
       --allow-removal <reason>         pages, filled places or events may disappear
+      --allow-api <reason>             remotes may not fit what the host declares
       --allow-dirty                    builds of sources that no commit has may be published
       --again                          a build that was live before may go live again
       --config <file>                  take this config.json
@@ -15,8 +16,10 @@ export const HELP = `tradefront-release <command> [options]
   rollout <remote> <version> --percent <n>
                                        give a share of the visitors another version; 0 ends it
       --allow-removal <reason>
+      --allow-api <reason>
   promote <remote> [version]           put the version of the rollout, or another known one, live for everybody
       --allow-removal <reason>
+      --allow-api <reason>
   withdraw <remote | host> <version> <reason>
                                        it never runs again; where it is live, that is a rollback
       --security

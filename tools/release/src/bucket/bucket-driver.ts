@@ -13,6 +13,7 @@ import { movePointer, readPointer, type Pointer } from './pointer.ts'
  */
 
 const RELEASES = '.releases/'
+const HIDDEN = { ContentType: 'application/octet-stream', CacheControl: 'no-store' }
 /** How often a publisher looks whether another one was faster, ms. */
 const LOOK_MS = 250
 /** How many are remembered by name. */
@@ -39,6 +40,10 @@ export function bucketDriver(name: string, objects: Objects): SiteDriver {
     newest,
     settle: () => tidy(objects),
     versions: bucketVersions(objects),
+    hidden: {
+      put: async (file, content) => void (await objects.put(file, content, HIDDEN)),
+      remove: (file) => objects.remove([file]),
+    },
   }
 }
 

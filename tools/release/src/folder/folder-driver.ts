@@ -87,6 +87,15 @@ export function folderDriver(site: string): SiteDriver {
       return { number, folder, next }
     },
     settle: () => settleFolder(site),
+    hidden: {
+      async put(file, content) {
+        const [draft, target] = [draftFolder(site), join(site, file)]
+        for (const path of [draft, target]) await mkdir(dirname(path), { recursive: true })
+        await writeFile(draft, content)
+        await rename(draft, target)
+      },
+      remove: (file) => rm(join(site, file), { force: true }),
+    },
     versions: {
       has: async (path) => existsSync(join(site, path, FACTS_FILE)),
       markUsed: async (path) => void (await markUsed(join(site, path))),

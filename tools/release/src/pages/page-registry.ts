@@ -93,6 +93,7 @@ function hostOnPage({
   sends: _sends,
   hears: _hears,
   publicKey: _key,
+  types: _types,
   trustedTypes: _trustedTypes,
   ...facts
 }: HostFacts): HostFacts {
@@ -102,6 +103,7 @@ function hostOnPage({
 function remoteOnPage({
   uses: _uses,
   apis: _apis,
+  types: _types,
   sends: _sends,
   hears: _hears,
   ...facts

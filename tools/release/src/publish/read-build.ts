@@ -1,9 +1,10 @@
 import { HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { TYPES_FILE } from '@tradefront/api-check'
 import { foreignStyles } from '@tradefront/style-rules'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { fileHash } from '../site/file-hash.ts'
+import { fileHash, typesHash } from '../site/file-hash.ts'
 import type { Build } from '../site/build.ts'
 import { ReleaseError, readText } from '../site/site-files.ts'
 
@@ -55,7 +56,18 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
   }
   await checkFiles(build)
   if (build.kind === 'remote') await checkStyles(build)
-  return build
+  return { ...build, types: await readTypes(build) }
+}
+
+/** What the build is type-checked with. */
+async function readTypes({ name, folder, facts }: Build): Promise<string | undefined> {
+  if (facts.types === undefined) return undefined
+  const text = await readText(join(folder, TYPES_FILE))
+  if (text === undefined || typesHash(text) !== facts.types)
+    throw new ReleaseError(
+      `${name} ${facts.version}: ${TYPES_FILE} is missing from its build, or has changed since.`,
+    )
+  return text
 }
 
 /** The rules of the remote's own build, which may have been another tool's. */

@@ -309,7 +309,9 @@ export function changesToTry(registry: Registry): string[] {
     .sort()
     .flatMap((name) => {
       const remote = liveFacts(registry, name)
-      const keys = remote ? changedApis(facts, remote) : []
+      // Where both sides have types, these were compared.
+      const isCompared = facts.types !== undefined && remote?.types !== undefined
+      const keys = remote && !isCompared ? changedApis(facts, remote) : []
       if (!remote || keys.length === 0) return []
       const what = `${name} ${remote.version} was built against another ${keys.join(', ')} than host ${version} gives`
       return [`${what}. Try it, or build it again.`]

@@ -31,6 +31,8 @@ export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): 
     log: quiet ? undefined : (line) => console.log(line),
   })
   console.log(`Site at ${server.url}`)
+  // To the script that has started it, if one has.
+  process.send?.('listening')
   const stop = async () => {
     await server.close()
     await mirror?.dispose()

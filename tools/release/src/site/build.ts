@@ -2,5 +2,11 @@ import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
 
 /** A finished build, ready to be published. */
 export type Build =
-  | { readonly kind: 'host'; readonly name: 'host'; readonly folder: string; readonly facts: HostFacts }
-  | { readonly kind: 'remote'; readonly name: string; readonly folder: string; readonly facts: RemoteFacts }
+  | (BuildFiles & { readonly kind: 'host'; readonly name: 'host'; readonly facts: HostFacts })
+  | (BuildFiles & { readonly kind: 'remote'; readonly name: string; readonly facts: RemoteFacts })
+
+interface BuildFiles {
+  readonly folder: string
+  /** What it is type-checked with, as `facts.types` says; absent in builds from before there was such a set. */
+  readonly types?: string | undefined
+}

@@ -27,6 +27,12 @@ export interface SiteDriver {
   /** Shows the newest release to visitors, also another publisher's, and removes what is no longer read. */
   settle(): Promise<void>
   readonly versions: VersionDriver
+  /** Files for publishers alone, which no server hands out. */
+  readonly hidden: {
+    put(file: string, content: Buffer): Promise<void>
+    /** Nothing happens where there is no such file. */
+    remove(file: string): Promise<void>
+  }
 }
 
 /** The newest release, whether visitors get it or not. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FACTS_FILE, versionOf, versionPath } from './version-path.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { FACTS_FILE, typesPath, versionOf, versionPath } from './version-path.ts'
 import type { Build } from './build.ts'
 import type { SiteDriver, UsedVersion } from './site-driver.ts'
 import { eachOf, writeFiles } from './write-files.ts'
@@ -23,7 +25,7 @@ export type VersionStore = SiteStore['versions']
 export function siteStore(driver: SiteDriver) {
   const textOf = async (path: string) => (await driver.read(path))?.toString()
   const { name, ownConfig, settle } = driver
-  const { has, markUsed, remove } = driver.versions
+  const { has, markUsed } = driver.versions
   return {
     name,
     ownConfig,
@@ -86,7 +88,17 @@ export function siteStore(driver: SiteDriver) {
     versions: {
       has,
       markUsed,
-      remove,
+      /** Deletes a version with all that is known of it; false where it was used since it was listed, and stays. */
+      async remove(version: UsedVersion): Promise<boolean> {
+        const isGone = await driver.versions.remove(version)
+        if (isGone) await driver.hidden.remove(typesPath(version.path))
+        return isGone
+      },
+      /** What a version is type-checked with; undefined where the store has nothing. */
+      async types(path: string): Promise<string | undefined> {
+        const content = await driver.read(typesPath(path))
+        return content && brotliDecompressSync(content).toString()
+      },
       /** The text of a version's `facts.json`. */
       facts: (path: string) => textOf(path + FACTS_FILE),
       async list(): Promise<VersionFolder[]> {
@@ -102,13 +114,16 @@ export function siteStore(driver: SiteDriver) {
        * @param cache Folder of compressed files.
        * @throws ReleaseError where the version has other content [MFE-04].
        */
-      put(build: Build, cache: string): Promise<boolean> {
+      async put(build: Build, cache: string): Promise<boolean> {
+        const path = versionPath(build)
+        if (build.types !== undefined && !(await has(path)))
+          await driver.hidden.put(typesPath(path), await compressedTypes(build.types))
         const files = Object.keys(build.facts.files).map((file) => ({
           file,
           kind: 'immutable' as const,
           read: () => readFile(join(build.folder, file)),
         }))
-        return driver.versions.put(versionPath(build), build, async (put) => {
+        return driver.versions.put(path, build, async (put) => {
           await writeFiles(put, files, { cache })
           // Last: where they are, the version is whole.
           await put(FACTS_FILE, `${JSON.stringify(build.facts)}\n`, 'immutable')
@@ -116,4 +131,9 @@ export function siteStore(driver: SiteDriver) {
       },
     },
   }
+}
+
+/** Quick rather than small: few read it. */
+function compressedTypes(text: string): Promise<Buffer> {
+  return promisify(brotliCompress)(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

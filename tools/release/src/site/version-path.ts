@@ -11,6 +11,11 @@ export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { ver
   return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
 }
 
+/** Where the store keeps what a version is type-checked with: hidden, and outside of what a CDN may read by itself. */
+export function typesPath(path: string): string {
+  return `.types/${path.replace(/\/$/, '')}.json.br`
+}
+
 /** App and version of a path that {@link versionPath} made. */
 export function versionOf(path: string): { readonly name: string; readonly version: string } | undefined {
   const [, host, remote, ofRemote] = /^(?:host\/([^/]+)|remotes\/([^/]+)\/([^/]+))\/$/.exec(path) ?? []

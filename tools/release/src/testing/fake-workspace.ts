@@ -1,10 +1,11 @@
+import { TYPES_FILE, type TypeSet } from '@tradefront/api-check'
 import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listFiles } from '../folder/links.ts'
-import { fileHash } from '../site/file-hash.ts'
+import { fileHash, typesHash } from '../site/file-hash.ts'
 import { isMissing } from '../site/site-files.ts'
 import { siteStore, type SiteStore } from '../site/site-store.ts'
 import { bucketDriver } from '../bucket/bucket-driver.ts'
@@ -51,12 +52,13 @@ export interface FakeWorkspace extends FakeSite {
   readonly site: string
   /** The server of a bucket. */
   readonly server: ObjectStore | undefined
-  host(changes?: Partial<HostFacts>, files?: Record<string, string>): Promise<HostFacts>
+  host(changes?: Partial<HostFacts>, files?: Record<string, string>, types?: TypeSet): Promise<HostFacts>
   remote(
     name: string,
     version: string,
     changes?: Partial<RemoteFacts>,
     files?: Record<string, string>,
+    types?: TypeSet,
   ): Promise<RemoteFacts>
   dispose(): Promise<void>
 }
@@ -89,13 +91,20 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
   const bucket = server ?? { objects: new Map(), writes: [] }
   const site = keptIn === 'folder' ? folderSite(root) : bucketSite(root, bucket)
 
-  async function write(folder: string, files: Record<string, string>, factsFile: string, facts: object) {
+  async function write(
+    folder: string,
+    files: Record<string, string>,
+    factsFile: string,
+    facts: object,
+    types?: TypeSet,
+  ) {
     await rm(folder, { recursive: true, force: true })
     for (const [file, content] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), content)
     }
     await writeFile(join(folder, factsFile), JSON.stringify(facts))
+    if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))
   }
 
   return {
@@ -103,7 +112,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
     root,
     site: site.at.site,
     server,
-    async host(changes = {}, files = HOST_FILES) {
+    async host(changes = {}, files = HOST_FILES, types?) {
       const facts: HostFacts = {
         version: '1.0.0-aaaa',
         contract: '1.0.0',
@@ -119,12 +128,13 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
         },
         preload: { '*': ['start.js'], 'layout:full': ['layout.js'], '/login': ['login.js'] },
         routes: ['/', '/login', '/main', '/main/settings', '*'],
+        ...hashOf(types),
         ...changes,
       }
-      await write(join(root, 'host/dist'), files, 'host-facts.json', facts)
+      await write(join(root, 'host/dist'), files, 'host-facts.json', facts, types)
       return facts
     },
-    async remote(name, version, changes = {}, files = REMOTE_FILES) {
+    async remote(name, version, changes = {}, files = REMOTE_FILES, types?) {
       const facts: RemoteFacts = {
         name,
         version,
@@ -140,9 +150,10 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
         preload: { [`/${name}`]: ['room.css', 'room.js'] },
         need: { react: '^19.0.0', '@tradefront/ui/Button': '^0.1.0', '@tradefront/ui/Table': '^0.1.0' },
         needBy: { [`/${name}`]: ['react', '@tradefront/ui/Button'] },
+        ...hashOf(types),
         ...changes,
       }
-      await write(join(root, `remote-${name}/dist`), files, 'facts.json', facts)
+      await write(join(root, `remote-${name}/dist`), files, 'facts.json', facts, types)
       return facts
     },
     async dispose() {
@@ -150,6 +161,10 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
       await rm(root, { recursive: true, force: true })
     },
   }
+}
+
+function hashOf(types: TypeSet | undefined) {
+  return types ? { types: typesHash(JSON.stringify(types)) } : {}
 }
 
 function folderSite(root: string): FakeSite {

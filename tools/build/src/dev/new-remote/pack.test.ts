@@ -35,7 +35,13 @@ const manifest = (item: PackedPackage) =>
 test('[MFE-01] what a remote may import and its build are packed, and nothing else', () => {
   const shared = readdirSync(join(repoRoot, 'shared')).map((name) => `@tradefront/${name}`)
   expect(packed.map(({ name }) => name).sort()).toEqual(
-    [...shared, '@tradefront/build', '@tradefront/compress', '@tradefront/style-rules'].sort(),
+    [
+      ...shared,
+      '@tradefront/api-check',
+      '@tradefront/build',
+      '@tradefront/compress',
+      '@tradefront/style-rules',
+    ].sort(),
   )
   expect(
     readdirSync(folder)

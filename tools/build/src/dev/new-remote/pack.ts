@@ -7,7 +7,7 @@ import { manifestOf } from '../../packages.ts'
 const run = promisify(execFile)
 
 /** Folders below `tools/` of packages that a remote is built with. */
-const TOOLS = ['build', 'compress', 'style-rules']
+const TOOLS = ['build', 'api-check', 'compress', 'style-rules']
 
 /** One of our packages, as packed. */
 export interface PackedPackage {

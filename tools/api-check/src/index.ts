@@ -1,0 +1,3 @@
+export { checkFit, describeProblem, type Problem } from './check-fit.ts'
+export { collectHostTypes, collectRemoteTypes } from './collect.ts'
+export { readTypeSet, TYPES_FILE, type TypeSet } from './type-set.ts'
