@@ -155,3 +155,9 @@ test('[MFE-08] what is there already and what comes in addition fits', { timeout
   expect(await checkFit(host, [remote, remote])).toEqual([[], []])
   expect(await checkFit(more, [remote])).toEqual([[]])
 })
+
+test('[MFE-08] an app without settings has no types: it says which file is missing', async () => {
+  const entry = join(root, 'remote-trading/src/remote.ts')
+  const collected = collectRemoteTypes(join(root, 'remote-chat'), entry, () => false, [])
+  await expect(collected).rejects.toThrow(/^The types cannot be collected: .*remote-chat\/tsconfig\.json/)
+})

@@ -159,8 +159,13 @@ async function optionsOf(config: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(compilerOptions).filter(([name]) => !OWN_OPTIONS.test(name)))
 }
 
-/** The files of a listing, without TypeScript's own. */
+/** A message about the project and not about one of its files. */
+const ABOUT_PROJECT = /^(?:error TS|.*tsconfig[\w.]*\.json\(\d+,\d+\): error TS).*$/m
+
+/** The files of a listing, without TypeScript's own. @throws Error where the project itself cannot be read. */
 function filesOf(listing: string): string[] {
+  const [wrong] = ABOUT_PROJECT.exec(listing) ?? []
+  if (wrong !== undefined) throw new Error(`The types cannot be collected: ${wrong}`)
   return listing
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -32,6 +32,7 @@ const WALLET = {
     import styles from './Page.module.css'
     export default function Page() { const [text] = useState('wallet'); return <p className={styles.page}>{text}</p> }`,
   [`${APP}/src/Page.module.css`]: '.page { color: red }',
+  [`${APP}/tsconfig.json`]: '{ "compilerOptions": { "moduleResolution": "bundler", "jsx": "react-jsx" } }',
 }
 
 const spaces: WorkspaceCopy[] = []

@@ -157,3 +157,21 @@ describe.each(KEPT_IN)('[MFE-08] in a %s', { timeout: 120_000 }, (keptIn) => {
     )
   })
 })
+
+test('[MFE-08] a site that has lost the types of a live remote says so', { timeout: 60_000 }, async () => {
+  space = await fakeWorkspace()
+  await host('1.0.0', ALERT)
+  await remote('1.0.0', USE)
+  await publish(space.at)
+  await rm(join(space.site, '.types/remotes'), { recursive: true })
+  // The same version again, from a machine where it has other types: those of the store count.
+  await host('1.0.0', `${ALERT}\nexport declare const more: 1`)
+  await publish(space.at)
+  await host('2.0.0', RENAMED)
+  const candidate = { ...space.at, apps: ['host'] }
+  await expect(publish(candidate)).rejects.toThrow(
+    'trading 1.0.0 cannot be checked against host 2.0.0: the store lacks the types',
+  )
+  await publish({ ...candidate, allowApi: 'They are lost.' })
+  await space.dispose()
+})

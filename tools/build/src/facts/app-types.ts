@@ -1,6 +1,6 @@
 import { collectHostTypes, collectRemoteTypes, TYPES_FILE, type TypeSet } from '@tradefront/api-check'
 import { createHash } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownPackages } from '../own-packages.ts'
 import { manifestOf } from '../packages.ts'
@@ -33,7 +33,8 @@ function typesOf(app: string): Promise<TypeSet> {
   const folder = join(repoRoot, app)
   const packages = ownPackages(repoRoot)
   const provided = [...PROVIDED_FOLDERS].flatMap((name) => packages.find(name, folder) ?? [])
-  const ambient = provided.filter((one) => one.endsWith('ui')).map((one) => join(one, 'types/assets.d.ts'))
+  // Declared for style sheets and pictures, which code imports.
+  const ambient = provided.map((one) => join(one, 'types/assets.d.ts')).filter((file) => existsSync(file))
   if (app !== HOST_APP) {
     return collectRemoteTypes(folder, join(folder, 'src/remote.ts'), (name) => PROVIDED.has(name), ambient)
   }

@@ -51,7 +51,11 @@ export async function apiProblems(
   const found = await check(fresh)
   const sentences: string[] = []
   for (const [index, pair] of fresh.entries()) {
-    const problems = found[index] ?? []
+    const problems = found[index]
+    if (!problems) {
+      sentences.push(unknownSentence(pair))
+      continue
+    }
     const same = met.find((one) => sameRemote(one, pair))
     const [known = []] = problems.length > 0 && same ? await check([same]) : []
     const old = new Set(known.map((one) => JSON.stringify(one)))
@@ -79,6 +83,13 @@ function pairsOf({ host, remotes }: Registry, builds: readonly Build[]): Pair[] 
     )
     return known.flatMap((remote) => (remote.types === undefined ? [] : [{ host: host.facts, remote }]))
   })
+}
+
+function unknownSentence({ host, remote }: Pair): string {
+  return (
+    `${remote.name} ${remote.version} cannot be checked against host ${host.version}: the store lacks the types of one of ` +
+    "the two. Publish a new version of it, or go on with --allow-api 'reason'."
+  )
 }
 
 function sentencesOf({ host, remote }: Pair, problems: readonly Problem[]): string[] {

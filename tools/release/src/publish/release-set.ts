@@ -142,7 +142,10 @@ function hostEntry(
   const before = registry?.host
   const base = `/${versionPath(build)}`
   if (!before) return { version: facts.version, previous: null, base, facts, published }
-  if (before.version === facts.version) return { ...before, base, facts }
+  if (before.version === facts.version) {
+    // Its types are those that the store has of it.
+    return { ...before, base, facts: { ...facts, types: before.facts.types } }
+  }
   const line = movedTo(lineOf({ ...before, live: before.version }), facts.version)
   return { version: facts.version, ...fieldsOf(line), base, facts, published }
 }
@@ -161,7 +164,11 @@ function entryWith(
     [facts.version]:
       known && !(known.facts.dirty && !facts.dirty)
         ? known
-        : { base: `/${versionPath(build)}`, facts, published: known?.published ?? published },
+        : {
+            base: `/${versionPath(build)}`,
+            facts: known ? { ...facts, types: known.facts.types } : facts,
+            published: known?.published ?? published,
+          },
   }
   if (!entry) {
     if (!live)
