@@ -40,7 +40,7 @@ export async function apiProblems(
   )
   const textOf = async (kind: 'host' | 'remote', name: string, facts: HostFacts | RemoteFacts) => {
     const build = builds.find((one) => one.facts.types === facts.types && one.types !== undefined)
-    const text = build?.types ?? (await versions.types(versionPath({ kind, name, facts } as Build)))
+    const text = build?.types ?? (await versions.types(versionPath({ kind, name, facts })))
     if (text !== undefined && typesHash(text) !== facts.types)
       throw new ReleaseError(
         `The types of ${name} ${facts.version} are not those that it was published with.`,
