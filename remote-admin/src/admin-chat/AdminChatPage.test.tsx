@@ -50,7 +50,7 @@ describe('the user list', () => {
     ).toBeVisible()
   })
 
-  test('[ADM-02] searches and filters; nothing found says so', async () => {
+  test('[ADM-02] searches and filters; says if nothing is found', async () => {
     const { open } = setUp()
     await open()
     expect(names()).toEqual([
@@ -67,7 +67,7 @@ describe('the user list', () => {
     expect(names()).toEqual([expect.stringContaining('Dana')])
   })
 
-  test('[ADM-04] is fetched every 30 s; a failure is shown and the list kept', async () => {
+  test('[ADM-04] is fetched every 30 s; a failure is shown and the list is kept', async () => {
     vi.useFakeTimers()
     const { pass, open } = setUp()
     await open()
@@ -83,7 +83,7 @@ describe('the user list', () => {
   })
 })
 
-test('[ADM-02] of 200 customers only those near the visible ones are drawn; who writes comes first', async () => {
+test('[ADM-02] of 200 customers only those near the viewport are rendered; new messages move a customer to the top', async () => {
   const many = Array.from({ length: 200 }, (_, index) => customer(`${100 + index}`, `Customer${index}`))
   broker.answers(USERS, { data: [...many, mia] })
   const it = setUp()
@@ -106,7 +106,7 @@ describe('[ADM-02] the list under the pointer', () => {
       .getAllByRole('button', { name: /Holm/ })
       .map((row) => /(Dana|Mia|Zoe|Noor) Holm/.exec(row.textContent)?.[1])
   let writes = 0
-  /** A customer's next message, as the team's channel brings it. */
+  /** A customer's next message, delivered by the team's channel. */
   const write = async (it: ReturnType<typeof setUp>, id: string, message: string) => {
     writes += 1
     const created_at = new Date(Date.now() + writes * 1000).toISOString()
@@ -119,14 +119,14 @@ describe('[ADM-02] the list under the pointer', () => {
     act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: id, message: text }))
     await it.pass(0)
   }
-  /** The pointer goes from one element to another. The test's browser has no pointer events that say where it came from. */
+  /** Moves the pointer between elements. jsdom's pointer events lack `relatedTarget`. */
   const move = (from: Element, to: Element) => {
     fireEvent(from, new MouseEvent('pointerout', { bubbles: true, relatedTarget: to }))
     fireEvent(to, new MouseEvent('pointerover', { bubbles: true, relatedTarget: from }))
   }
   const row = (name: RegExp) => users().getByRole('button', { name })
 
-  test('keeps its rows in their places while others write; a click opens the row that was there', async () => {
+  test('keeps its rows in place while others write; a click opens the intended row', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     three()
     const it = setUp()
@@ -142,7 +142,7 @@ describe('[ADM-02] the list under the pointer', () => {
     expect(users().getByRole('button', { name: '1 new ↑' })).toBeVisible()
   })
 
-  test('takes the new order by its button, at the top, and once pointer and focus have left', async () => {
+  test('applies the new order by its button, at the top, and once pointer and focus have left', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     three()
     const it = setUp()
@@ -156,7 +156,7 @@ describe('[ADM-02] the list under the pointer', () => {
     const button = users().getByRole('button', { name: '2 new ↑' })
     move(row(/Dana Holm/), button)
     fireEvent.click(button)
-    // The added row is measured before it is drawn.
+    // The added row is measured before it is rendered.
     await it.pass(0)
     expect(firstNames()).toEqual(['Noor', 'Zoe', 'Dana', 'Mia'])
     expect(box.scrollTop).toBe(0)
@@ -172,7 +172,7 @@ describe('[ADM-02] the list under the pointer', () => {
     expect(users().queryByRole('button', { name: /new ↑/ })).toBeNull()
   })
 
-  test('holds for the keyboard too, until the focus leaves', async () => {
+  test('is held for the keyboard too, until the focus leaves', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     three()
     const it = setUp()
@@ -198,7 +198,7 @@ describe('[ADM-02] the list under the pointer', () => {
 })
 
 describe('[ADM-04] a busy desk', () => {
-  /** Three messages a second of Mia, for a while (ms). */
+  /** Mia sends three messages a second for `ms`. */
   const chatter = async (it: ReturnType<typeof setUp>, ms: number) => {
     const chat = it.chats.get('8')!
     for (let passed = 0; passed < ms; passed += 333) {
@@ -209,7 +209,7 @@ describe('[ADM-04] a busy desk', () => {
     }
   }
 
-  test('fetches the list every 2 s, however many messages come', async () => {
+  test('fetches the list every 2 s, however many messages arrive', async () => {
     const it = setUp()
     await it.open()
     const before = broker.calls(USERS).length
@@ -229,7 +229,7 @@ describe('[ADM-04] a busy desk', () => {
     expect(names()).toContainEqual(expect.stringContaining('Noor Holm'))
   })
 
-  test('a customer who is not in the list afterwards either is asked for once', async () => {
+  test('a customer who is still missing from the list is only requested once', async () => {
     const it = setUp()
     await it.open()
     const before = broker.calls(USERS).length
@@ -241,7 +241,7 @@ describe('[ADM-04] a busy desk', () => {
     expect(broker.calls(USERS)).toHaveLength(before + 1)
   })
 
-  test('a slow answer is waited for, and keeps the messages that came meanwhile', async () => {
+  test('waits for a slow response, and keeps messages that arrived meanwhile', async () => {
     const it = setUp()
     await it.open()
     const held = later()
@@ -249,7 +249,7 @@ describe('[ADM-04] a busy desk', () => {
     const before = broker.calls(USERS).length
     await chatter(it, 6_000)
     expect(broker.calls(USERS)).toHaveLength(before + 1)
-    // The one after it, which the messages since have asked for.
+    // The follow-up fetch, requested by the messages since.
     broker.answers(USERS, hang)
     held.give({ data: [dana, mia, customer('9', 'Noor')] })
     await it.pass(0)
@@ -278,7 +278,7 @@ describe('the conversation', () => {
     expect(within(screen.getByRole('region', { name: 'Mia Holm' })).getByText('Offline')).toBeVisible()
   })
 
-  test('[ADM-05] sends to the selected customer, receives live, and the list is asked for its counts', async () => {
+  test('[ADM-05] sends to the selected customer, receives live, and refreshes the list’s counts', async () => {
     const { account, chats, open } = setUp()
     chats.get('7')!.write('7', 'I need help')
     await open()
@@ -296,7 +296,7 @@ describe('the conversation', () => {
     expect(await screen.findByText('Thank you')).toBeVisible()
   })
 
-  test('[ADM-05] [ADM-07] [MFE-03] the address opens the conversation, and drafts belong to their customer', async () => {
+  test('[ADM-05] [ADM-07] [MFE-03] the address opens the conversation, and each customer has a separate draft', async () => {
     const { open, emit } = setUp('/admin/chat?customer=8')
     await open()
     const field = () => screen.getByRole('textbox', { name: 'Message' })
@@ -344,7 +344,7 @@ describe('the sound', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   })
 
-  test('[NOTE-04] [ADM-05] every customer is heard, and the list is fetched again', async () => {
+  test('[NOTE-04] [ADM-05] plays for every customer, and the list is refetched', async () => {
     const it = setUp('/admin/chat?customer=7')
     await it.open()
     await it.pass(1_000)
@@ -356,7 +356,7 @@ describe('the sound', () => {
     expect(broker.calls(USERS)).toHaveLength(before + 1)
   })
 
-  test('[NOTE-04] a colleague is not, nor the customer whose conversation is looked at', async () => {
+  test('[NOTE-04] stays silent for colleagues and for the visible conversation', async () => {
     const it = setUp('/admin/chat?customer=7')
     await it.open()
     say(it, '8', true)
@@ -368,7 +368,7 @@ describe('the sound', () => {
     expect(playSound).toHaveBeenCalledTimes(1)
   })
 
-  test('[NOTE-04] a broker without the channel of the team: the counts of the list decide', async () => {
+  test('[NOTE-04] without the team’s channel, follows the list’s unread counts', async () => {
     const it = setUp()
     it.account.refuse(channels.support)
     await it.open()

@@ -30,14 +30,14 @@ const factsCode = lazyCode(
   async () => (await import('../customer-facts/CustomerDetails.tsx')).CustomerDetails,
 )
 
-/** Wide enough for the customer's details beside the conversation. */
+/** Wide enough to show the customer's details beside the conversation. */
 const WIDE = '(min-width: 73.75em)'
 
 /** `/admin/chat`: the admin's conversations with customers; the selected one is in the URL [ADM-01]. */
 export default function AdminChatPage() {
   const adminId = useSession((state) => state.user?.id)
   const name = useSession((state) => (state.user ? fullName(state.user) : ''))
-  // The host guards the route; without a user there is nobody to talk for.
+  // The host guards the route; without a user there is no desk.
   return adminId === undefined ? null : <LockableDesk adminId={adminId} name={name} />
 }
 
@@ -46,7 +46,7 @@ interface DeskOf {
   readonly name: string
 }
 
-/** Locked, it stays as it is: the lists, the notes and what was typed into them. */
+/** While locked, everything stays mounted: lists, notes and unsent input. */
 function LockableDesk(props: DeskOf) {
   const { locked, unlock } = useDeskLock()
   return (
@@ -69,7 +69,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   const selectedId = parameters.get('customer') ?? undefined
   const messageId = parameters.get('message') ?? undefined
   const { key: visit } = useLocation()
-  // A hit that is chosen again is gone to again.
+  // A new object per selection, so that choosing the same result again navigates again.
   const wanted = useMemo(
     () => (messageId === undefined ? undefined : { id: messageId, visit }),
     [messageId, visit],
@@ -86,13 +86,13 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const [factsOpen, facts] = useDisclosure(false)
   const [viewing, setViewing] = useState(false)
-  /** The conversation that a key led to last. */
+  /** The conversation last reached by shortcut. */
   const [steppedTo, setSteppedTo] = useState<string>()
   const [order, setOrder] = useState<UserOrder>('Newest')
   const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
 
   const { close: closeDrawer } = drawer
-  // The same function with every message, or each would render all customers of the list.
+  // Must be stable, or every message would re-render all customers of the list.
   const select = useCallback(
     (id: string, messageId?: string) => {
       setParameters({ customer: id, ...(messageId === undefined ? {} : { message: messageId }) })

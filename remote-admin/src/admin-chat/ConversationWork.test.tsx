@@ -65,8 +65,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('[ADM-14] whose work a conversation is', () => {
-  test('an unassigned one says so; taken once, however often the button is pressed', async () => {
+describe('[ADM-14] assignment of conversations', () => {
+  test('an unassigned one says so; repeated presses take it once', async () => {
     await open()
     expect(bar().getByText('Unassigned')).toBeVisible()
     expect(rows()[0]).toContain('Unassigned')
@@ -80,7 +80,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect(bar().queryByRole('button', { name: /Take/ })).toBeNull()
   })
 
-  test('a colleague was faster: says who, and the list is fetched', async () => {
+  test('if a colleague was faster, says who, and refetches the list', async () => {
     await open()
     broker.answers(CHANGE, status(409, { message: 'Ann Berg has this conversation now.' }))
     broker.answers(USERS, { data: [{ ...dana, ...waiting, conversation: { ...OPEN, assignee: ANN } }] })
@@ -90,7 +90,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect(bar().getByRole('button', { name: 'Take over' })).toBeVisible()
   })
 
-  test('is handed to a colleague, put aside and closed', async () => {
+  test('can be assigned to a colleague, snoozed and closed', async () => {
     await open()
     broker.answersOnce(CHANGE, { data: { ...OPEN, assignee: ANN } })
     await press('Assign')
@@ -113,7 +113,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect(closed).toEqual({ action: 'close' })
   })
 
-  test('what a colleague changes is there at once: a rating, too', async () => {
+  test('colleagues’ changes and ratings appear immediately', async () => {
     const { account, pass } = await open()
     await pass(0)
     const before = broker.calls(USERS).length
@@ -129,7 +129,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect(broker.calls(USERS)).toHaveLength(before)
   })
 
-  test('a snoozed one comes back at its time; the list shows those of a filter and the open one', async () => {
+  test('a snoozed one returns on time; the list shows the filtered ones and the open one', async () => {
     const snoozed = { ...OPEN, snoozed_until: at(1) }
     broker.answers(USERS, {
       data: [
@@ -146,7 +146,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect(rows()).toEqual([expect.stringContaining('Dana')])
   })
 
-  test('a broker without it: no bar, no filter, no mark', async () => {
+  test('without the call: no bar, filter or badge', async () => {
     broker.answers(USERS, { data: [{ ...dana, ...waiting }] })
     await open()
     expect(screen.queryByRole('region', { name: 'Conversation' })).toBeNull()
@@ -163,7 +163,7 @@ describe('[ADM-15] notes', () => {
   }
   const field = (here: Awaited<ReturnType<typeof notes>>) => here.getByRole('textbox', { name: 'Note' })
 
-  test('are read, added under one id until the answer is there, and heard from colleagues once', async () => {
+  test('are loaded, added with one id across retries, and received from colleagues once', async () => {
     broker.answers(NOTES, { data: [note(1, 'VIP')] })
     const { account } = await open()
     const here = await notes()
@@ -189,7 +189,7 @@ describe('[ADM-15] notes', () => {
     expect(here.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  test('what colleagues noted during an outage is there after it', async () => {
+  test('colleagues’ notes during an outage appear after it', async () => {
     broker.answers(NOTES, { data: [note(1, 'VIP')] })
     const { account } = await open()
     const here = await notes()
@@ -200,7 +200,7 @@ describe('[ADM-15] notes', () => {
     expect(await here.findByText('Call back')).toBeVisible()
   })
 
-  test('a broker without them shows none; one that fails is asked again', async () => {
+  test('are hidden without the call; a failed load can be retried', async () => {
     broker.answersOnce(NOTES, status(500))
     await open()
     const here = await notes()
@@ -217,7 +217,7 @@ describe('[ADM-15] notes', () => {
   })
 })
 
-describe('[ADM-16] who else is at a conversation', () => {
+describe('[ADM-16] colleagues in a conversation', () => {
   const looking = (customer_id: unknown, answering = false, member = ANN) => ({
     member,
     customer_id,
@@ -225,53 +225,53 @@ describe('[ADM-16] who else is at a conversation', () => {
   })
   const setUp = async () => {
     const it = await open()
-    const hear = (payload: unknown) =>
+    const receive = (payload: unknown) =>
       act(() => void it.account.emit(channels.support, DESK_EVENT.looking, payload))
     const announced = () =>
       it.account.sent.filter(({ event }) => event === DESK_EVENT.looking).map(({ payload }) => payload)
-    return { ...it, hear, announced }
+    return { ...it, receive, announced }
   }
 
-  test('a colleague who looks or replies is named, until they leave or fall silent', async () => {
-    const { hear, pass } = await setUp()
-    hear(looking(7))
+  test('a colleague who views or replies is named, until they leave or time out', async () => {
+    const { receive, pass } = await setUp()
+    receive(looking(7))
     expect(screen.getByText('Ann Berg is viewing')).toBeVisible()
-    hear(looking(7, true))
+    receive(looking(7, true))
     expect(screen.getByText('Ann Berg is replying')).toBeVisible()
-    hear(looking('8'))
+    receive(looking('8'))
     expect(screen.queryByText(/Ann Berg is/)).toBeNull()
-    hear(looking(7))
+    receive(looking(7))
     await pass(44_000)
     expect(screen.getByText('Ann Berg is viewing')).toBeVisible()
     await pass(2000)
     expect(screen.queryByText(/Ann Berg is/)).toBeNull()
   })
 
-  test('never oneself in another tab, nor what cannot be read', async () => {
-    const { hear } = await setUp()
-    hear(looking(7, false, SAM))
-    hear({ customer_id: 7 })
+  test('ignores the admin’s own other tabs and malformed events', async () => {
+    const { receive } = await setUp()
+    receive(looking(7, false, SAM))
+    receive({ customer_id: 7 })
     expect(screen.queryByText(/is viewing/)).toBeNull()
   })
 
-  test('announces to colleagues what is done here, and that the page was left; to a newcomer at once', async () => {
-    const { hear, announced, pass } = await setUp()
+  test('announces activity here to colleagues, and leaving; to newcomers immediately', async () => {
+    const { receive, announced, pass } = await setUp()
     await pass(2000)
     expect(announced().at(-1)).toEqual(looking('7', false, SAM))
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'On it')
     await pass(2000)
     expect(announced().at(-1)).toEqual(looking('7', true, SAM))
     const before = announced().length
-    hear(looking(8))
+    receive(looking(8))
     expect(announced()).toHaveLength(before + 1)
-    hear(looking(8))
+    receive(looking(8))
     await pass(1000)
     expect(announced()).toHaveLength(before + 1)
     cleanup()
     expect(announced().at(-1)).toEqual(looking(null, false, SAM))
   })
 
-  test('says so again every 20 s; with the page out of sight nobody looks', async () => {
+  test('repeats it every 20 s; a hidden page announces no viewer', async () => {
     const { announced, pass } = await setUp()
     await pass(2000)
     const before = announced().length
@@ -283,15 +283,15 @@ describe('[ADM-16] who else is at a conversation', () => {
     expect(announced().at(-1)).toEqual(looking(null, false, SAM))
   })
 
-  test('[CHAT-09] whoever is typing is named: the customer, and a colleague at the desk', async () => {
-    const { hear, account } = await setUp()
+  test('[CHAT-09] names who is typing: the customer, or a colleague', async () => {
+    const { receive, account } = await setUp()
     const types = (sender_id: string) =>
       act(() => void account.emit(channels.chat('7'), TYPING, { sender_id }))
     types('7')
     expect(screen.getByText('Dana is typing…')).toBeVisible()
     types('2')
     expect(screen.getByText('Dana and A colleague are typing…')).toBeVisible()
-    hear(looking(7, true))
+    receive(looking(7, true))
     expect(screen.getByText('Dana and Ann Berg are typing…')).toBeVisible()
   })
 })

@@ -119,7 +119,7 @@ afterEach(() => {
 })
 
 describe('[ADM-08] the list of conversations', () => {
-  test('shows the newest message, its time and since when somebody waits; sorts by that', async () => {
+  test('shows the newest message, its time and the waiting time; sorts by it', async () => {
     await setUpDesk(broker).open()
     expect(rows()).toEqual([
       expect.stringMatching(/Noor HolmNewestOffline1 min ago1 unreadWaiting 1 min$/),
@@ -130,7 +130,7 @@ describe('[ADM-08] the list of conversations', () => {
     expect(rows().map((row) => /Noor|Dana|Mia/.exec(row ?? '')?.[0])).toEqual(['Mia', 'Noor', 'Dana'])
   })
 
-  test('a message is in the list at once, before the server is asked again', async () => {
+  test('a message appears in the list immediately, before it is refetched', async () => {
     const it = setUpDesk(broker)
     await it.open()
     const before = broker.calls(USERS).length
@@ -146,7 +146,7 @@ describe('[ADM-08] the list of conversations', () => {
     expect(broker.calls(USERS)).toHaveLength(before)
   })
 
-  test('an answer that this page sends ends the waiting in the list', async () => {
+  test('a reply from this page ends the waiting time in the list', async () => {
     const it = setUpDesk(broker, '/admin/chat?customer=8')
     await it.open()
     it.chats.get('8')!.tick(60 * MINUTE)
@@ -156,7 +156,7 @@ describe('[ADM-08] the list of conversations', () => {
     expect(rows()[0]).not.toContain('Waiting')
   })
 
-  test('a broker that has neither: emails, and nothing to sort by', async () => {
+  test('if the broker provides neither: shows emails, without sorting', async () => {
     broker.answers(USERS, { data: [dana, mia] })
     await setUpDesk(broker).open()
     expect(rows()[0]).toContain('dana@tradefront.test')
@@ -168,11 +168,11 @@ describe('[ADM-09] search in messages', () => {
   const search = async (it: ReturnType<typeof setUpDesk>, text: string) => {
     await userEvent.type(screen.getByPlaceholderText('Search users...'), text)
     await it.pass(300)
-    // What was asked once the typing rested.
+    // The request sent once typing has paused.
     await it.pass(0)
   }
 
-  test('asks once the typing rests, marks what was found and opens its conversation', async () => {
+  test('searches once typing pauses, marks the matches and opens their conversation', async () => {
     const it = setUpDesk(broker)
     broker.answers(SEARCH, {
       data: [{ id: 4, customer_id: 8, message: 'Where is my Deposit?', is_admin: false, created_at: ago(3) }],
@@ -187,7 +187,7 @@ describe('[ADM-09] search in messages', () => {
     expect(heading('Mia Holm')).toBeVisible()
   })
 
-  test('a hit of long ago opens the conversation at it, and marks it', async () => {
+  test('an old result opens the conversation there, and is marked', async () => {
     const it = setUpDesk(broker)
     const chat = it.chats.get('8')!
     for (let n = 1; n <= 70; n += 1) chat.write('8', `line ${n}`)
@@ -204,12 +204,12 @@ describe('[ADM-09] search in messages', () => {
     expect(screen.getByText('Message found: line 5')).toBeInTheDocument()
     expect(screen.getByRole('log')).toHaveFocus()
     expect(screen.getByTestId('address')).toHaveTextContent(`/admin/chat?customer=8&message=${hit.id}`)
-    // Chosen again, it is gone to again.
+    // Choosing it again navigates there again.
     button().focus()
     await userEvent.click(button())
     await it.pass(0)
     expect(screen.getByRole('log')).toHaveFocus()
-    // Another conversation marks nothing.
+    // Another conversation has no marked message.
     await userEvent.clear(screen.getByPlaceholderText('Search users...'))
     await it.pass(0)
     await userEvent.click(list().getByRole('button', { name: /Dana/ }))
@@ -217,7 +217,7 @@ describe('[ADM-09] search in messages', () => {
     expect(marked()).toBeUndefined()
   })
 
-  test('a hit that is gone says so; a page that fails on the way is tried again', async () => {
+  test('says if a result is gone; a page that fails on the way is retried', async () => {
     const it = setUpDesk(broker, '/admin/chat?customer=8&message=999')
     const chat = it.chats.get('8')!
     for (let n = 1; n <= 30; n += 1) chat.write('8', `line ${n}`)
@@ -241,7 +241,7 @@ describe('[ADM-09] search in messages', () => {
     expect(screen.getByText('Message found: line 1')).toBeInTheDocument()
   })
 
-  test('one letter asks nothing; says when nothing was found, it failed, or the broker lacks it', async () => {
+  test('doesn’t search for a single letter; says if nothing was found, it failed, or isn’t offered', async () => {
     const it = setUpDesk(broker)
     await it.open()
     await search(it, 'x')
@@ -269,7 +269,7 @@ describe('the customer beside the conversation', () => {
     return it
   }
 
-  test('[ADM-10] accounts, positions, withdrawals under way and verification', async () => {
+  test('[ADM-10] accounts, positions, pending withdrawals and verification', async () => {
     await open()
     await details().findByText('Accounts')
     const text = screen.getByRole('dialog', { name: 'Customer details' }).textContent
@@ -286,7 +286,7 @@ describe('the customer beside the conversation', () => {
     expect(details().getByRole('link', { name: '+1 5550100' })).toHaveAttribute('href', 'tel:+15550100')
   })
 
-  test('[ADM-10] on a wide screen they are beside the conversation', async () => {
+  test('[ADM-10] are beside the conversation on a wide screen', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         ({
@@ -303,7 +303,7 @@ describe('the customer beside the conversation', () => {
     expect(screen.queryByRole('button', { name: 'Show customer details' })).toBeNull()
   })
 
-  test('[ADM-10] a broker without the call, and one that fails', async () => {
+  test('[ADM-10] without the call, and after a failure', async () => {
     broker.answers(FACTS, status(404))
     await open()
     expect(await details().findByText('Customer details are not offered here.')).toBeVisible()
@@ -317,7 +317,7 @@ describe('the customer beside the conversation', () => {
     expect(await details().findByText('Trading Account')).toBeVisible()
   })
 
-  test('[ADM-11] approves a document once, however often the button is pressed', async () => {
+  test('[ADM-11] repeated presses approve a document once', async () => {
     const held = later()
     broker.answers(REVIEW, held.answer)
     await open()
@@ -342,7 +342,7 @@ describe('the customer beside the conversation', () => {
     expect(broker.bodies(REVIEW)).toEqual([{ kind: 'identity', status: 'rejected', reason: 'Too dark' }])
   })
 
-  test('[ADM-11] another admin was faster: says so and shows what holds now', async () => {
+  test('[ADM-11] if another admin was faster, says so and shows the current state', async () => {
     broker.answers(REVIEW, status(409, { message: 'This document is not in review.' }))
     await open()
     const approve = await details().findByRole('button', { name: 'Approve Passport' })
@@ -354,7 +354,7 @@ describe('the customer beside the conversation', () => {
     await vi.waitFor(() => expect(details().queryByRole('button', { name: 'Approve Passport' })).toBeNull())
   })
 
-  test('[ADM-11] shows a document with the session of the admin', async () => {
+  test('[ADM-11] loads a document with the admin’s session', async () => {
     const FILE = 'GET /verification/documents/:id'
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:passport')
     broker.answers(FILE, status(500))
@@ -375,7 +375,7 @@ describe('the customer beside the conversation', () => {
   })
 })
 
-test('[ADM-12] a canned reply goes into the draft, filled in, behind what is written', async () => {
+test('[ADM-12] a canned reply is filled in and appended to the draft', async () => {
   broker.answers(REPLIES, {
     data: [
       {
@@ -425,7 +425,7 @@ describe('[ADM-13] the keyboard', () => {
     expect(broker.bodies('POST /chat/messages')).toMatchObject([{ message: 'Done', customer_id: '7' }])
   })
 
-  test('warns in the next conversation of a message that did not arrive', async () => {
+  test('warns in the next conversation if a message failed', async () => {
     const it = setUpDesk(broker, '/admin/chat?customer=7')
     await it.open()
     broker.answers('POST /chat/messages', status(422, { message: 'No' }))

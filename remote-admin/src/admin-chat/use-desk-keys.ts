@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { neighbourOf } from '../users/conversation-order.ts'
 
-/** Where a key leads from the open conversation. */
+/** Where a shortcut leads from the open conversation. */
 export type DeskStep = Parameters<typeof neighbourOf>[2]
 
-/** The desk's keys, by their place on the keyboard: with Alt some letters type another character. */
+/** The desk's shortcuts, by physical key: with Alt some letters produce other characters. */
 export const DESK_KEYS: Readonly<Record<string, DeskStep>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -12,8 +12,8 @@ export const DESK_KEYS: Readonly<Record<string, DeskStep>> = {
 }
 
 /**
- * Moves between conversations: Alt and arrow down, arrow up or U, also while a message is being written [ADM-13].
- * Not while a dialog or a menu is open.
+ * Moves between conversations with Alt plus arrow down, arrow up or U, also while writing a message [ADM-13]. Disabled
+ * while a dialog or menu is open.
  */
 export function useDeskKeys(onStep: (step: DeskStep) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

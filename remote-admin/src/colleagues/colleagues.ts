@@ -9,22 +9,21 @@ import { pageAttention } from '@tradefront/conversation/attention'
 import type { Timers } from '@tradefront/conversation'
 import * as v from 'valibot'
 
-/** How often a page says which conversation it has open, ms. */
-export const LOOKING_EVERY = 20_000
-/** A colleague who says nothing for so long has gone, ms. */
-export const LOOKING_FOR = 45_000
-/** Rest between two events of one page, ms: what changes meanwhile goes with the next. */
-const REST = 1_000
+/** How often a page announces its open conversation, ms. */
+export const ANNOUNCE_INTERVAL_MS = 20_000
+/** A colleague who has announced nothing for this long has left, ms. */
+export const COLLEAGUE_TIMEOUT_MS = 45_000
+/** Minimum interval between two announcements of a page, ms: changes in between are combined. */
+const MIN_INTERVAL = 1_000
 
-/** What somebody does at the desk. */
+/** What an admin is doing at the desk. */
 export interface Looking {
-  /** Whose conversation is open; undefined where nobody looks at the page. */
+  /** The customer of the open conversation; undefined if the page is hidden. */
   readonly customerId: string | undefined
   /** A reply is being written. */
   readonly answering: boolean
 }
 
-/** A colleague at the desk. */
 export interface Colleague extends Looking {
   readonly member: TeamMember
 }
@@ -32,21 +31,20 @@ export interface Colleague extends Looking {
 export interface ColleaguesOptions {
   readonly account: AccountEvents
   readonly timers: Timers
-  /** Who this page belongs to; they never hear of themselves. */
+  /** The admin using this page, whose own events are ignored. */
   readonly member: TeamMember
   onChange(colleagues: readonly Colleague[]): void
 }
 
-/** The colleagues' pages, and what this one announces to them. */
 export interface ColleaguesLink {
-  /** Announces what is done here, from now on. */
+  /** Announces this page's activity, from now on. */
   show(looking: Looking): void
   stop(): void
 }
 
 /**
- * Follows which conversation each colleague has open, by client events on the team's channel, and announces to them the
- * same of this page [ADM-16]. A server without client events leaves it at nobody.
+ * Tracks which conversation each colleague has open, through client events on the team's channel, and announces this
+ * page's [ADM-16]. Without client events on the server there are no colleagues.
  */
 export function startColleagues({ account, timers, member, onChange }: ColleaguesOptions): ColleaguesLink {
   const colleagues = new Map<string, Colleague>()
@@ -61,7 +59,7 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
     account.send?.(channels.support, DESK_EVENT.looking, { member, customer_id, answering })
   }
 
-  /** Now, or when the present rest is over. */
+  /** Immediately, or when the current interval ends. */
   function announceSoon(): void {
     waiting = rest !== undefined
     if (waiting) return
@@ -69,14 +67,14 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
     rest = timers.setTimeout(() => {
       rest = undefined
       if (waiting) announceSoon()
-    }, REST)
+    }, MIN_INTERVAL)
   }
 
   function announceAgain(): void {
     beat = timers.setTimeout(() => {
       announceSoon()
       announceAgain()
-    }, LOOKING_EVERY)
+    }, ANNOUNCE_INTERVAL_MS)
   }
 
   function forget(id: string): void {
@@ -85,24 +83,24 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
     onChange([...colleagues.values()])
   }
 
-  function hear(payload: unknown): void {
+  function onActivity(payload: unknown): void {
     const event = v.safeParse(LookingEvent, payload)
     if (!event.success || event.output.member.id === member.id) return
     const { member: other, customer_id: customerId, answering } = event.output
-    // Somebody new does not know of this page yet.
+    // A newcomer doesn't know about this page yet.
     if (!colleagues.has(other.id)) announceSoon()
     const end = ends.get(other.id)
     if (end !== undefined) timers.clear(end)
     ends.set(
       other.id,
-      timers.setTimeout(() => forget(other.id), LOOKING_FOR),
+      timers.setTimeout(() => forget(other.id), COLLEAGUE_TIMEOUT_MS),
     )
     colleagues.set(other.id, { member: other, customerId, answering: answering === true })
     onChange([...colleagues.values()])
   }
 
   const offs = [
-    account.listen(channels.support, DESK_EVENT.looking, hear),
+    account.listen(channels.support, DESK_EVENT.looking, onActivity),
     account.onSubscribed(channels.support, announceSoon),
     pageAttention.onChange(announceSoon),
   ]
@@ -121,7 +119,7 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
   }
 }
 
-/** Who else is at a conversation, in words: 'Ann is replying', 'Ann and Bo are viewing'; '' for nobody. */
+/** Colleagues in a conversation, in words: 'Ann is replying', 'Ann and Bo are viewing'; '' if there are none. */
 export function colleaguesText(colleagues: readonly Colleague[], customerId: string): string {
   const here = colleagues.filter((one) => one.customerId === customerId)
   const part = (answering: boolean, verb: string) => {

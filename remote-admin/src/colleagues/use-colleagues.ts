@@ -2,7 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useRef, useState } from 'react'
 import { startColleagues, type Colleague, type ColleaguesLink } from './colleagues.ts'
 
-/** The colleagues at the desk; announces to them what is done here. */
+/** The colleagues at the desk; announces this page's activity to them. */
 export function useColleagues({
   member: { id, name },
   customerId,

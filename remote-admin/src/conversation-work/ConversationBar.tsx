@@ -28,8 +28,8 @@ export interface ConversationBarProps {
 type Change = (body: ConversationChange) => void
 
 /**
- * Whose work the conversation is, and what is done with it: assign, snooze, close [ADM-14]. Nothing where the
- * broker does not say.
+ * Assignment of the conversation, with actions to assign, snooze and close it [ADM-14]. Nothing if the broker doesn't
+ * provide it.
  */
 export function ConversationBar({ adminId, customer }: ConversationBarProps) {
   const { conversation: work } = customer
@@ -93,7 +93,7 @@ interface MenuProps {
   readonly change: Change
 }
 
-/** Hands the conversation to a colleague, or gives it back. */
+/** Assigns the conversation to a colleague, or unassigns it. */
 function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & { adminId: string }) {
   const { loaded } = useServer(TEAM)
   const team: readonly TeamMember[] = loaded.state === 'ready' ? loaded.value : []
@@ -124,7 +124,7 @@ function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & {
   )
 }
 
-/** Puts the conversation aside for a while. */
+/** Snoozes the conversation. */
 function SnoozeMenu({ work, busy, change }: MenuProps) {
   const [times, setTimes] = useState(() => snoozeTimes(Date.now()))
   return (
@@ -152,7 +152,7 @@ function SnoozeMenu({ work, busy, change }: MenuProps) {
   )
 }
 
-/** Sends one change at a time. Shows a failure and fetches the list: a colleague may have been faster. */
+/** Sends one change at a time. Shows a failure and refetches the list, since a colleague may have been faster. */
 function useChange(customerId: string): { busy: boolean; change: Change } {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

@@ -7,7 +7,7 @@ import { CUSTOMER_NOTES } from '../desk/desk-calls.ts'
 import { withNote } from '../notes/with-note.ts'
 import { putConversation } from '../users/conversation-work.ts'
 
-/** Takes over what colleagues change: assignment, snooze, closing and rating, notes [ADM-14] [ADM-15]. */
+/** Applies colleagues' changes: assignment, snooze, closing, rating and notes [ADM-14] [ADM-15]. */
 export function useConversationEvents(): void {
   const { realtime } = useRemoteContext()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useConversationEvents(): void {
         const { customer_id: customerId, note } = event.output
         putKnown(CUSTOMER_NOTES, (notes) => notes && withNote(notes, note), customerId)
       }),
-      // The list is fetched after an outage anyway; notes are not.
+      // The list is refetched after an outage anyway; notes are not.
       account.onSubscribed(channels.support, (cycle) => {
         if (seen !== undefined && cycle !== seen) void refreshReads(CUSTOMER_NOTES.name)
         seen = cycle

@@ -22,27 +22,26 @@ import classes from './CustomerConversation.module.css'
 export interface CustomerConversationProps {
   readonly adminId: string
   readonly customer: ChatCustomer
-  /** It was opened by a key: what is typed next is meant for it. */
+  /** Opened by shortcut, so typing goes to its composer. */
   readonly takesFocus: boolean
-  /** The message that a search led to. */
+  /** The search result to show. */
   readonly wanted: WantedMessage | undefined
-  /** Who else is at the desk. */
   readonly colleagues: readonly Colleague[]
-  /** A reply is being written, or no more. */
+  /** Called when the admin starts or stops writing a reply. */
   readonly onAnswering: (answering: boolean) => void
-  /** The button that opens the user list on small screens. */
+  /** Button that opens the user list on small screens. */
   readonly toggle: ReactNode
-  /** Opens the customer's details where they have no place beside the conversation. */
+  /** Button that opens the customer's details if they don't fit beside the conversation. */
   readonly factsButton: ReactNode
-  /** A message was sent by Ctrl+Enter or Cmd+Enter: the next conversation is wanted [ADM-13]. */
+  /** Called after sending with Ctrl+Enter or Cmd+Enter, to go to the next conversation [ADM-13]. */
   readonly onNext: () => void
-  /** The conversation was fetched, by which the server counts its messages as read [ADM-05]. */
+  /** Called when the conversation was fetched, which marks its messages as read on the server [ADM-05]. */
   readonly onRead: () => Promise<void>
 }
 
 /**
- * The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. Messages of other customers do not
- * render it.
+ * The conversation with the selected customer, with their name and status [ADM-03] [ADM-05]. Memoised: other
+ * customers' messages don't re-render it.
  */
 export const CustomerConversation = memo(function CustomerConversation({
   adminId,
@@ -77,7 +76,7 @@ export const CustomerConversation = memo(function CustomerConversation({
   useEffect(() => {
     if (loaded) void onRead()
   }, [loaded, onRead])
-  // The page that sends a message does not hear of it by the server's event.
+  // The sending page isn't notified by the server's event.
   const newest = thread.stored.at(-1)?.message
   useEffect(() => {
     if (newest?.is_admin === true) listMessage({ customerId: customer.id, message: newest, seen: true })
@@ -87,17 +86,17 @@ export const CustomerConversation = memo(function CustomerConversation({
     const { first_name, last_name, email, account_id } = customer
     const reply = fillReply(text, { first_name, last_name, email, account_id, agent_name: agentName })
     conversation.setDraft(withReply(conversation.getState().draft, reply))
-    // After the menu has closed, which would take the focus to its button.
+    // After the menu has closed, as closing moves the focus to its button.
     timers.setTimeout(() => place.current?.querySelector('textarea')?.focus(), 0)
   }
 
-  /** The newest message of this page before the key that is being handled. */
+  /** This page's newest message before the current key press. */
   const writtenBefore = useRef<string>(undefined)
   const newestWritten = () => conversation.getState().thread.outgoing.at(-1)?.clientId
   const onKeyDownFirst = useEffectEvent(() => {
     writtenBefore.current = newestWritten()
   })
-  /** Behind the composer, which sends with Enter; where it did not send, the admin stays. */
+  /** Runs after the composer, which sends on Enter; if it sent nothing, the admin stays here. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSendAndNext = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isHere = event.target instanceof HTMLTextAreaElement && place.current?.contains(event.target)
@@ -161,7 +160,7 @@ export const CustomerConversation = memo(function CustomerConversation({
   )
 })
 
-/** Says so where a message does not arrive after the admin has gone on to another conversation. */
+/** Warns if a message fails after the admin has moved on to another conversation. */
 function warnIfUnsent(conversation: Conversation, clientId: string, name: string): void {
   const end = conversation.subscribe(() => {
     const item = conversation.getState().thread.outgoing.find((one) => one.clientId === clientId)

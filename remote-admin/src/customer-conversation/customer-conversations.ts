@@ -11,9 +11,8 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 let kept: { adminId: string; token: string | null; byCustomer: Map<string, Conversation> } | undefined
 
 /**
- * The admin's conversation with a customer. Each is kept for the session: drafts and failed messages
- * belong to their customer and are still there when the admin comes back to them; drafts
- * outlive the page too [ADM-07].
+ * The admin's conversation with a customer. Kept for the session: drafts and failed messages are stored per customer
+ * and restored on return; drafts also outlive the page [ADM-07].
  */
 export function customerConversation(
   adminId: string,

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { CustomerFactsPanel, type CustomerFactsPanelProps } from './CustomerFactsPanel.tsx'
 
 /**
- * Beside the conversation: what the team has noted about the customer, and what is known of them. Messages of other
- * customers do not render it.
+ * The team's notes about the customer, and the customer's data, beside the conversation. Memoised: other customers'
+ * messages don't re-render it.
  */
 export const CustomerDetails = memo(function CustomerDetails(props: CustomerFactsPanelProps) {
   return (

@@ -14,7 +14,7 @@ export interface CustomerFactsPanelProps {
   readonly onViewing: OnViewing
 }
 
-/** What is known of a customer, beside the conversation [ADM-10]. Every amount is in USD. */
+/** The customer's data, beside the conversation [ADM-10]. All amounts are in USD. */
 export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelProps) {
   const { loaded, refresh } = useServer(CUSTOMER_FACTS, customer.id)
   switch (loaded.state) {

@@ -31,7 +31,7 @@ export interface DocumentDecisionProps {
   readonly document: ReviewedDocument
 }
 
-/** Approves a document in review, or rejects it with a reason that the customer reads [ADM-11]. */
+/** Approves a document in review, or rejects it with a reason shown to the customer [ADM-11]. */
 export function DocumentDecision({ customerId, document }: DocumentDecisionProps) {
   const [rejecting, setRejecting] = useState(false)
   const name = documentName(document)
@@ -107,7 +107,7 @@ function Rejection({ customerId, document, onCancel }: DocumentDecisionProps & {
   )
 }
 
-/** Sends the decision; what is there then is shown, also where another admin was faster. */
+/** Sends the decision and shows the resulting state, even if another admin was faster. */
 async function decide(
   customerId: string,
   body: ReviewRequest,
@@ -125,7 +125,7 @@ async function decide(
     return undefined
   } catch (error) {
     if (isAborted(error)) return undefined
-    // It may have been carried out, or decided by somebody else.
+    // It may have been carried out, or decided by another admin.
     void refreshReads(CUSTOMER_FACTS.name)
     const errors = fieldErrorsOf(error, ['reason'])
     return errors === undefined

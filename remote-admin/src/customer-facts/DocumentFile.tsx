@@ -11,7 +11,7 @@ type File = ReviewedDocument['files'][number]
 
 const PICTURE = /\.(?:jpe?g|png)$/i
 
-/** Called while a picture is open above everything, so that Escape closes the picture alone. */
+/** Called while a picture is open above everything, so that Escape closes only the picture. */
 export type OnViewing = (viewing: boolean) => void
 
 export interface DocumentFileProps {
@@ -19,7 +19,7 @@ export interface DocumentFileProps {
   readonly onViewing: OnViewing
 }
 
-/** A file of a document: a picture opens here, a PDF is downloaded. Only the admin's session can read it. */
+/** A document file: pictures open here, PDFs are downloaded. Requires the admin's session. */
 export function DocumentFile({ file, onViewing }: DocumentFileProps) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -114,13 +114,13 @@ function Picture({ file, onDownload, onRetry }: PictureProps) {
   )
 }
 
-/** Offers a file for saving. */
+/** Downloads a file. */
 function saveAs(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click.
+  // The browser reads it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -19,7 +19,7 @@ export interface VerificationReviewProps {
   readonly onViewing: OnViewing
 }
 
-/** The customer's documents, to be looked at and approved or rejected [ADM-11]. */
+/** The customer's documents, to view and to approve or reject [ADM-11]. */
 export function VerificationReview({ customerId, verification, onViewing }: VerificationReviewProps) {
   const { status, submitted_at: submitted, documents } = verification
   return (

@@ -11,6 +11,6 @@ const KIND_NAMES: Readonly<Record<ReviewedDocument['kind'], string>> = {
   address: 'Proof of address',
 }
 
-/** What a document is called: its type where it is known. */
+/** A document's name: its type if known, else its kind. */
 export const documentName = ({ type, kind }: ReviewedDocument): string =>
   type === undefined ? KIND_NAMES[kind] : TYPE_NAMES[type]

@@ -7,12 +7,12 @@ import { Link } from '@tradefront/ui/router'
 import { useState, type FormEvent } from 'react'
 import classes from './LockedDesk.module.css'
 
-/** Above toasts: they say what customers write. */
+/** Above toasts, which quote customers' messages. */
 const ABOVE_ALL = 500
 const NOT_OFFERED =
   'This broker cannot check your password here. Log out from the dashboard, then log in again.'
 
-/** Asks for the password before anything of customers is shown again [ADM-17]. */
+/** Asks for the password before showing customer data again [ADM-17]. */
 export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Nobody is at the desk until it is locked. The remote's timers go on before the page's clock. */
+/** Leaves the desk unused until it locks. The remote's timers run before the page's clock. */
 async function leave(pass: (ms: number) => Promise<void>) {
   await pass(LOCK_AFTER_MS)
   await pass(5_000)
@@ -48,7 +48,7 @@ async function unlockWith(password: string, pass: (ms: number) => Promise<void>)
 }
 
 describe('[ADM-17] the lock of the desk', () => {
-  test('comes after ten minutes without input, and no sooner', async () => {
+  test('locks after ten minutes without input, and no sooner', async () => {
     const { open, pass } = setUpDesk(broker)
     await open()
     await pass(LOCK_AFTER_MS - 10_000)
@@ -60,7 +60,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(screen.getByText('Customer chats').closest('[inert]')).not.toBeNull()
   })
 
-  test('opens by the right password only; what was being written is still there', async () => {
+  test('unlocks only with the right password; unsent input is kept', async () => {
     const { open, pass } = setUpDesk(broker, '/admin/chat?customer=7')
     await open()
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Half a sente')
@@ -81,7 +81,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(draft()).toHaveValue('Half a sente')
   })
 
-  test('messages that come meanwhile stay unread', async () => {
+  test('messages that arrive while locked stay unread', async () => {
     const { open, pass, chats, account } = setUpDesk(broker, '/admin/chat?customer=7')
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     await open()
@@ -91,12 +91,12 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(asked).toBeGreaterThan(0)
     const message = dana?.write('7', 'Hello?')
     act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
-    // Reading a conversation marks it as read.
+    // Reading a conversation would mark it as read.
     await pass(60_000)
     expect(dana?.calls).toHaveLength(asked ?? 0)
   })
 
-  test('holds in every tab and after a reload, and is lifted in all of them; the next login has an open desk', async () => {
+  test('applies to every tab and after a reload, and unlocks in all of them; the next login starts unlocked', async () => {
     const storage = createStorage()
     const first = setUpDesk(broker, '/admin/chat', storage)
     await first.open()
@@ -114,7 +114,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(lock()).toBeNull()
   })
 
-  test('use in one tab keeps the others open', async () => {
+  test('activity in one tab keeps the others unlocked', async () => {
     const storage = createStorage()
     const { open, pass } = setUpDesk(broker, '/admin/chat', storage)
     await open()
@@ -124,7 +124,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(lock()).toBeNull()
   })
 
-  test('a computer that slept is locked by the input that wakes it', async () => {
+  test('after sleep the desk locks on the first input', async () => {
     const { open } = setUpDesk(broker)
     await open()
     vi.setSystemTime(Date.now() + LOCK_AFTER_MS)
@@ -132,7 +132,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(lock()).toBeVisible()
   })
 
-  test('says what it cannot do: a broker without the call, a lost answer, a second press', async () => {
+  test('handles a missing call, a lost response and a second press', async () => {
     const { open, pass } = setUpDesk(broker)
     await open()
     await leave(pass)

@@ -4,20 +4,19 @@ import { followInput, useSession } from '@tradefront/session'
 import * as v from 'valibot'
 import { useEffect, useState } from 'react'
 
-/** Time without input in any tab of the desk after which it locks [ADM-17], ms. */
+/** Time without input in any tab of the desk until it locks [ADM-17], ms. */
 export const LOCK_AFTER_MS = 10 * 60_000
 const CHECK_MS = 5_000
-/** How exactly other tabs and later pages know of input, ms. */
+/** Granularity at which other tabs and later pages see input, ms. */
 const NOTE_MS = 10_000
 
 const KEY = 'desk-used'
-/** `session` tells one login from another: the next one begins with an open desk. */
+/** `session` identifies the login, so that the next one starts unlocked. */
 const Used = storedJson(v.object({ session: v.string(), at: v.number() }))
 
-/** The lock of the desk. */
 export interface DeskLock {
   readonly locked: boolean
-  /** The person at the desk has shown who they are. */
+  /** Called once the admin has confirmed their identity. */
   unlock(): void
 }
 
@@ -35,12 +34,12 @@ function createLastUse(storage: RemoteStorage, session: string) {
     const used = storage.read(KEY, Used)
     return Math.max(here, used?.session === session ? used.at : 0)
   }
-  // A login's first page.
+  // The first page of a login.
   if (anywhere() === 0) noteHere(Date.now())
   const isOver = () => Date.now() - anywhere() >= LOCK_AFTER_MS
   return {
     isOver,
-    /** Input extends the use only while the desk is open. False: it is locked. */
+    /** Input extends the use only while unlocked. Returns false if it is locked. */
     extend(): boolean {
       const at = Date.now()
       if (at - here >= CHECK_MS && isOver()) return false
@@ -54,7 +53,7 @@ function createLastUse(storage: RemoteStorage, session: string) {
   }
 }
 
-/** Locks the desk when nobody has used it for a while. A reload, a new tab and a woken computer find it locked. */
+/** Locks the desk after a time without input. Reloads, new tabs and a woken computer stay locked. */
 export function useDeskLock(): DeskLock {
   const { storage, timers } = useRemoteContext()
   const session = useSession((state) => state.token?.slice(0, 8) ?? '')

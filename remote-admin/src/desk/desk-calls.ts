@@ -9,7 +9,7 @@ import {
 } from '@tradefront/contracts'
 import type { ServerRead } from '@tradefront/server-state'
 
-/** What is known of a customer, read again every 30 s while it is on screen. */
+/** A customer's data, reloaded every 30 s while shown. */
 export const CUSTOMER_FACTS: ServerRead<CustomerFacts, [customerId: string]> = {
   name: 'desk-customer',
   pollMs: 30_000,
@@ -25,14 +25,14 @@ export const FOUND_MESSAGES: ServerRead<readonly FoundMessage[], [search: string
     (await callApi(calls.searchAllMessages, { ...options, query: { search } })).data,
 }
 
-/** The replies that the team has ready. */
+/** The team's canned replies. */
 export const CANNED_REPLIES: ServerRead<readonly CannedReply[]> = {
   name: 'desk-replies',
   freshMs: 300_000,
   load: async (options) => (await callApi(calls.cannedReplies, options)).data,
 }
 
-/** To whom a conversation can be assigned. */
+/** Members to whom a conversation can be assigned. */
 export const TEAM: ServerRead<readonly TeamMember[]> = {
   name: 'desk-team',
   freshMs: 300_000,

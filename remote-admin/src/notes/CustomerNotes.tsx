@@ -22,7 +22,10 @@ const Rules = v.object({
   ),
 })
 
-/** What the team notes about a customer, who never sees it [ADM-15]. Nothing where the broker has no such call. */
+/**
+ * The team's notes about a customer, never shown to the customer [ADM-15]. Nothing if the broker doesn't offer the
+ * call.
+ */
 export function CustomerNotes({ customerId }: { readonly customerId: string }) {
   const { loaded, refresh } = useServer(CUSTOMER_NOTES, customerId)
   if (loaded.state === 'not-offered') return null
@@ -55,7 +58,7 @@ export function CustomerNotes({ customerId }: { readonly customerId: string }) {
 }
 
 function NewNote({ customerId }: { customerId: string }) {
-  /** Of the note being written: sent again after a lost answer, it is stored once. */
+  /** Id of the note being written, so that a retry after a lost response isn't stored twice. */
   const clientId = useRef(randomId())
   const { element, onSubmit, text, values, busy, failure, reset } = useEntryForm({
     initial: { text: '' },

@@ -6,7 +6,7 @@ import { Menu } from '@tradefront/ui/Menu'
 import { CANNED_REPLIES } from '../desk/desk-calls.ts'
 import classes from './ReplyMenu.module.css'
 
-/** The replies that the team has ready; nothing where there are none or the broker has no such call [ADM-12]. */
+/** The team's canned replies; nothing if there are none or the broker doesn't offer them [ADM-12]. */
 export function ReplyMenu({ onPick }: { readonly onPick: (reply: CannedReply) => void }) {
   const { loaded } = useServer(CANNED_REPLIES)
   if (loaded.state !== 'ready' || loaded.value.length === 0) return null

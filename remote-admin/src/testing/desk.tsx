@@ -21,7 +21,7 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** Storage as the browser's, empty; two pages with the same one are two tabs. */
+/** An empty storage; two pages sharing one act as two tabs. */
 export function createStorage(): RemoteStorage {
   const values = new Map<string, string>()
   const all = { getItem: (key: string) => values.get(key) ?? null }
@@ -32,7 +32,7 @@ export function createStorage(): RemoteStorage {
   }
 }
 
-/** The support desk's page as it is at an address, with a broker that has Dana's and Mia's conversations. */
+/** The support desk's page at an address, with a broker that has conversations with Dana and Mia. */
 export function setUpDesk(broker: FakeBroker, path = '/admin/chat', storage = createStorage()) {
   giveLayout()
   const account = createFakeAccount()
@@ -68,8 +68,8 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat', storage = cr
     act(() => account.connect())
     await pass(0)
   }
-  /** Time goes on for the page and for the remote's own timers, and what is asked by then is answered. */
-  // In one scope: an answer that came between two would reach the page outside of both.
+  /** Advances time for the page and the remote's timers, including pending responses. */
+  // In one scope: a response between two scopes would reach the page outside of both.
   const pass = (ms: number) =>
     act(async () => {
       await timers.advance(ms)

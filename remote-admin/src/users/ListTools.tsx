@@ -14,15 +14,15 @@ export interface ListToolsProps {
   readonly onSearch: (search: string) => void
   readonly tab: UserTab
   readonly onTab: (tab: UserTab) => void
-  /** undefined where the broker does not say whose work a conversation is. */
+  /** undefined if the broker doesn't provide assignments. */
   readonly work: WorkFilter | undefined
   readonly onWork: (work: WorkFilter) => void
-  /** undefined where the broker does not say who waits. */
+  /** undefined if the broker doesn't provide waiting times. */
   readonly order: UserOrder | undefined
   readonly onOrder: (order: UserOrder) => void
 }
 
-/** What of the list is shown, and in which order [ADM-02] [ADM-08]. Messages do not render it. */
+/** Filters and order of the list [ADM-02] [ADM-08]. Memoised: messages don't re-render it. */
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { search, onSearch, tab, onTab, work, onWork, order, onOrder } = props
   return (

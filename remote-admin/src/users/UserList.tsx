@@ -19,14 +19,14 @@ export interface UserListProps {
   readonly list: Loaded<readonly ChatCustomer[]>
   readonly adminId: string
   readonly selectedId: string | undefined
-  /** How the list is sorted, see `sortUsers`. */
+  /** Order of the list, see `sortUsers`. */
   readonly order: UserOrder
   readonly onOrder: (order: UserOrder) => void
-  /** Opens a customer's conversation, at a message where a search found one. */
+  /** Opens a customer's conversation, at a message if a search found one. */
   readonly onSelect: (customerId: string, messageId?: string) => void
 }
 
-/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; who waits longest [ADM-08]. */
+/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; longest waiting [ADM-08]. */
 export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }: UserListProps) {
   const { timers } = useRemoteContext()
   const now = useNow(timers)
@@ -89,8 +89,8 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
 }
 
 /**
- * The box the list scrolls in. While the order is held, a button above it says how many customers have changed theirs;
- * its line is always there, or its coming would move the rows.
+ * The list's scroll container. While the order is held, a button above it shows how many customers have moved; its
+ * line is always reserved, since its appearance would shift the rows.
  */
 function HeldList({
   children,
@@ -102,7 +102,7 @@ function HeldList({
     apply()
     if (box.current === null) return
     box.current.scrollTop = 0
-    // The button goes, and would take the focus with it.
+    // The button disappears and would lose the focus.
     box.current.focus()
   }
   return (

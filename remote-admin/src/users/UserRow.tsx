@@ -8,13 +8,12 @@ import { standOf } from './conversation-work.ts'
 import { waitingSince } from './conversation-order.ts'
 import classes from './UserList.module.css'
 
-/** Full name of a customer. */
 export const fullName = (user: Pick<ChatCustomer, 'first_name' | 'last_name'>) =>
   `${user.first_name} ${user.last_name}`.trim()
 
 /**
- * One customer of the list: name, whether online, how many messages wait; the newest message with its time, and
- * since when the customer waits for an answer [ADM-08]. Where the broker does not say that, the email.
+ * A customer of the list: name, online status, unread count, newest message with its time, and waiting time [ADM-08].
+ * Shows the email if the broker doesn't provide these.
  */
 export const UserRow = memo(function UserRow({
   user,
@@ -27,10 +26,10 @@ export const UserRow = memo(function UserRow({
   user: ChatCustomer
   adminId: string
   selected: boolean
-  /** Unix ms, for how long ago things were. */
+  /** Unix ms, for relative times. */
   now: number
   onSelect: (id: string) => void
-  /** Called with the customer's id when it gets the focus, with undefined when it loses it. */
+  /** Called with the customer's id on focus, with undefined on blur. */
   onFocus: (id: string | undefined) => void
 }) {
   const online = user.is_online === true
@@ -79,7 +78,7 @@ export const UserRow = memo(function UserRow({
   )
 })
 
-/** Where the conversation stands, else whose work it is; nothing for a customer who has none. */
+/** Status of the conversation, else its assignee; undefined if there is no conversation. */
 function workText(user: ChatCustomer, adminId: string, now: number): string | undefined {
   const { conversation: work, last_message: last } = user
   if (work === undefined || last == null) return undefined
@@ -90,7 +89,7 @@ function workText(user: ChatCustomer, adminId: string, now: number): string | un
   )
 }
 
-/** What a list shows of the newest message. */
+/** Preview of the newest message. */
 function previewOf({ message, is_admin }: NonNullable<ChatCustomer['last_message']>): string {
   const text = message === '' ? 'File' : message
   return is_admin === true ? `Team: ${text}` : text
@@ -98,7 +97,7 @@ function previewOf({ message, is_admin }: NonNullable<ChatCustomer['last_message
 
 const MINUTE_MS = 60_000
 
-/** How long somebody has waited (ms): '<1 min', '12 min', '3 h', '2 d'. */
+/** A waiting time (ms) in words: '<1 min', '12 min', '3 h', '2 d'. */
 export function waitText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return '<1 min'

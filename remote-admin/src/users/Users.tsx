@@ -4,9 +4,9 @@ import { Virtualizer } from 'virtua'
 import classes from './UserList.module.css'
 import { UserRow } from './UserRow.tsx'
 
-/** Up to this many customers all are in the document, where the browser's own search finds them. */
-const WHOLE = 100
-/** What is drawn above and below the visible part of a longer list, px. */
+/** Up to this many customers all rows are in the document, so that the browser's search finds them. */
+const MAX_UNVIRTUALIZED = 100
+/** Rendered range above and below the visible part of a longer list, px. */
 const BUFFER = 400
 
 export interface UsersProps {
@@ -15,14 +15,13 @@ export interface UsersProps {
   readonly selectedId: string | undefined
   /** Unix ms, see `UserRow`. */
   readonly now: number
-  /** The same function with every render, or all rows are rendered again. */
+  /** Must be stable, or every row re-renders. */
   readonly onSelect: (id: string) => void
 }
 
 /**
- * The customers, inside the box they scroll in. Each message moves its customer to the top, for which React moves the
- * elements of all others: of a long list only those near the visible part are in the document, and the one with the
- * focus.
+ * The customers, inside their scroll container. Each message moves its customer to the top, for which React moves all
+ * other elements; so of a long list only rows near the viewport, and the focused one, are in the document.
  */
 export function Users({ users, adminId, selectedId, now, onSelect }: UsersProps) {
   const [focused, setFocused] = useState<string>()
@@ -44,9 +43,9 @@ export function Users({ users, adminId, selectedId, now, onSelect }: UsersProps)
   )
 }
 
-/** Rows that stay in the document wherever the list is scrolled to. */
+/** Rows that stay in the document wherever the list is scrolled. */
 function keptRows(users: readonly ChatCustomer[], focused: string | undefined): number[] {
-  if (users.length <= WHOLE) return [...users.keys()]
+  if (users.length <= MAX_UNVIRTUALIZED) return [...users.keys()]
   const at = users.findIndex(({ id }) => id === focused)
   return at === -1 ? [] : [at]
 }

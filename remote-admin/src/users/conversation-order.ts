@@ -1,13 +1,13 @@
 import type { ChatCustomer, ChatMessage } from '@tradefront/contracts'
 import { isOpenWork, isSnoozed } from './conversation-work.ts'
 
-/** How the list of conversations is sorted. */
+/** Orders of the list of conversations. */
 export const USER_ORDERS = ['Newest', 'Longest waiting'] as const
 export type UserOrder = (typeof USER_ORDERS)[number]
 
 /**
- * The customers at a moment (Unix ms), those who wait longest first; who does not wait keeps the server's order
- * behind them. Snoozed conversations come last in either order.
+ * The customers at a time (Unix ms), longest waiting first; those not waiting follow in the server's order. Snoozed
+ * conversations are last in either order.
  */
 export function sortUsers(
   users: readonly ChatCustomer[],
@@ -22,30 +22,30 @@ export function sortUsers(
   )
 }
 
-/** Since when a customer waits for an answer (Unix ms); undefined while the conversation is closed or snoozed. */
+/** Since when a customer has waited for a reply (Unix ms); undefined while the conversation is closed or snoozed. */
 export function waitingSince(user: ChatCustomer, now: number): number | undefined {
   const { waiting_since: since } = user
   return since == null || !isOpenWork(user, now) ? undefined : Date.parse(since)
 }
 
-/** Whether the broker sends the newest message and since when customers wait (ours). */
+/** Whether the broker provides newest messages and waiting times (our extension). */
 export function knowsWaiting(users: readonly ChatCustomer[]): boolean {
   return users.some(
     ({ last_message: last, waiting_since: since }) => last !== undefined || since !== undefined,
   )
 }
 
-/** A message that has just been sent in a customer's conversation. */
+/** A message just sent in a customer's conversation. */
 export interface NewMessage {
   readonly customerId: string
   readonly message: ChatMessage
-  /** The admin is looking at this conversation, so that it is read as it comes. */
+  /** The admin has this conversation in view, so it is read on arrival. */
   readonly seen: boolean
 }
 
 /**
- * The list after a message, without asking the server: its customer comes first with it, waits or is answered,
- * and has one more unread. A message that is not newer than the known one changes nothing.
+ * Applies a message to the list without refetching it: its customer moves to the top, starts or stops waiting, and
+ * gains one unread. A message that isn't newer than the known one changes nothing.
  */
 export function withMessage(
   users: readonly ChatCustomer[],
@@ -67,8 +67,8 @@ export function withMessage(
 }
 
 /**
- * The customer to go to from the open conversation by keyboard: the one before or after it in the list, or the
- * next unread one, from the top again behind the last; undefined where there is none.
+ * The customer to select by shortcut: the previous or next in the list, or the next unread one, wrapping to the top;
+ * undefined if there is no such customer.
  */
 export function neighbourOf(
   users: readonly ChatCustomer[],

@@ -33,7 +33,7 @@ test('[ADM-14] the filters of the list', () => {
   expect(shown).toEqual([users.map(({ id }) => id), ['mine'], ['back'], ['snoozed'], ['closed']])
 })
 
-test('[ADM-14] snoozed ones come last and back at their time; nobody waits in them or in closed ones', () => {
+test('[ADM-14] snoozed ones are last and return on time; snoozed and closed ones have no waiting time', () => {
   const order = (by: 'Newest' | 'Longest waiting', now = NOW) => sortUsers(users, by, now).map(({ id }) => id)
   expect(order('Newest')).toEqual(['mine', 'back', 'closed', 'silent', 'snoozed'])
   expect(order('Longest waiting')).toEqual(['back', 'mine', 'closed', 'silent', 'snoozed'])
@@ -44,7 +44,7 @@ test('[ADM-14] snoozed ones come last and back at their time; nobody waits in th
   ])
 })
 
-test('[ADM-14] times to snooze until, by the clock of the admin', () => {
+test('[ADM-14] snooze times in the admin’s time zone', () => {
   // A Monday.
   const noon = new Date(2026, 5, 15, 12, 30).getTime()
   expect(snoozeTimes(noon).map(({ until }) => new Date(until).toLocaleString('sv'))).toEqual([

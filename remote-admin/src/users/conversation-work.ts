@@ -3,22 +3,22 @@ import { putKnown } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { CHAT_USERS } from './user-calls.ts'
 
-/** Which conversations the list shows, by whose work they are. */
+/** Filters of the list by assignment and status. */
 export const WORK_FILTERS = ['Everyone', 'Mine', 'Unassigned', 'Snoozed', 'Closed'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]
 
-/** Whether it is put aside at a moment (Unix ms). */
+/** Whether it is snoozed at a time (Unix ms). */
 export function isSnoozed({ conversation }: Pick<ChatCustomer, 'conversation'>, now: number): boolean {
   const until = conversation?.snoozed_until
   return until !== undefined && Date.parse(until) > now
 }
 
-/** Whether somebody has to answer: a closed or snoozed conversation waits for the customer, or for its time. */
+/** Whether the team has to act: a closed conversation waits for the customer, a snoozed one for its time. */
 export function isOpenWork(user: Pick<ChatCustomer, 'conversation'>, now: number): boolean {
   return user.conversation?.closed === undefined && !isSnoozed(user, now)
 }
 
-/** Whether a customer's conversation is one of a filter's. Only one with messages is anybody's work. */
+/** Whether a customer's conversation matches a filter. Conversations without messages aren't anyone's work. */
 export function isWorkOf(user: ChatCustomer, filter: WorkFilter, adminId: string, now: number): boolean {
   const { conversation: work, last_message: last } = user
   switch (filter) {
@@ -35,21 +35,21 @@ export function isWorkOf(user: ChatCustomer, filter: WorkFilter, adminId: string
   }
 }
 
-/** Where a conversation stands, in words: 'Closed', 'Snoozed until ...'; undefined for an open one. */
+/** A conversation's status in words: 'Closed', 'Snoozed until ...'; undefined for an open one. */
 export function standOf(user: ChatCustomer, now: number): string | undefined {
   const { conversation: work } = user
   if (work?.closed !== undefined) return 'Closed'
   return isSnoozed(user, now) ? `Snoozed until ${formatDate(work?.snoozed_until, 'nearMoment')}` : undefined
 }
 
-/** Puts into the list what a conversation is now. */
+/** Updates a conversation in the list. */
 export function putConversation(customerId: string, conversation: DeskConversation): void {
   putKnown(CHAT_USERS, (users) =>
     users?.map((user) => (user.id === customerId ? { ...user, conversation } : user)),
   )
 }
 
-/** A time until which a conversation can be put aside. */
+/** A time until which a conversation can be snoozed. */
 export interface SnoozeTime {
   readonly label: string
   /** Unix ms. */
@@ -57,10 +57,10 @@ export interface SnoozeTime {
 }
 
 const HOUR_MS = 3_600_000
-/** When a working day begins, hours by the admin's clock. */
+/** Start of the working day, hour in the admin's time zone. */
 const MORNING = 9
 
-/** What the menu offers at a moment (Unix ms), by the admin's clock. */
+/** Snooze options at a time (Unix ms), in the admin's time zone. */
 export function snoozeTimes(now: number): readonly SnoozeTime[] {
   const morning = (days: number) => {
     const day = new Date(now)
@@ -73,7 +73,7 @@ export function snoozeTimes(now: number): readonly SnoozeTime[] {
     { label: '1 hour', until: now + HOUR_MS },
     { label: '4 hours', until: now + 4 * HOUR_MS },
     { label: 'Tomorrow morning', until: morning(1) },
-    // On a Sunday that is tomorrow.
+    // On a Sunday that is tomorrow, which is already offered.
     ...(toMonday === 1 ? [] : [{ label: 'Monday morning', until: morning(toMonday) }]),
   ]
 }

@@ -4,15 +4,14 @@ import type { ChatCustomer } from '@tradefront/contracts'
 export const USER_TABS = ['All', 'Online', 'Unread'] as const
 export type UserTab = (typeof USER_TABS)[number]
 
-/** What of the list is wanted. */
 export interface UserFilter {
   readonly search: string
   readonly tab: UserTab
-  /** The open conversation's customer stays in the Unread tab after it was read. */
+  /** Keeps the open conversation's customer in the Unread tab after it was read. */
   readonly selectedId?: string | undefined
 }
 
-/** Users whose first name, last name or email contains the search, case-insensitive, of the chosen tab. */
+/** Customers in the chosen tab whose first name, last name or email contains the search, ignoring case. */
 export function filterUsers(
   users: readonly ChatCustomer[],
   { search, tab, selectedId }: UserFilter,

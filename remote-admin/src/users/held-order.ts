@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type R
 
 /** The list while its order is held. */
 export interface HeldOrder {
-  /** The customers in the order to show. */
+  /** The customers in display order. */
   readonly users: readonly ChatCustomer[]
-  /** How many customers are new to the list or would change their place. */
+  /** How many customers are new or would move. */
   readonly changes: number
-  /** Shows the current order; it is held again while pointer or focus stay. */
+  /** Applies the current order; it is then held again while pointer or focus stay. */
   readonly apply: () => void
-  /** Of the element around the list and the button that applies the order. */
+  /** Event handlers for the element around the list and its apply button. */
   readonly place: {
     readonly ref: RefObject<HTMLDivElement | null>
     readonly onPointerEnter: () => void
@@ -21,17 +21,17 @@ export interface HeldOrder {
 }
 
 export interface HeldOrderOptions {
-  /** Every customer, as they are now. */
+  /** All customers with their current data. */
   readonly known: readonly ChatCustomer[]
-  /** What the list would show now, in its order. */
+  /** The list in its current order. */
   readonly sorted: readonly ChatCustomer[]
-  /** What the admin has chosen to see. Another choice applies immediately. */
+  /** Key of the admin's filters and order. A change applies immediately. */
   readonly choice: string
 }
 
 /**
- * Holds the order of the list while the pointer or the keyboard focus is inside it, so that a click opens the row it was
- * aimed at. Inside the rows everything goes on changing.
+ * Holds the order of the list while the pointer or keyboard focus is inside it, so that a click opens the row it was
+ * aimed at. The rows themselves keep updating.
  */
 export function useHeldOrder({ known, sorted, choice }: HeldOrderOptions): HeldOrder {
   const ref = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function useHeldOrder({ known, sorted, choice }: HeldOrderOptions): HeldO
 
   useEffect(() => {
     if (!pointed) return
-    // A finger does not leave the list as a mouse does: it is elsewhere once it touches something else.
+    // Touch has no pointerleave like a mouse: it has left once something else is touched.
     const onPointerDown = ({ target }: Event) => {
       if (target instanceof Node && ref.current?.contains(target) !== true) setPointed(false)
     }
@@ -66,7 +66,7 @@ export function useHeldOrder({ known, sorted, choice }: HeldOrderOptions): HeldO
         if (pointerType !== 'touch') setPointed(false)
       },
       onFocus: ({ target }) => {
-        // A row that was clicked has the focus too, long after the pointer has left.
+        // A clicked row also has the focus, long after the pointer has left.
         if (target.matches(':focus-visible')) setFocused(true)
       },
       onKeyDown: () => setFocused(true),
@@ -77,22 +77,22 @@ export function useHeldOrder({ known, sorted, choice }: HeldOrderOptions): HeldO
   }
 }
 
-/** The held customers with what is known of them now. One who has left the list keeps the place and the last facts. */
+/** The held customers with their current data. One removed from the list keeps its place and last data. */
 function asKnownNow(held: readonly ChatCustomer[], known: readonly ChatCustomer[]): readonly ChatCustomer[] {
   const now = new Map(known.map((user) => [user.id, user]))
   return held.map((user) => now.get(user.id) ?? user)
 }
 
 /**
- * How many customers of the next order are new, or have to move to get there from the shown one: all but the longest
- * run that keeps its sequence. Five rows that a sixth pushes down have not moved.
+ * How many customers are new in the next order, or must move to get there: all but the longest run that keeps its
+ * sequence. Five rows pushed down by a sixth haven't moved.
  */
 export function countChanges(
   shown: readonly Pick<ChatCustomer, 'id'>[],
   next: readonly Pick<ChatCustomer, 'id'>[],
 ): number {
   const places = new Map(shown.map(({ id }, place) => [id, place]))
-  /** At index n, the lowest place at which a run of n + 1 customers ends. */
+  /** At index n, the lowest position at which a run of n + 1 customers ends. */
   const ends: number[] = []
   for (const { id } of next) {
     const place = places.get(id)

@@ -1,24 +1,24 @@
 import type { Timers } from '@tradefront/conversation'
 
-/** Wait before the list is fetched after a message, ms: an open conversation reports it as read first. */
+/** Delay before the list is fetched after a message, ms: an open conversation first marks it as read. */
 const REFRESH_DELAY = 1_000
-/** However many messages come, the list is fetched so long after the first of them, ms. */
+/** Maximum delay after the first of several messages, ms. */
 const REFRESH_MAX = 2_000
 
-/** Fetches the list of conversations again as messages come in, one call at a time. */
+/** Refetches the list of conversations as messages arrive, one call at a time. */
 export interface ListRefresh {
-  /** Once it has been quiet for a moment, and after 2 s in any case. */
+  /** Fetches once messages have paused, and after 2 s in any case. */
   soon(): void
-  /** The list does not have this customer: immediately, once; where that did not bring them, {@link soon}. */
+  /** Fetches immediately for a customer missing from the list, but only once; if still missing, like {@link soon}. */
   unknown(customerId: string): void
   stop(): void
 }
 
-/** Makes a {@link ListRefresh} that fetches by `refresh`, which must not reject. */
+/** `refresh` must not reject. */
 export function createListRefresh(timers: Timers, refresh: () => Promise<void>): ListRefresh {
   const askedFor = new Set<string>()
   let timer: number | undefined
-  /** When the fetch that is waited for has to begin at the latest, Unix ms. */
+  /** Latest time to start the pending fetch, Unix ms. */
   let latest: number | undefined
   let running = false
   let again = false
@@ -28,7 +28,7 @@ export function createListRefresh(timers: Timers, refresh: () => Promise<void>):
     if (timer !== undefined) timers.clear(timer)
     timer = undefined
     latest = undefined
-    // A second call would end the first: with a slow server none would ever be answered.
+    // A second call would cancel the first: with a slow server none would ever complete.
     again = running
     if (running) return
     running = true

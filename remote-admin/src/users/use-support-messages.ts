@@ -9,23 +9,22 @@ import { withMessage, type NewMessage } from './conversation-order.ts'
 import { createListRefresh } from './list-refresh.ts'
 import { CHAT_USERS } from './user-calls.ts'
 
-/** Puts a new message into the list at once [ADM-08]. */
+/** Adds a new message to the list immediately [ADM-08]. */
 export function listMessage(message: NewMessage): void {
   putKnown(CHAT_USERS, (users) => users && withMessage(users, message))
 }
 
-/** What {@link useSupportMessages} works with. */
 export interface SupportMessagesOptions {
   readonly users: readonly ChatCustomer[] | undefined
-  /** The open conversation: what comes in there is seen while the page has the focus. */
+  /** Customer of the open conversation: its messages count as seen while the page has the focus. */
   readonly selectedId: string | undefined
-  /** Fetches the user list. */
+  /** Refetches the user list. */
   readonly refresh: () => Promise<void>
 }
 
 /**
- * Lets the support team hear every customer, not only the selected one, and keeps the list fresh: by the
- * team's own channel; where a broker has none, by the unread counts of the list's next refresh.
+ * Notifies the support team of every customer's messages, not only the selected one's, and keeps the list up to date:
+ * through the team's channel or, if the broker lacks it, through the unread counts of the next refresh.
  */
 export function useSupportMessages({ users, selectedId, refresh }: SupportMessagesOptions): void {
   const { realtime, timers } = useRemoteContext()
@@ -54,7 +53,7 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
         else playSound('notification')
       }),
       account.onSubscribed(channels.support, (cycle) => {
-        // What came before the first subscription, the list's own first load has seen.
+        // Anything before the first subscription is already in the list's first load.
         if (seenCycle !== undefined && cycle !== seenCycle) list.soon()
         seenCycle = cycle
         hearing.current = true

@@ -57,12 +57,12 @@ function setUp() {
 }
 
 let login = 0
-/** What the browser keeps. */
+/** The browser's storage. */
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
   giveLayout()
-  // A new login for each test: the kept conversation belongs to a session.
+  // A new login for each test, since the kept conversation belongs to a session.
   login += 1
   forgetReads()
   useSettings.setState({ settings: null })
@@ -86,7 +86,7 @@ test('[CHAT-01] [CHAT-05] shows the conversation with the support team and follo
   expect(await screen.findByText('How can we help?')).toBeVisible()
 })
 
-describe('[CHAT-12] search in the own conversation', () => {
+describe('[CHAT-12] search in the customer’s conversation', () => {
   const SEARCH = 'GET /chat/search'
   const button = () => screen.getByRole('button', { name: 'Search messages' })
   const searchFor = async (timers: ReturnType<typeof setUp>['timers'], text: string) => {
@@ -98,7 +98,7 @@ describe('[CHAT-12] search in the own conversation', () => {
     await act(broker.settled)
   }
 
-  test('a hit of long ago is loaded, marked and has the focus; the search closes', async () => {
+  test('an old result is loaded, marked and focused; the search closes', async () => {
     const { chat, timers, open } = setUp()
     for (let n = 1; n <= 70; n += 1) chat.write(n % 2 === 0 ? '1' : '7', `line ${n}`)
     await open()
@@ -116,7 +116,7 @@ describe('[CHAT-12] search in the own conversation', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  test('Escape closes it and keeps the focus; a broker without the call says so', async () => {
+  test('Escape closes it and keeps the focus; says if the broker doesn’t offer it', async () => {
     const { timers, open } = setUp()
     await open()
     broker.answers(SEARCH, status(404))
@@ -128,7 +128,7 @@ describe('[CHAT-12] search in the own conversation', () => {
   })
 })
 
-test('[CHAT-05] an own message is marked Read by .message.read', async () => {
+test('[CHAT-05] the customer’s message is marked Read by .message.read', async () => {
   const { account, chat, open } = setUp()
   await open()
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'hello{Enter}')
@@ -138,7 +138,7 @@ test('[CHAT-05] an own message is marked Read by .message.read', async () => {
   expect(screen.queryByText('Sent')).toBeNull()
 })
 
-test('[CHAT-06] text and failed messages are still there after a look at another page', async () => {
+test('[CHAT-06] draft and failed messages survive a visit to another page', async () => {
   const { account, timers, chat, emit, open } = setUp()
   const view = await open()
   chat.fault = { kind: 'http', message: 'Chat is closed' }
@@ -155,14 +155,14 @@ test('[CHAT-06] text and failed messages are still there after a look at another
   expect(screen.getByText('Chat is closed')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
   cleanup()
-  // Another customer's login sees nothing of it.
+  // Another customer's login sees none of it.
   useSession.setState({ user: { ...dana, id: '8' }, token: 'another' })
   await open()
   expect(screen.queryByText('first')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('[CHAT-08] the connection is lost, back, and cannot be had', async () => {
+test('[CHAT-08] the connection is lost, restored, and unavailable', async () => {
   const { account, open } = setUp()
   await open()
   expect(screen.queryByText('Connected to server')).toBeNull()
@@ -174,7 +174,7 @@ test('[CHAT-08] the connection is lost, back, and cannot be had', async () => {
   expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
 })
 
-test('[CHAT-08] [RT-01] a connection that failed without a reason does not give its own name as one', async () => {
+test('[CHAT-08] [RT-01] a connection that failed without a reason shows no made-up reason', async () => {
   const { account, open } = setUp()
   await open()
   act(() => account.setStatus({ state: 'failed', message: 'Connection failed' }))
@@ -182,19 +182,19 @@ test('[CHAT-08] [RT-01] a connection that failed without a reason does not give 
   expect(screen.queryByText('Connection failed: Connection failed')).toBeNull()
 })
 
-test('[CHAT-06] the text written so far outlives the page for the same customer', async () => {
+test('[CHAT-06] the draft outlives the page for the same customer', async () => {
   const first = setUp()
   await first.open()
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a')
   cleanup()
-  // A new token is a new conversation in memory, as after a reload.
+  // A new token creates a new conversation in memory, as a reload does.
   useSession.setState({ token: 'after the reload' })
   const second = setUp()
   await second.open()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
 })
 
-test('[CHAT-01] [WALL-01] help with a payment: the message begins with its reference, once', async () => {
+test('[CHAT-01] [WALL-01] help with a payment: the draft starts with its reference, once', async () => {
   const { open } = setUp()
   const first = await open('/main/chat?about=D-7')
   const message = screen.getByRole('textbox', { name: 'Message' })
@@ -207,7 +207,7 @@ test('[CHAT-01] [WALL-01] help with a payment: the message begins with its refer
 })
 
 test.each(['', 'D-', 'X-7', 'D-7%0A', 'D-7 please', `W-${'1'.repeat(19)}`])(
-  '[CHAT-01] a link about %j writes nothing into the message',
+  '[CHAT-01] a link about %j adds nothing to the draft',
   async (about) => {
     const { open } = setUp()
     const { address } = await open(`/main/chat?about=${about}`)
@@ -216,7 +216,7 @@ test.each(['', 'D-', 'X-7', 'D-7%0A', 'D-7 please', `W-${'1'.repeat(19)}`])(
   },
 )
 
-describe('[CHAT-10] a conversation that support has closed', () => {
+describe('[CHAT-10] a conversation closed by support', () => {
   const CLOSED_AT = '2025-01-05T16:00:00Z'
   const closed = (rating: unknown = null) => ({
     data: { closed: { id: 3, closed_at: CLOSED_AT, rating }, team_online: true },
@@ -227,7 +227,7 @@ describe('[CHAT-10] a conversation that support has closed', () => {
   const star = (stars: number) => screen.getByRole('radio', { name: `${stars} of 5` })
   const send = () => screen.getByRole('button', { name: 'Send rating' })
 
-  test('says so at once, is rated once with a comment, and leaves the draft alone', async () => {
+  test('says so immediately, can be rated once with a comment, and keeps the draft', async () => {
     const { account, open } = setUp()
     await open()
     expect(title()).toBeNull()
@@ -249,7 +249,7 @@ describe('[CHAT-10] a conversation that support has closed', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
   })
 
-  test('by keyboard; a rating that fails keeps what was written', async () => {
+  test('can be rated by keyboard; a failed rating keeps the comment', async () => {
     broker.answers(STATUS, closed())
     const { open } = setUp()
     await open()
@@ -267,7 +267,7 @@ describe('[CHAT-10] a conversation that support has closed', () => {
     await vi.waitFor(() => expect(title()).toBeNull())
   })
 
-  test('a message opens it again, before the server says so', async () => {
+  test('a message reopens it before the server confirms', async () => {
     broker.answers(STATUS, closed())
     const { chat, open } = setUp()
     await open()
@@ -277,7 +277,7 @@ describe('[CHAT-10] a conversation that support has closed', () => {
     await vi.waitFor(() => expect(title()).toBeNull())
   })
 
-  test('a broker without the call has neither closing nor presence', async () => {
+  test('without the call there is neither closing nor presence', async () => {
     broker.answers(STATUS, status(404))
     const { open } = setUp()
     await open()
@@ -305,7 +305,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
   })
 
-  test('opens by itself; nobody online is away; hours that cannot be read are not shown', async () => {
+  test('updates when they open; shows Away if nobody is online; hides hours it can’t parse', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T07:59:40Z') })
     broker.answers(STATUS, { data: { closed: null, team_online: false } })
     hours('Mon 08:00-18:00')

@@ -26,16 +26,16 @@ import { useTop } from './use-top.ts'
 /** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
 export default function ChatPage() {
   const userId = useSession((state) => state.user?.id)
-  // The host guards the route; without a user there is nobody to talk for.
+  // The host guards the route; without a user there is no conversation.
   return userId === undefined ? null : <OwnChat userId={userId} />
 }
 
-/** A closing that no later message has ended: the page may know of the message first. */
+/** The closing, unless a later message has reopened the conversation: the page may know of the message first. */
 function closedSince(closed: ClosedConversation | undefined, newest = ''): ClosedConversation | undefined {
   return closed && Date.parse(newest) > Date.parse(closed.closed_at) ? undefined : closed
 }
 
-/** Whether anybody of the team is there; nothing where the broker does not say. */
+/** Whether the team is online; nothing if the broker doesn't say. */
 function TeamPresence({ opening, online }: { opening: Opening | undefined; online: boolean | undefined }) {
   const isClosed = opening?.open === false
   if (online === undefined && !isClosed) return null
@@ -69,7 +69,7 @@ function OwnChat({ userId }: { userId: string }) {
   const searchButton = useRef<HTMLButtonElement>(null)
   function endSearch() {
     setSearching(false)
-    // The field goes, and would take the focus with it.
+    // The field disappears and would lose the focus.
     searchButton.current?.focus()
   }
 

@@ -16,12 +16,12 @@ const OWN_FOUND_MESSAGES: ServerRead<readonly FoundMessage[], [search: string]> 
     (await callApi(calls.searchMessages, { ...options, query: { search } })).data,
 }
 
-/** The field is what the button that opened it is for. */
+/** The field is focused as soon as it is opened. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export interface MessageSearchProps {
   readonly id: string
-  /** A message was chosen. */
+  /** Called with the chosen message. */
   readonly onSelect: (messageId: string) => void
   readonly onClose: () => void
 }

@@ -11,9 +11,8 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 let kept: { userId: string; token: string | null; conversation: Conversation } | undefined
 
 /**
- * The customer's conversation with the support team. It is kept for the session, so that a draft or a
- * message that failed is still there after a look at another page; a new login starts a new one. The draft
- * outlives the page too.
+ * The customer's conversation with the support team. Kept for the session, so that a draft or a failed message
+ * survives visits to other pages; a new login starts a new one. The draft also outlives the page.
  */
 export function ownConversation(userId: string, storage: DraftStorage): Conversation {
   const { token } = useSession.getState()

@@ -2,12 +2,12 @@ import type { Conversation } from '@tradefront/conversation'
 import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 
-/** References of deposits, withdrawals and entries of the statement. Nothing else gets into a message. */
+/** References of deposits, withdrawals and statement entries. Nothing else is accepted from the address. */
 const REFERENCE = /^[DWE]-\d{1,18}$/
 
 /**
- * Begins the message with the payment that a page asked help with: `?about=D-7`. The parameter goes then, so
- * that a reload does not bring back what the customer has deleted.
+ * Starts the message with the payment that a page linked from: `?about=D-7`. The parameter is then removed, so that a
+ * reload doesn't restore what the customer has deleted.
  */
 export function useSubject(conversation: Conversation, draft: string): void {
   const [params, setParams] = useSearchParams()

@@ -21,7 +21,7 @@ const Rules = v.object({
   comment: v.pipe(v.string(), v.trim(), v.maxLength(RATING_COMMENT_MAX)),
 })
 
-/** Below the messages of a conversation that support has closed: how the customer rates it [CHAT-10]. */
+/** Shown below a conversation that support has closed, with a form to rate it [CHAT-10]. */
 export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }) {
   const { rating } = closed
   return (
@@ -97,7 +97,7 @@ async function rate(body: RatingRequest, signal: AbortSignal): Promise<EntryRefu
     return undefined
   } catch (error) {
     if (isAborted(error)) return undefined
-    // It may have been rated in another tab, or be open again.
+    // It may have been rated in another tab, or reopened.
     void refreshReads(OWN_CONVERSATION.name)
     const errors = fieldErrorsOf(error, ['stars', 'comment'])
     return errors === undefined

@@ -4,7 +4,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type Reading, type ServerRead } from '@tradefront/server-state'
 import { useEffect } from 'react'
 
-/** Closed or open, and whether the team is online, which nobody announces. */
+/** Whether the conversation is closed, and whether the team is online, for which there are no events. */
 export const OWN_CONVERSATION: ServerRead<OwnConversation> = {
   name: 'own-conversation',
   pollMs: 60_000,
@@ -12,7 +12,7 @@ export const OWN_CONVERSATION: ServerRead<OwnConversation> = {
   load: async (options) => (await callApi(calls.conversation, options)).data,
 }
 
-/** The state of the customer's conversation, read again when the team changes it and after an outage. */
+/** Status of the customer's conversation, reloaded when the team changes it and after an outage. */
 export function useConversationStatus(userId: string): Reading<OwnConversation> {
   const { realtime } = useRemoteContext()
   const reading = useServer(OWN_CONVERSATION)

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[NOTE-04] a message is notified once the customer asked for it, while nobody looks', async () => {
+test('[NOTE-04] a message is notified if the customer opted in and the page has no focus', async () => {
   look(false)
   open()
   expect(choice()).not.toBeChecked()
@@ -72,7 +72,7 @@ test('[NOTE-04] a message is notified once the customer asked for it, while nobo
   expect(shown).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that blocks them is said so, and the switch stays off', async () => {
+test('says if the browser blocks them, and the switch stays off', async () => {
   FakeNotification.answer = 'denied'
   open()
   await userEvent.click(choice())
@@ -81,7 +81,7 @@ test('a browser that blocks them is said so, and the switch stays off', async ()
   expect(kept.size).toBe(0)
 })
 
-test('a choice made earlier is shown; without notifications there is none', () => {
+test('shows an earlier choice; is hidden without support for notifications', () => {
   FakeNotification.permission = 'granted'
   kept.set('notices', 'true')
   open()

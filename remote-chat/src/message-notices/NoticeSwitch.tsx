@@ -4,7 +4,7 @@ import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { noticesOffered, noticesOn, switchNotices } from './message-notices.ts'
 
-/** Asks for notifications of new messages; off until the customer wants them. */
+/** Opts in to notifications of new messages; off by default. */
 export function NoticeSwitch() {
   const { storage } = useRemoteContext()
   const [on, setOn] = useState(() => noticesOn(storage))

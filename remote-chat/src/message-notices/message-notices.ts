@@ -1,7 +1,7 @@
 import { storedJson, type StoredSchema } from '@tradefront/browser'
 import * as v from 'valibot'
 
-/** Where the choice is kept: the remote's own part of the browser's storage. */
+/** Storage for the choice, scoped to this remote. */
 export interface ChoiceStorage {
   read<T>(key: string, schema: StoredSchema<T>): T | undefined
   set(key: string, value: string): void
@@ -11,17 +11,17 @@ export interface ChoiceStorage {
 const KEY = 'notices'
 const Chosen = storedJson(v.literal(true))
 
-/** Whether this browser lets a page show notifications. Those of phones have the name, and refuse to make one. */
+/** Whether this browser lets a page show notifications. Phones define `Notification` but throw when one is created. */
 export function noticesOffered(): boolean {
   return typeof Notification !== 'undefined' && !/Android/i.test(navigator.userAgent)
 }
 
-/** Whether the customer asked for notifications of new messages, and the browser lets them through. */
+/** Whether the customer opted in and the browser permits notifications. */
 export function noticesOn(storage: ChoiceStorage): boolean {
   return noticesOffered() && Notification.permission === 'granted' && storage.read(KEY, Chosen) === true
 }
 
-/** Turns them on, for which the browser asks its user, or off. Answers whether they are on now. */
+/** Turns notifications on, for which the browser asks for permission, or off. Returns whether they are on now. */
 export async function switchNotices(storage: ChoiceStorage, on: boolean): Promise<boolean> {
   if (!on) {
     storage.remove(KEY)
@@ -33,9 +33,9 @@ export async function switchNotices(storage: ChoiceStorage, on: boolean): Promis
 }
 
 /**
- * Notifies of a new message outside the page, while nobody looks at it. What the message says is left out: a
- * notification is read over shoulders and on locked screens. Several tabs and messages are one notification.
- * Pressed, it brings the page to the front as it was left; there the unread notice leads on.
+ * Shows a notification of a new message while the page has no focus. It omits the message's text, since notifications
+ * are read over shoulders and on locked screens. Several tabs and messages share one notification. Clicking it brings
+ * the page to the front as it was; the unread banner there leads to the chat.
  */
 export function noticeMessage(storage: ChoiceStorage): void {
   if (document.hasFocus() || !noticesOn(storage)) return

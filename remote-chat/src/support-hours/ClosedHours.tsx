@@ -1,7 +1,7 @@
 import { formatDate } from '@tradefront/ui/dates'
 import classes from './ClosedHours.module.css'
 
-/** Outside the opening hours: when somebody answers, by the customer's clock [CHAT-11]. */
+/** Shown outside opening hours: when the team is back, in the customer's time zone [CHAT-11]. */
 export function ClosedHours({ opensAt }: { readonly opensAt: number }) {
   return (
     <output className={classes.notice}>

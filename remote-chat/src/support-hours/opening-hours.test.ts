@@ -17,7 +17,7 @@ test.each([
   ['2026-06-20T14:00:00Z', '2026-06-22T08:00'],
 ])('[CHAT-11] at %s: %s', (at, expected) => expect(opening(WEEK, at)).toBe(expected))
 
-test('[CHAT-11] hours are those of their zone, also over the change of its clocks', () => {
+test('[CHAT-11] hours apply in their time zone, across clock changes too', () => {
   expect(opening(WEEK, '2026-06-15T07:30:00Z', 'Europe/London')).toBe('open')
   expect(opening(WEEK, '2026-06-15T06:30:00Z', 'Europe/London')).toBe('2026-06-15T07:00')
   // Clocks go back on Sunday 25 October.
@@ -25,7 +25,7 @@ test('[CHAT-11] hours are those of their zone, also over the change of its clock
   expect(opening(WEEK, '2026-06-15T07:30:00Z', 'Nowhere/Else')).toBe('2026-06-15T08:00')
 })
 
-test('[CHAT-11] hours over midnight and over the end of the week, and of one day in the week', () => {
+test('[CHAT-11] hours across midnight, across the end of the week, and on a single day', () => {
   expect(opening('Sat 22:00-02:00', '2026-06-21T01:59:00Z')).toBe('open')
   expect(opening('Sat 22:00-02:00', '2026-06-21T02:00:00Z')).toBe('2026-06-27T22:00')
   expect(opening('Fri-Mon 00:00-24:00', '2026-06-21T12:00:00Z')).toBe('open')

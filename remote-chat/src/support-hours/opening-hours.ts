@@ -1,6 +1,6 @@
 import { isZone, zoneOffset } from '@tradefront/ui/dates'
 
-/** A time of a week in which the team answers; minutes of its day, the end may lie on the next one. */
+/** A weekly opening time; minutes of the day, the end may be on the next day. */
 export interface OpenTime {
   /** 0 is Sunday. */
   readonly day: number
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** '08:30' as minutes of the day; `undefined` behind 24:00. */
+/** '08:30' as minutes of the day; undefined beyond 24:00. */
 function minutesOf(clock: string): number | undefined {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const total = hours * 60 + minutes
@@ -22,8 +22,8 @@ function minutesOf(clock: string): number | undefined {
 }
 
 /**
- * Reads 'Mon-Fri 08:00-18:00, Sat 22:00-02:00' [CHAT-11]. `undefined` for anything else: hours that cannot be
- * read are not shown.
+ * Parses 'Mon-Fri 08:00-18:00, Sat 22:00-02:00' [CHAT-11]. Undefined for anything else: hours that can't be parsed are
+ * not shown.
  */
 export function readOpenTimes(text: string): readonly OpenTime[] | undefined {
   const times: OpenTime[] = []
@@ -45,16 +45,16 @@ export function readOpenTimes(text: string): readonly OpenTime[] | undefined {
   return times
 }
 
-/** Whether the team answers now, and when it does again. */
+/** Whether the team is available now, and when it is next. */
 export type Opening = { readonly open: true } | { readonly open: false; readonly opensAt: number }
 
-/** Whether it is open at a moment (Unix ms) by the clock of a zone; UTC where the zone is unknown. */
+/** Whether it is open at a time (Unix ms), in this time zone; UTC if the zone is unknown. */
 export function openingAt(times: readonly OpenTime[], zone: string | undefined, now: number): Opening {
   const known = zone !== undefined && isZone(zone) ? zone : 'UTC'
   const local = now + zoneOffset(known, now)
   const midnight = Math.floor(local / DAY_MS) * DAY_MS
   let opensAt = Number.POSITIVE_INFINITY
-  // Yesterday's time may go on today; in a week every day has come once.
+  // Yesterday's opening may last into today; within seven days every weekday occurs.
   for (let ahead = -1; ahead <= 7; ahead += 1) {
     const start = midnight + ahead * DAY_MS
     const day = new Date(start).getUTCDay()
@@ -67,7 +67,7 @@ export function openingAt(times: readonly OpenTime[], zone: string | undefined, 
   return { open: false, opensAt }
 }
 
-/** The moment at which a zone's clocks show a time, by the offset that holds then. */
+/** The instant at which a zone's clocks show this time, by the offset in effect then. */
 function instantOf(local: number, zone: string): number {
   const near = local - zoneOffset(zone, local)
   return local - zoneOffset(zone, near)

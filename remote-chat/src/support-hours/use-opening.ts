@@ -4,7 +4,7 @@ import { useSettings } from '@tradefront/session'
 import { useMemo } from 'react'
 import { openingAt, readOpenTimes, type Opening } from './opening-hours.ts'
 
-/** Whether the team answers now, by the site's settings; `undefined` where they do not say [CHAT-11]. */
+/** Whether the team is available now, by the site's settings; undefined if they have no hours [CHAT-11]. */
 export function useOpening(): Opening | undefined {
   const { timers } = useRemoteContext()
   const now = useNow(timers)

@@ -16,11 +16,11 @@ vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 
 const COUNT = 'GET /chat/unread-count'
 const broker = fakeBroker()
-/** So many messages are unread. */
+/** Sets the number of unread messages. */
 const unread = (unread_count: number) => broker.answers(COUNT, { unread_count })
 const dana = user()
 
-/** The customer asked for notifications of the browser. */
+/** Whether the customer opted in to browser notifications. */
 let chosen: true | undefined
 
 async function open(path = '/main/dashboard') {
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CHAT-07] says how many messages are unread, and opens the chat when tapped', async () => {
+test('[CHAT-07] shows the number of unread messages, and opens the chat when tapped', async () => {
   unread(3)
   await open()
   expect(banner()).toHaveTextContent('New MessagesYou have 3 unread message(s), TAP TO VIEW')
@@ -74,7 +74,7 @@ test('[CHAT-07] says how many messages are unread, and opens the chat when tappe
   expect(banner()).toBeNull()
 })
 
-test('[CHAT-07] is not there without unread messages, on the chat page, or for an admin', async () => {
+test('[CHAT-07] is hidden without unread messages, on the chat page, and for admins', async () => {
   await open()
   expect(banner()).toBeNull()
   cleanup()
@@ -90,7 +90,7 @@ test('[CHAT-07] is not there without unread messages, on the chat page, or for a
   expect(banner()).toBeNull()
 })
 
-test('[CHAT-07] a message from somebody else plays the sound and asks for the count again', async () => {
+test('[CHAT-07] an incoming message plays the sound and refreshes the count', async () => {
   const { account, send } = await open()
   act(() => account.connect())
   await act(broker.settled)
@@ -136,7 +136,7 @@ test('[CHAT-07] a failed count keeps the last one, and stopping releases everyth
   expect(timers.waiting).toBe(0)
 })
 
-test('[CHAT-07] can be closed, and comes back with the next message', async () => {
+test('[CHAT-07] can be dismissed, and reappears with the next message', async () => {
   unread(2)
   const { account, send } = await open()
   act(() => account.connect())
@@ -148,7 +148,7 @@ test('[CHAT-07] can be closed, and comes back with the next message', async () =
   expect(banner()).toHaveTextContent('You have 3 unread message(s), TAP TO VIEW')
 })
 
-test('[CHAT-07] closed, then read elsewhere: the next single message is news again', async () => {
+test('[CHAT-07] dismissed, then read elsewhere: the next single message shows it again', async () => {
   unread(2)
   const { account, timers, send } = await open()
   act(() => account.connect())
@@ -163,7 +163,7 @@ test('[CHAT-07] closed, then read elsewhere: the next single message is news aga
   expect(banner()).toHaveTextContent('You have 1 unread')
 })
 
-test('[CHAT-07] the page ends above the notice for as long as it is there', async () => {
+test('[CHAT-07] the page ends above the banner while it is shown', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57)
   unread(1)
   await open()
@@ -177,8 +177,8 @@ test('[CHAT-07] the page ends above the notice for as long as it is there', asyn
 })
 
 test.each([
-  ['rings while nobody looks', false, 1, 0],
-  ['is silent, in every tab, while somebody does', true, 0, 1],
+  ['rings while the page has no focus', false, 1, 0],
+  ['is silent in every tab while one has the focus', true, 0, 1],
 ])('[CHAT-07] the chat page itself %s', async (_, looking, rings, hushes) => {
   const { account, send } = await open('/main/chat')
   act(() => account.connect())
@@ -189,7 +189,7 @@ test.each([
   expect(hush).toHaveBeenCalledTimes(hushes)
 })
 
-test('[NOTE-04] a message to a page nobody looks at is notified, on every page, where that was asked for', async () => {
+test('[NOTE-04] a message is notified on every page without focus if the customer opted in', async () => {
   const shown = vi.fn(function Shown() {})
   vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }))
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)

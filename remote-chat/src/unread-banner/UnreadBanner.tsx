@@ -12,11 +12,11 @@ import { hush, playSound } from '@tradefront/ui/sounds'
 import { useEffect, useState } from 'react'
 import { noticeMessage } from '../message-notices/message-notices.ts'
 import classes from './UnreadBanner.module.css'
-import { hearMessages, watchUnread } from './watch-unread.ts'
+import { onIncomingMessage, watchUnread } from './watch-unread.ts'
 
 const CHAT_PATH = '/main/chat'
 
-/** Slot `layout.banner`: says that messages are waiting, on every page but the chat [CHAT-07]. */
+/** Slot `layout.banner`: announces unread messages on every page but the chat [CHAT-07]. */
 export default function UnreadBanner() {
   // Admins have their own list of conversations with its own counts.
   const userId = useSession((state) =>
@@ -26,7 +26,7 @@ export default function UnreadBanner() {
   return userId === undefined ? null : <Unread key={userId} userId={userId} onChat={onChat} />
 }
 
-/** Nobody needs a sound for what appears in the conversation they are looking at. */
+/** No sound for a message that appears in the visible conversation. */
 function onMessageInChat() {
   if (pageAttention.focused) hush()
   else playSound('notification')
@@ -35,7 +35,7 @@ function onMessageInChat() {
 function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
   const { realtime, timers, signal, storage } = useRemoteContext()
   const [count, setCount] = useState(0)
-  /** How many messages there were when the notice was closed: more than that are news. */
+  /** The count when the banner was dismissed; it reappears above that. */
   const [dismissed, setDismissed] = useState(0)
 
   useEffect(() => {
@@ -46,7 +46,7 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
     const { account } = realtime
     if (onChat) {
       show(0)
-      return hearMessages(account, userId, () => {
+      return onIncomingMessage(account, userId, () => {
         onMessageInChat()
         noticeMessage(storage)
       })

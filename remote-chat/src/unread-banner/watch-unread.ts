@@ -2,7 +2,7 @@ import { channels, EVENT, MessageSentEvent, type AccountEvents } from '@tradefro
 import type { Timers } from '@tradefront/conversation'
 import * as v from 'valibot'
 
-/** Wait after a read mark before counting again, ms: marks come in bursts. */
+/** Delay after a read mark before counting again, ms: marks come in bursts. */
 const READ_DELAY = 500
 
 export interface UnreadOptions {
@@ -10,13 +10,13 @@ export interface UnreadOptions {
   readonly account: AccountEvents
   readonly timers: Timers
   fetchCount(): Promise<number>
-  /** A message from somebody else came in. */
+  /** Called for each incoming message. */
   onNewMessage(): void
   onCount(count: number): void
 }
 
-/** Calls the handler with each message that somebody else writes to the customer. Returns the unsubscribe function. */
-export function hearMessages(account: AccountEvents, userId: string, onMessage: () => void): () => void {
+/** Calls the handler for each message sent to the customer. Returns the unsubscribe function. */
+export function onIncomingMessage(account: AccountEvents, userId: string, onMessage: () => void): () => void {
   return account.listen(channels.chat(userId), EVENT.messageSent, (payload) => {
     const event = v.safeParse(MessageSentEvent, payload)
     if (event.success && event.output.message.sender_id !== userId) onMessage()
@@ -24,8 +24,8 @@ export function hearMessages(account: AccountEvents, userId: string, onMessage: 
 }
 
 /**
- * Follows how many messages the customer has not read [CHAT-07]: asks at once, after each (re)subscription,
- * when somebody else writes, and when messages are read in another tab. Returns the unsubscribe function.
+ * Tracks the customer's number of unread messages [CHAT-07]: fetched immediately, after each (re)subscription, on
+ * incoming messages, and when messages are read in another tab. Returns the unsubscribe function.
  */
 export function watchUnread(options: UnreadOptions): () => void {
   const { account, timers, userId } = options
@@ -39,7 +39,7 @@ export function watchUnread(options: UnreadOptions): () => void {
     const mine = asked
     try {
       const count = await options.fetchCount()
-      // Answers may overtake each other: the latest question counts.
+      // Responses may overtake each other: only the latest request counts.
       if (!stopped && mine === asked) options.onCount(count)
     } catch {
       // The api package logs failed calls; the last known count stays (specification 8).
@@ -47,7 +47,7 @@ export function watchUnread(options: UnreadOptions): () => void {
   }
 
   const ends = [
-    hearMessages(account, userId, () => {
+    onIncomingMessage(account, userId, () => {
       options.onNewMessage()
       void refresh()
     }),
@@ -57,7 +57,7 @@ export function watchUnread(options: UnreadOptions): () => void {
     }),
     account.onSubscribed(channel, () => void refresh()),
   ]
-  // On a channel that is subscribed already the subscription is reported within a microtask.
+  // On a channel that is already subscribed, the subscription is reported within a microtask.
   queueMicrotask(() => {
     if (asked === 0 && !stopped) void refresh()
   })

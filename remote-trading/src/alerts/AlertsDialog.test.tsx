@@ -141,7 +141,7 @@ test('an alert of an instrument that the broker no longer offers says so and can
     'EUR/USD Bid at or above 1.10000Cannot fire: the broker no longer offers this instrument. Delete the alert.',
   ])
   expect(dialog.queryByRole('button', { name: /^Change / })).toBeNull()
-  // While the instruments are not known nobody can say so.
+  // While the instruments are unknown this can't be determined.
   act(() => forgetReads())
   expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.10000Waiting'])
   act(() => haveInstruments([bitcoin]))

@@ -262,7 +262,7 @@ describe('[ROOM-03] the built-in chart', () => {
   })
 })
 
-describe('[ROOM-03] what comes once the room stands', () => {
+describe('[ROOM-03] after the room has rendered', () => {
   // A busy machine takes long to read it for the first time.
   beforeAll(async () => void (await import('./extras/chart-extras.ts')), 60_000)
 

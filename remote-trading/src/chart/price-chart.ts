@@ -16,7 +16,7 @@ import type { ChartSurface } from './chart-adapter.ts'
 
 /** Candles that are asked for at least. */
 const HISTORY_LIMIT = 300
-/** Width of a candle's place before anybody zooms, px. */
+/** Default width per candle, before zooming, px. */
 const BAR_SPACING = 6
 /** Empty places right of the last candle, in candles. */
 const RIGHT_OFFSET = 6

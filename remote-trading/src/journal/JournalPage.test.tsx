@@ -122,7 +122,7 @@ test('figures, curve and tables of the last 30 days, with the zone they are coun
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
 })
 
-test('the journal counts the positions of one opener, which stands in the address', async () => {
+test('the journal counts the positions of one opener, given in the address', async () => {
   const auto = { robot: 'auto', robot_name: 'Auto Trader' }
   hasPages([closed(1, '22.01', auto), closed(2, '-3.00'), closed(5, '-7.50', auto)])
   const user = open()

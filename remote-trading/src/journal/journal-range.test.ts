@@ -33,7 +33,7 @@ test.each(NO_DAYS)('%s is no day: %s', (_what, typed) => {
   expect(readDay(typed)).toBeUndefined()
 })
 
-test('days that are none', () => {
+test('invalid days', () => {
   expect(['2026-13-01', '2026-1-1', '', '2026-02-29', 'x2026-01-01'].map(readDay)).toEqual(
     Array.from({ length: 5 }),
   )

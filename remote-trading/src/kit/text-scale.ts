@@ -1,4 +1,4 @@
-/** The root's font size where nobody has chosen another one, px. */
+/** The browser's default root font size, px. */
 const USUAL_PX = 16
 
 /** How much larger than usual the reader has text: what has a size in px by script grows with it. */

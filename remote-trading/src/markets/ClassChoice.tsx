@@ -22,7 +22,7 @@ export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
 
 const NONE: readonly Asset[] = []
 
-/** The class that is asked for, else that of the active instrument; with its instruments as far as they are known. */
+/** The requested class, else the active instrument's, with the instruments known so far. */
 export function useClass(asked: string | null | undefined): {
   readonly chosen: AssetClass
   readonly assets: readonly Asset[]

@@ -184,7 +184,7 @@ test('the most traded ones are those of the greatest worth, not of the most unit
   expect(tiles.at(-1)).toHaveTextContent(`S${ROOM - 2}/USD`)
 })
 
-test('another class stands in the address; an instrument of a list leads to the room as well', async () => {
+test('another class is reflected in the address; an instrument of a list also leads to the room', async () => {
   const user = userEvent.setup()
   await open()
   await user.click(screen.getByRole('button', { name: 'Metals' }))

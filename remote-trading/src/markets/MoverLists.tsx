@@ -19,14 +19,8 @@ export interface MoverListsProps {
 /** What rose and what fell most over 24 hours, side by side. */
 export function MoverLists({ name, assets, most }: MoverListsProps) {
   const { book } = useRemoteContext().realtime.prices
-  const { setScroller, isSomebodyThere } = usePresence()
-  const { gainers, losers, unknown } = useMovers(
-    `${name} ${assets.length}`,
-    assets,
-    book,
-    most,
-    isSomebodyThere,
-  )
+  const { setScroller, isInUse } = usePresence()
+  const { gainers, losers, unknown } = useMovers(`${name} ${assets.length}`, assets, book, most, isInUse)
   return (
     <>
       <div ref={setScroller} className={styles.lists}>
@@ -81,7 +75,7 @@ function useMovers(
   assets: readonly Asset[],
   book: PriceBook,
   most: number,
-  isSomebodyThere: () => boolean,
+  isInUse: () => boolean,
 ): Movers {
   const [order, setOrder] = useState<Order>(() => ({ key, movers: moversOf(assets, book, most) }))
   let shown = order
@@ -91,7 +85,7 @@ function useMovers(
     setOrder(shown)
   }
   const lookAgain = useEffectEvent(() => {
-    if (!isSomebodyThere()) setOrder({ key, movers: moversOf(assets, book, most) })
+    if (!isInUse()) setOrder({ key, movers: moversOf(assets, book, most) })
   })
   useEffect(() => {
     let seconds = 0

@@ -9,14 +9,14 @@ import { NEW_DRAFT } from './figures/ticket-draft.ts'
 import { Order, orderOf } from './order.ts'
 
 /*
- * The fields of an order are declared once, in the contract. A field that is added there and forgotten on the way to the
- * broker fails here; the sandbox's and the contract file's tests say the same of theirs.
+ * The fields of an order are declared once, in the contract. A field added there but forgotten on the way to the
+ * broker fails here; the tests of the sandbox and the contract document check theirs.
  */
 
 const FIELDS = Object.keys(StoreTradeRequest.entries).toSorted()
 const broker = fakeBroker({ 'POST /trades/store': hang })
 
-test('[ORD-04] the ticket makes every field of the contract, and the kept order loses none', () => {
+test('[ORD-04] the ticket fills every field of the contract, and the stored order loses none', () => {
   const made = orderOf({
     asset: asset('EUR/USD', 'forex'),
     side: 'buy',
@@ -25,11 +25,11 @@ test('[ORD-04] the ticket makes every field of the contract, and the kept order 
     leverage: 100,
   })
   expect(Object.keys(made?.request ?? {}).toSorted()).toEqual(FIELDS)
-  // As it is written down before it is sent, and read after a reload.
+  // As stored before it is sent, and read after a reload.
   expect(v.parse(Order, JSON.parse(JSON.stringify(made)))).toEqual(made)
 })
 
-test('[ORD-04] the body arrives as it was made; a field too many or too few sends nothing', async () => {
+test('[ORD-04] the body arrives unchanged; an extra or missing field sends nothing', async () => {
   void callApi(calls.storeTrade, { body: EURO_ORDER, key: 'key' })
   await broker.settled()
   expect(broker.bodies('POST /trades/store')).toEqual([EURO_ORDER])
@@ -41,7 +41,7 @@ test('[ORD-04] the body arrives as it was made; a field too many or too few send
       callApi(calls.storeTrade, { body: body as StoreTradeRequest, key: 'key' }),
     ).rejects.toMatchObject({ kind: 'config' })
   expect(broker.bodies('POST /trades/store')).toHaveLength(1)
-  // What is kept is not stripped either: a record with a field that is not declared is not an order.
+  // Stored records aren't stripped either: a record with an undeclared field isn't an order.
   const kept = { request: wrong[0], assetId: '1', symbol: 'EUR/USD', lots: '0.01', units: '1000', price: '1' }
   expect(v.safeParse(Order, kept).success).toBe(false)
 })

@@ -15,23 +15,23 @@ const facts = (changes: Partial<GateInputs> = {}): GateInputs => ({
   ...changes,
 })
 
-describe('[ORD-04] the way from a ticket to an order', () => {
-  test('sends as the specification’s ticket does', () => {
+describe('[ORD-04] from a ticket to an order', () => {
+  test('sends immediately, as the specification’s ticket does', () => {
     expect(gateOf(facts())).toMatchObject({ kind: 'send', order: { request: { type: 'buy' }, lots: '0.01' } })
   })
 
-  test('asks once where the trader wants to be asked', () => {
+  test('asks once if the trader wants to confirm', () => {
     const always = { confirmation: 'always', confirmAbove: '1' } as const
     expect(gateOf(facts({ preferences: always }))).toMatchObject({ kind: 'ask' })
     expect(gateOf(facts({ preferences: always, confirmed: true }))).toMatchObject({ kind: 'send' })
   })
 
-  test('asks about the first orders whatever the preferences say, once each', () => {
+  test('asks once about each of the first orders, whatever the preferences say', () => {
     expect(gateOf(facts({ isFirst: true }))).toMatchObject({ kind: 'ask' })
     expect(gateOf(facts({ isFirst: true, confirmed: true }))).toMatchObject({ kind: 'send' })
   })
 
-  test('names the first field that is wrong, before it asks', () => {
+  test('names the first invalid field before asking', () => {
     const { ticket } = facts()
     const gate = (draft: Partial<typeof NEW_DRAFT>) =>
       gateOf(
@@ -48,14 +48,14 @@ describe('[ORD-04] the way from a ticket to an order', () => {
   })
 })
 
-test('[ORD-04] which sizes are asked about', () => {
+test('[ORD-04] sizes that need confirmation', () => {
   const asks = (confirmation: 'always' | 'above' | 'never', confirmAbove: string, text: string) =>
     isAskedAbout(size(text), { confirmation, confirmAbove })
   expect(asks('never', '0.01', '50')).toBe(false)
   expect(asks('always', '50', '0.01')).toBe(true)
   expect(asks('above', '1', '0.99')).toBe(false)
   expect(asks('above', '1', '1')).toBe(true)
-  // A size that cannot be read must not let everything through.
+  // A threshold that can't be parsed must not let everything through.
   expect(asks('above', '', '0.01')).toBe(true)
   expect(asks('above', '51', '0.01')).toBe(true)
   expect(asks('above', '50', '49')).toBe(false)
@@ -82,7 +82,7 @@ test('[ORD-04] `above` also asks about what is large for the account: a fifth of
   expect(gate('0.1', '10000', '4950').kind).toBe('ask')
 })
 
-test('[ORD-01] what Max or a large order was is no habit', () => {
+test('[ORD-01] the size of Max or of a large order isn’t preset again', () => {
   const { ticket } = facts()
   const of = (changes: Partial<typeof ticket>) => gateOf(facts({ ticket: { ...ticket, ...changes } }))
   expect(of({ draft: { ...NEW_DRAFT, isMax: true } })).toMatchObject({ order: { oneOff: true } })

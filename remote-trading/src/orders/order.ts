@@ -42,7 +42,7 @@ import { useTradingPreferences, type TradingPreferences } from '../preferences/t
 import { isLarge } from './figures/after-order.ts'
 import { figuresOf, useInputsNow, type TicketInputs, type TicketParts } from './figures/ticket-figures.ts'
 
-/** Texts of the specification and of what it leaves open [ORD-05] [ORD-06]. */
+/** Texts from the specification, and for what it leaves open [ORD-05] [ORD-06]. */
 export const TEXT = {
   noAsset: 'No asset selected for trading',
   failed: 'Failed to execute trade',
@@ -51,24 +51,24 @@ export const TEXT = {
   notOpened: 'The order was not filled: the broker has no position from it. You can place it again.',
 } as const
 
-/** The decimals that the money package reads: no signs, no exponents. */
+/** Decimals as the money package parses them: no signs, no exponents. */
 const DecimalText = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,12})?$/))
 
-/** An order as it was pressed: nothing of it changes afterwards. */
+/** An order as captured at the press; it never changes afterwards. */
 export const Order = v.object({
   request: StoreTradeRequest,
   assetId: v.string(),
   symbol: v.string(),
-  /** Decimal texts, since stored JSON has no bigint. */
+  /** Decimal texts, since JSON has no bigint. */
   lots: DecimalText,
   units: DecimalText,
   price: DecimalText,
-  /** Its size is no habit, such as one of Max: the next ticket does not begin with it. */
+  /** Its size is exceptional, such as Max, and isn't preset on the next ticket. */
   oneOff: v.optional(v.boolean()),
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
+/** The order for the ticket's current state; undefined while something is missing or invalid [ORD-04]. */
 export function orderOf(facts: TicketInputs): Order | undefined {
   const { asset, side, draft, leverage, account } = facts
   const { opening, checkedSize, takeProfit, stopLoss, margin, spread } = figuresOf(facts)
@@ -100,20 +100,20 @@ export function orderOf(facts: TicketInputs): Order | undefined {
   }
 }
 
-/** A field of the ticket that can be wrong. */
+/** A field of the ticket that can be invalid. */
 type TicketField = 'size' | 'takeProfit' | 'stopLoss'
 
-/** What is to happen when the ticket's button is pressed. */
+/** What happens when the ticket's button is pressed. */
 export type Gate =
-  /** Nothing; `field` is the first that is wrong, absent where there is no price or no user yet. */
+  /** Nothing; `field` is the first invalid one, absent if there is no price or user yet. */
   | { readonly kind: 'wrong'; readonly field: TicketField | undefined }
-  /** The trader wants to be asked before. */
+  /** The trader wants to confirm first. */
   | { readonly kind: 'ask'; readonly order: Order }
   | { readonly kind: 'send'; readonly order: Order }
 
 /**
- * Whether an order of this size is to be confirmed. `above` asks about large ones: by lots, and by what they take of the
- * account. A limit that cannot be read asks always.
+ * Whether an order of this size needs confirmation. `above` applies to large ones: by lots, and relative to the
+ * account. An unreadable threshold always asks.
  */
 export function isAskedAbout(
   size: Lots,
@@ -130,15 +130,16 @@ export interface GateInputs {
   readonly ticket: TicketInputs
   readonly userId: string | undefined
   readonly preferences: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>
-  /** One of the customer's first orders: it is asked about whatever the preferences say. */
+  /** One of the customer's first orders, confirmed whatever the preferences say. */
   readonly isFirst: boolean
-  /** The trader has been asked and said yes. */
+  /** The trader has confirmed. */
   readonly confirmed: boolean
 }
 
 /**
- * The one way from a ticket to an order: button, Enter and trading keys all come through here. Whether the market is open
- * only the broker knows: its hours here are those of the class, so the ticket warns and sends [MKT-14].
+ * The only way from a ticket to an order: button, Enter and trading shortcuts all pass through here. Only the broker
+ * knows whether the market is open, as the hours known here are those of the asset class; so the ticket warns and
+ * sends [MKT-14].
  */
 export function gateOf({ ticket, userId, preferences, isFirst, confirmed }: GateInputs): Gate {
   const order = userId === undefined ? undefined : orderOf(ticket)
@@ -156,11 +157,11 @@ function wrongField(ticket: TicketInputs): TicketField | undefined {
   return stopLoss.ok ? undefined : 'stopLoss'
 }
 
-/** Ordering from a ticket, and the question before it where the trader wants one. */
+/** Placing orders from a ticket, with the confirmation if the trader wants one. */
 export interface OrderSubmit {
-  /** The side asked about; `undefined` while nothing is asked. */
+  /** Side awaiting confirmation; undefined if none. */
   readonly asking: Side | undefined
-  /** The order's words in the question. */
+  /** The order's words in the confirmation. */
   readonly askedWords: RefObject<WordsHandle | null>
   submit(side: Side): void
   confirm(): void
@@ -168,9 +169,9 @@ export interface OrderSubmit {
 }
 
 /**
- * What the ticket's button does. `onWrong` is called with what keeps it from being ordered, with
- * `undefined` when nothing does. An order that the button does not show in its `words`, or the question in its own, is
- * neither asked about nor sent.
+ * Behaviour of the ticket's button. `onWrong` is called with the reason that blocks the order, with undefined if there
+ * is none. An order that doesn't match the button's `words`, or those of the confirmation, is neither confirmed nor
+ * sent.
  */
 export function useOrderSubmit(
   { asset, draft }: Omit<TicketParts, 'side'>,
@@ -186,7 +187,7 @@ export function useOrderSubmit(
   useEffect(
     () =>
       orders.subscribe(() => {
-        // The question stays while the answer is awaited; the ticket says what came of it.
+        // The confirmation stays while the response is pending; the ticket reports the result.
         if (orders.getState().kind !== 'sending') setAsking(undefined)
       }),
     [],
@@ -200,7 +201,7 @@ export function useOrderSubmit(
 
   function press(side: Side, confirmed: boolean): void {
     if (isInFlight(orders.getState())) return
-    // Price, volume and side are those of this moment.
+    // Price, volume and side at this moment.
     const gate = gateOf({
       ticket: { asset, side, draft, ...factsNow() },
       userId,
@@ -225,23 +226,23 @@ export function useOrderSubmit(
   }
 }
 
-/** What came of an order. */
+/** Result of an order. */
 export interface OpenedTrade {
-  /** The position's opening price as decimal text, where the answer has one. */
+  /** The position's opening price as decimal text, if the response has one. */
   readonly price: string | undefined
-  /** The position of the answer; absent where it was looked for. */
+  /** The position from the response; absent if it was looked up. */
   readonly opened?: Trade
 }
 
-/** Where the page's order is. */
+/** State of the page's order. */
 export type OrderState = SendState<Order, OpenedTrade>
 
-/** What is older is history: the broker's lists no longer show for sure what became of it, ms. */
+/** Beyond this age the broker's lists no longer reliably show the outcome, ms. */
 const MAX_AGE = 3_600_000
 
 /**
- * Placing an order [ORD-04..06]. Its key is the position's `trade_id`, by which it is looked for after a lost
- * answer: among the open positions, then among those just closed, since a stop loss may be quicker than the look.
+ * Places an order [ORD-04..06]. Its key is the position's `trade_id`, by which it is looked up after a lost response:
+ * among the open positions, then among recently closed ones, since a stop loss may be hit before the lookup.
  */
 export const ORDER: SendKind<Order, OpenedTrade> = {
   name: 'order',
@@ -278,7 +279,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   },
 }
 
-/** Sends an order under its key; fails with `ApiError`. */
+/** Sends an order with its key; throws `ApiError`. */
 export async function sendOrder({ request }: Order, key: string): Promise<OpenedTrade> {
   const answer = await callApi(calls.storeTrade, { body: request, key })
   const trade = v.safeParse(Trade, answer.data)
@@ -286,7 +287,7 @@ export async function sendOrder({ request }: Order, key: string): Promise<Opened
   return { price: String(trade.output.opening_price), opened: trade.output }
 }
 
-/** Looks for the position that an order of this key has opened; fails where that cannot be read. */
+/** Looks up the position opened by an order with this key; throws if that fails. */
 export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
   const isIt = (trade: Trade) => trade.trade_id === key
   const trade =
@@ -295,11 +296,11 @@ export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
   return trade === undefined ? undefined : { price: String(trade.opening_price) }
 }
 
-/** Puts the position of an answer on top of the open ones. */
+/** Adds the position from a response to the open ones. */
 export function listOpened({ opened }: OpenedTrade): void {
   if (opened !== undefined)
     putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'opened', trade: opened }))
-  // A stop loss may have been quicker than the answer.
+  // A stop loss may have been hit before the response arrived.
   void refreshRead(OPEN_TRADES)
 }
 
@@ -330,7 +331,7 @@ function sideOf({ request }: Order): string {
   return verbOf(request.type)
 }
 
-/** What the ticket's button says of an order, before the price: 'Buy 0.10 lots EUR/USD'. */
+/** Text of the ticket's button without the price: 'Buy 0.10 lots EUR/USD'. */
 export function buttonText(order: {
   readonly side: Side
   readonly lots: Lots | undefined
@@ -339,7 +340,7 @@ export function buttonText(order: {
   return `${verbOf(order.side)} ${formatVolume(order.lots, 2)} lots ${order.symbol}`
 }
 
-/** What the question before an order says of it, before the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
+/** Text of the confirmation without the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
 export function askedText(order: Order): string {
   return `${sideOf(order)} ${quantityOf(order)}`
 }
@@ -354,13 +355,13 @@ export function placedTitle(order: Order): string {
   return `${sideOf(order)} order placed`
 }
 
-/** Said while an order is looked for. */
+/** Shown while an order is looked up. */
 export function checkingText(cause: LookCause): string {
   const beginning = cause === 'no-answer' ? 'No answer from the broker' : lookBeginning(cause)
   return `${beginning}. Checking whether the order was filled...`
 }
 
-/** Why no position came of an order [ORD-05]. */
+/** Why an order opened no position [ORD-05]. */
 export function failureText(
   outcome: Extract<SendOutcome<Order, OpenedTrade>, { kind: 'refused' | 'absent' }>,
 ): string {

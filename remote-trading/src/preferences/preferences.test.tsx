@@ -86,7 +86,7 @@ test('[ORD-01] the volume of new orders is set for each asset class; what is no 
   expect(firstSizeOf(asset('EUR/USD', 'forex'))).toBe(lots('0.01'))
 })
 
-test('the room has a theme of its own, kept in the browser; until then it is that of the settings', async () => {
+test('the room has its own theme, stored in the browser, and follows the settings until one is chosen', async () => {
   const user = await open()
   const themes = within(screen.getByRole('radiogroup', { name: 'Theme of the trading room' }))
   expect(themes.getByRole('radio', { name: 'As in Settings' })).toBeChecked()

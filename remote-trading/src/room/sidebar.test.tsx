@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for nothing before prices have settled', async () => {
+test('[ROOM-04] the Algo Trader is below the market watch, and requests nothing before prices have settled', async () => {
   render(<Sidebar />, { wrapper: remote.Around })
   const sidebar = within(screen.getByRole('complementary', { name: 'Market watch' }))
   expect(sidebar.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([

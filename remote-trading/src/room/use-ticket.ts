@@ -39,7 +39,7 @@ export function useTicket(): TicketState {
   const hasFailed = loaded.state === 'failed'
   const open = useCallback(
     (wanted: TradeSide, { focus = true } = {}) => {
-      // It may have failed long before anybody wanted it.
+      // It may have failed long before it was needed.
       if (hasFailed) retry()
       setTakesFocus(focus)
       setSide(wanted)

@@ -9,7 +9,7 @@ export function haveInstruments(assets: readonly Asset[]): void {
   putKnown(INSTRUMENTS, instrumentsOf(assets))
 }
 
-/** These positions are open, as far as is known here. */
+/** Marks these positions as open, as the client knows them. */
 export function haveOpen(...trades: readonly Trade[]): void {
   putKnown(OPEN_TRADES, trades)
 }

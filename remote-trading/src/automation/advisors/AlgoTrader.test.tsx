@@ -192,14 +192,14 @@ describe('[ORD-03] leverage in the card', () => {
     useAssets.setState({ activeId: undefined })
   })
 
-  test('is that of the active instrument', async () => {
+  test('is the active instrument’s', async () => {
     haveInstruments([euro])
     useAssets.setState({ activeId: euro.asset_id })
     await show(30, 200)
     expect(card().getByText('Leverage 1:30')).toBeVisible()
   })
 
-  test('is 100 where no source gives one', async () => {
+  test('is 100 if no source has one', async () => {
     await show(0, 0)
     expect(card().getByText('Leverage 1:100')).toBeVisible()
   })

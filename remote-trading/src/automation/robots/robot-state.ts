@@ -83,7 +83,7 @@ export function announceState({
   stopped_by: by,
 }: Pick<Robot, 'name' | 'state' | 'stopped_by'>): void {
   if (state === 'off') toast.success(`${name} has been deactivated.`)
-  // One that has only been activated was not stopped by anybody.
+  // A robot that was only activated hasn't been stopped.
   else if (state === 'stopped' && by === undefined) toast.success(`${name} has been activated.`)
   else toast.info(state === 'running' ? 'Expert Advisor started' : 'Expert Advisor stopped')
 }

@@ -231,7 +231,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(region()).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('and stays with the next asset: nobody waits twice for nothing', async () => {
+  test('and stays for the next asset, without a second wait', async () => {
     const { follow } = show()
     await answer('error')
     follow(bitcoin)

@@ -67,7 +67,7 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
   )
 }
 
-/** Decimals for a column of volumes, in units; undefined where there are none. */
+/** Decimals for a column of volumes, in units; undefined if it has no volumes. */
 function decimalsOfVolume(candles: readonly Candle[]): number | undefined {
   const volumes = candles.flatMap(({ volume }) => volume ?? [])
   if (volumes.length === 0) return undefined

@@ -74,7 +74,7 @@ describe('[ROOM-03] indicators', () => {
     expect(lines).toHaveLength(factsOf(kind).lines.length)
   })
 
-  test('VWAP is that of the day: typical prices by their volume', () => {
+  test('VWAP restarts each day: typical prices weighted by volume', () => {
     const at = (hour: number, price: number, volume?: number): Candle => ({
       time: hour * 3600,
       open: price,
@@ -135,7 +135,7 @@ describe('[ROOM-03] indicators', () => {
     )
   })
 
-  test('inputs out of bounds, too many or too few are none', () => {
+  test('inputs that are out of bounds, too many or too few are rejected', () => {
     expect(areInputs('rsi', [14])).toBe(true)
     for (const inputs of [[], [1], [14, 2], [2.5], [501], [Number.NaN]]) {
       expect(areInputs('rsi', inputs)).toBe(false)

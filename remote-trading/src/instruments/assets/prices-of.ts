@@ -46,7 +46,10 @@ export function closingPriceOf(asset: Asset, rate: number | undefined, side: Sid
   return openingPriceOf(asset, rate, side === 'buy' ? 'sell' : 'buy')
 }
 
-/** Change over 24 hours in percent: the feed's last one, else that of GET /assets; `undefined` where neither has one [MKT-08]. */
+/**
+ * Change over 24 hours in percent: the feed's latest, else the one from GET /assets; undefined if neither has one
+ * [MKT-08].
+ */
 export function changePercentOf(asset: Asset, book: Pick<PriceBook, 'get'>): number | undefined {
   return book.get(asset.asset_id)?.changePercent ?? asset.change_percent
 }

@@ -133,7 +133,7 @@ describe('[MKT-15] trading schedule', () => {
     }
   })
 
-  test('[MKT-15] the exchange’s own zone goes before that of the class, if there is such a zone', () => {
+  test('[MKT-15] the exchange’s time zone takes precedence over the class’s, if it has one', () => {
     expect(zoneOf('stocks', undefined)).toEqual({ zone: 'America/New_York', name: 'New York time' })
     expect(zoneOf('stocks', 'Mars/Olympus')).toEqual({ zone: 'America/New_York', name: 'New York time' })
     expect(zoneOf('indices', 'Asia/Hong_Kong')).toEqual({ zone: 'Asia/Hong_Kong', name: 'Hong Kong time' })

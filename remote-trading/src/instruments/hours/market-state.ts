@@ -15,8 +15,8 @@ const MINUTES_PER_WEEK = WEEK_MS / MINUTE_MS
 const A_SUNDAY = Date.UTC(1970, 0, 4)
 
 /**
- * Whether a class trades at a moment (Unix ms) by its schedule, and when it next opens or closes [MKT-15].
- * `zone` is that of the instrument's exchange where another than the class's own is known.
+ * Whether a class trades at a time (Unix ms) by its schedule, and when it next opens or closes [MKT-15]. `zone` is the
+ * exchange's time zone if it differs from the class's.
  * @throws RangeError for an unknown zone
  */
 export function marketState(

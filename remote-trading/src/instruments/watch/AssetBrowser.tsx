@@ -65,8 +65,8 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   // Only while the rows are all there, in the list's own order.
   const list = sort === undefined && search.trim() === '' ? shownList : undefined
   const onMove = useRowMoves({ list, rows: found, edit, announce })
-  const { setScroller, isSomebodyThere } = useRowEvents(rowHeight * scale, onMove)
-  const rows = useSortedAssets(found, sort, book, isSomebodyThere)
+  const { setScroller, isInUse } = useRowEvents(rowHeight * scale, onMove)
+  const rows = useSortedAssets(found, sort, book, isInUse)
 
   const isLastRow = rows.length === 1
   const onRowLeaves = useCallback(

@@ -74,7 +74,7 @@ export function useSortedAssets(
   assets: readonly Asset[],
   sort: Sort | undefined,
   book: PriceBook,
-  isSomebodyThere: () => boolean,
+  isInUse: () => boolean,
 ): readonly Asset[] {
   const [order, setOrder] = useState<Order>(() => ({ assets, sort, rows: sortAssets(assets, sort, book) }))
   let shown = order
@@ -82,13 +82,13 @@ export function useSortedAssets(
     shown = { assets, sort, rows: sortAssets(assets, sort, book) }
     setOrder(shown)
   }
-  const lookAgain = useEffectEvent(() => {
-    if (isSomebodyThere()) return
+  const resort = useEffectEvent(() => {
+    if (isInUse()) return
     const rows = sortAssets(assets, sort, book)
     if (rows.some((asset, index) => asset !== shown.rows[index])) setOrder({ assets, sort, rows })
   })
   const isLive = sort !== undefined && sort.column !== 'symbol'
-  useEffect(() => (isLive ? everySecond(() => lookAgain()) : undefined), [isLive])
+  useEffect(() => (isLive ? everySecond(() => resort()) : undefined), [isLive])
   return shown.rows
 }
 
@@ -120,14 +120,14 @@ export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
 
 /** Listens to the rows of a list: who is at them, and where they are dragged to; `onMove` where they can be. */
 export function useRowEvents(rowHeight: number, onMove: ((from: number, to: number) => void) | undefined) {
-  const { scroller, setScroller, isSomebodyThere } = usePresence()
+  const { scroller, setScroller, isInUse } = usePresence()
   const move = useEffectEvent((from: number, to: number) => onMove?.(from, to))
   const isMovable = onMove !== undefined
   useEffect(() => {
     if (scroller === null || !isMovable) return
     return followDrag(scroller, { rowHeight, headHeight: HEAD_HEIGHT }, (from, to) => move(from, to))
   }, [scroller, isMovable, rowHeight])
-  return { setScroller, isSomebodyThere }
+  return { setScroller, isInUse }
 }
 
 interface StarsOptions {

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Tells whether pointer or keyboard is at a row of a list at the moment of the call. */
+/** Whether pointer or keyboard focus is in a list's rows at the time of the call, so that they must not be reordered. */
 export function usePresence() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const ask = useRef<() => boolean>(() => false)
   useEffect(() => {
     if (scroller === null) return
-    const { isSomebodyThere, stop } = followPresence(scroller)
-    ask.current = isSomebodyThere
+    const { isInUse, stop } = followPresence(scroller)
+    ask.current = isInUse
     return () => {
       ask.current = () => false
       stop()
     }
   }, [scroller])
-  return { scroller, setScroller, isSomebodyThere: () => ask.current() }
+  return { scroller, setScroller, isInUse: () => ask.current() }
 }
 
 /**
- * Follows whether a mouse is over the rows of a list, or the keyboard in one of them. A finger is not
- * followed: it leaves no word when it goes.
+ * Tracks whether a mouse is over the rows of a list, or the focus in one of them. Touch is ignored, since it sends no
+ * leave event.
  */
 function followPresence(scroller: HTMLElement): {
-  readonly isSomebodyThere: () => boolean
+  readonly isInUse: () => boolean
   readonly stop: () => void
 } {
   let isOver = false
@@ -36,7 +36,7 @@ function followPresence(scroller: HTMLElement): {
   scroller.addEventListener('pointerover', onOver)
   scroller.addEventListener('pointerleave', onLeave)
   return {
-    isSomebodyThere: () => isOver || inRows(document.activeElement),
+    isInUse: () => isOver || inRows(document.activeElement),
     stop() {
       scroller.removeEventListener('pointerover', onOver)
       scroller.removeEventListener('pointerleave', onLeave)

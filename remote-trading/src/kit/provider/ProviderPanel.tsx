@@ -6,7 +6,7 @@ import classes from './ProviderPanel.module.css'
 import { ExternalScriptError, loadExternalScript } from './load-external-script.ts'
 
 /** Longest wait for a widget, ms. */
-const LONGEST_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 export interface ProviderPanelProps {
   readonly provider: ExternalProvider
@@ -35,7 +35,7 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
     const ending = new AbortController()
     async function show(into: HTMLElement): Promise<void> {
       try {
-        const options = { script, settings, timeoutMs: LONGEST_MS, signal: ending.signal }
+        const options = { script, settings, timeoutMs: MAX_WAIT_MS, signal: ending.signal }
         const frame = await embedWidget(into, options)
         frame.title = name
         setState('shown')

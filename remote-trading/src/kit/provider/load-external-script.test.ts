@@ -79,7 +79,7 @@ describe('[ROOM-03] loading it', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  test('ends when nobody waits any more, and leaves no timer', async () => {
+  test('stops when no longer awaited, and leaves no timer', async () => {
     const ending = new AbortController()
     const loading = load({ signal: ending.signal })
     ending.abort()
@@ -89,7 +89,7 @@ describe('[ROOM-03] loading it', () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  test('a widget where its script stands gets one of its own each time, with its settings', async () => {
+  test('a widget that renders at its script gets a new script each time, with its settings', async () => {
     const place = document.createElement('div')
     document.body.append(place)
     const first = load({ into: place, text: '{"a":1}' })

@@ -11,9 +11,9 @@ import { orders, orderText } from '../order.ts'
 const SENDERS = [orders, closings, reversals]
 
 /**
- * After a reload in the middle of an order, of closing or of reversing a position: looks the outcome up and reports
- * it; nothing is sent again [ORD-06]. What stayed unknown is looked up once more when the connection is back. It also
- * announces positions that the customer did not close. The trading room mounts it once, as soon as the code is there.
+ * After a reload during an order, a closing or a reversal: looks up and reports the outcome; nothing is sent again
+ * [ORD-06]. Unknown outcomes are looked up once more after a reconnect. Also announces positions that were not closed
+ * by the customer. The trading room mounts it once, as soon as the code is loaded.
  */
 export function OrderRecovery() {
   const { bus, realtime } = useRemoteContext()

@@ -23,12 +23,12 @@ function show(code: Code<TicketCode>, onRetry = () => {}) {
   )
 }
 
-test('[ROOM-01] a ticket whose code is on its way says that it is loading', () => {
+test('[ROOM-01] a ticket whose code is loading says so', () => {
   show({ state: 'loading' })
   expect(screen.getByRole('status', { name: 'Loading order ticket...' })).toBeVisible()
 })
 
-test('[ROOM-01] a ticket that could not be loaded says so and can be loaded again', async () => {
+test('[ROOM-01] a ticket that failed to load says so and can be retried', async () => {
   const onRetry = vi.fn()
   show({ state: 'failed' }, onRetry)
   expect(screen.getByRole('alert')).toHaveTextContent(/^The order ticket could not be loaded\./)

@@ -3,7 +3,7 @@ import type { Code } from '@tradefront/ui/lazy'
 import type { OrderTicketProps } from '../ticket/OrderTicket.tsx'
 import type * as ticketCode from './ticket-code.ts'
 
-/** What the ticket's file has. */
+/** Exports of the ticket's chunk. */
 export type TicketCode = typeof ticketCode
 
 export interface TicketContentProps extends OrderTicketProps {

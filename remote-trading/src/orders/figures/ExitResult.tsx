@@ -5,10 +5,10 @@ import { isBookedOtherwise } from '../../portfolio/trades/live-pnl.ts'
 import { isUnconverted, usePnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
 import { useFigure, type TicketParts } from './ticket-figures.ts'
 
-/** The fields of a draft that end a position. */
+/** The draft's fields that close a position. */
 export type Exit = 'takeProfit' | 'stopLoss'
 
-/** What the position would bring if it were closed there; marked where it could not be converted. */
+/** P/L if the position were closed there; marked if it could not be converted. */
 export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
@@ -17,7 +17,7 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
   const booked = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).booked)
   const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const tone = moneyTone(value, currency)
-  // Without a size nothing is known of it but what it is for.
+  // Without a size only the sign is known, from the field's purpose.
   const isLoss = value === undefined ? exit === 'stopLoss' : value < 0n
   return (
     <>

@@ -18,58 +18,58 @@ import {
   type Volume,
 } from '@tradefront/money'
 
-/** What an order costs is computed from, at one moment. */
+/** Input for an order's costs, at one moment. */
 export interface OrderMarket {
   readonly side: Side
-  /** Price the order opens at. */
+  /** Price at which the order opens. */
   readonly opening: Price
-  /** Price at which it could be closed in the same moment: the other side's. */
+  /** Price at which it could be closed at the same moment: the other side's. */
   readonly closing: Price
   /** Units in a lot; 100,000 where missing [ORD-02]. */
   readonly contractSize: number | undefined
   readonly leverage: number
-  /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
+  /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked: AccountRate | undefined
 }
 
-/** The account before the order; a part that is not known makes what follows from it unknown. */
+/** The account before the order; anything derived from an unknown part is unknown. */
 export interface AccountNow {
   readonly equity: Money | undefined
   readonly margin: Money | undefined
 }
 
-/** The account once the order is filled, at unchanged prices. */
+/** The account after the order is filled, at unchanged prices. */
 export interface AccountAfter {
   readonly margin: Money
   readonly freeMargin: Money
   readonly level: MarginLevel
-  /** The margin needed is more than is free now: the broker refuses the order. */
+  /** The required margin exceeds the free margin, so the broker would refuse the order. */
   readonly isRefused: boolean
 }
 
-/** An amount, or a price for a unit, in the currency that the broker books: rounded up, as what is needed. */
+/** An amount, or a price per unit, in the currency that the broker books: rounded up, as a requirement. */
 export function inAccount<T extends Money | Price>(amount: T, booked: AccountRate | undefined): T {
   const converted = booked && convertMoney(amount as Money, booked, 'up')
   return (converted ?? amount) as T
 }
 
 /**
- * Margin of an order in the account's currency: lots x contract size x rate / leverage [ORD-02]. The rate is the price
- * that the order opens at, since the broker sets aside volume x opening price / leverage [ORD-12].
+ * Margin of an order in the account's currency: lots x contract size x rate / leverage [ORD-02]. The rate is the
+ * order's opening price, since the broker reserves volume x opening price / leverage [ORD-12].
  */
 export function orderMargin(lots: Lots, { contractSize, opening, leverage, booked }: OrderMarket): Money {
   return inAccount(ticketMargin({ lots, contractSize, rate: opening, leverage }, 'up'), booked)
 }
 
 /**
- * What the spread takes from the equity as soon as the order is filled: the loss of a position closed at the other
- * side's price, as it is booked, in the account's currency [ORD-07].
+ * Cost of the spread, which reduces equity as soon as the order is filled: the booked loss of closing immediately at
+ * the other side's price, in the account's currency [ORD-07].
  */
 export function spreadCost(units: Volume, { side, opening, closing, booked }: OrderMarket): Money {
   return (0n - bookedPnl({ side, opening, closing, volume: units }, booked)) as Money
 }
 
-/** The account after an order: equity less the cost of the spread, and margin with the order's [ORD-12]. */
+/** The account after an order: equity less the spread's cost, and margin including the order's [ORD-12]. */
 export function accountAfter(
   { equity, margin }: AccountNow,
   order: { readonly margin: Money | undefined; readonly spread: Money | undefined },
@@ -91,13 +91,15 @@ export function isAtLeast(level: MarginLevel, percent: bigint): boolean {
   return level.kind === 'infinite' || level.value >= percent
 }
 
-/** Decided: an order is large from a fifth of the equity on, and where less than this level is left; percent. */
+/**
+ * Our decision: an order is large from a fifth of the equity on, or if it leaves a margin level below this; percent.
+ */
 const LARGE_SHARE = 5n
 const LARGE_LEVEL = 200n * ONE
 
 /**
- * Whether an order is large for this account: asked about, and no size to begin the next ticket with. Not known while the
- * account is not, and false then: the size in lots still counts.
+ * Whether an order is large for this account: it needs confirmation, and its size isn't preset on the next ticket.
+ * False while the account is unknown; the size in lots is still checked.
  */
 export function isLarge(
   order: { readonly margin: Money | undefined; readonly spread: Money | undefined },
@@ -111,8 +113,8 @@ export function isLarge(
 const { step: STEP, max: MAX } = VOLUME.lots
 
 /**
- * The greatest volume, in whole steps of 0.01 lots, after which the margin level is still at least `percent` (fixed
- * point) and which the broker accepts; 0 where even one step leaves less. `undefined` while the account is not known.
+ * The largest volume, in whole steps of 0.01 lots, that the broker accepts and after which the margin level is still
+ * at least `percent` (fixed point); 0 if even one step leaves less. Undefined while the account is unknown.
  */
 export function lotsAtLevel(percent: bigint, account: AccountNow, market: OrderMarket): Lots | undefined {
   if (account.equity === undefined || account.margin === undefined) return undefined
@@ -126,7 +128,7 @@ export function lotsAtLevel(percent: bigint, account: AccountNow, market: OrderM
   }
   const most = MAX / STEP
   if (leaves(most)) return MAX
-  // The level never rises as the size grows, so the place is found by halving.
+  // The level never rises with the size, so a binary search finds the limit.
   let fits = 0n
   let exceeds = most
   while (exceeds - fits > 1n) {
@@ -138,10 +140,10 @@ export function lotsAtLevel(percent: bigint, account: AccountNow, market: OrderM
 }
 
 /**
- * An amount, or a price for a unit, of the account's currency in the display currency [HEAD-09]: as it is where
- * the two are one, or the rate is not usable.
+ * An amount, or a price per unit, converted from the account's currency to the display currency [HEAD-09]; unchanged
+ * if they are the same, or the rate is unusable.
  *
- * @param display units of the display currency in one of the account's; 1 when absent
+ * @param display units of the display currency per unit of the account's; default 1
  */
 export function inDisplay<T extends Money | Price>(value: T, display = 1): T {
   const rate = price(display)

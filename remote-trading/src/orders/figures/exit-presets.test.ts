@@ -11,11 +11,11 @@ const rates = fc.bigInt(ONE / 1_000n, 1_000_000n * ONE).map((value) => value as 
 const spreads = fc.integer({ min: 0, max: 200 }).map((value) => value / 10_000)
 
 describe('presets of take profit and stop loss', () => {
-  test('[ORD-10] there are default, conservative and aggressive', () => {
+  test('[ORD-10] the presets are default, conservative and aggressive', () => {
     expect(Object.keys(EXIT_PRESETS)).toEqual(['default', 'conservative', 'aggressive'])
   })
 
-  test('[ORD-10] the ticket takes each as it is, at any price and spread', () => {
+  test('[ORD-10] the ticket accepts each unchanged, at any price and spread', () => {
     fc.assert(
       fc.property(
         names,

@@ -8,10 +8,9 @@ import {
   type Side,
 } from '@tradefront/money'
 
-/** Names of the presets [ORD-10]. */
 export type PresetName = 'default' | 'conservative' | 'aggressive'
 
-/** How far take profit and stop loss are from the price, as fixed-point shares of 1. */
+/** Distances of take profit and stop loss from the price, as fixed-point fractions. */
 export interface ExitPreset {
   readonly label: string
   readonly takeProfit: bigint
@@ -19,8 +18,8 @@ export interface ExitPreset {
 }
 
 /**
- * The three presets [ORD-10]. The specification names them only; decided: `default` is the calculator's 0.1 %
- * on both sides, `conservative` risks half of it for the same gain, `aggressive` leaves room for a larger move.
+ * The three presets [ORD-10]. The specification only names them; our decision: `default` is the calculator's 0.1 % on
+ * both sides, `conservative` risks half of that for the same gain, `aggressive` leaves room for a larger move.
  */
 export const EXIT_PRESETS: Readonly<Record<PresetName, ExitPreset>> = {
   default: { label: 'Default', takeProfit: DEFAULT_EXIT_SHARE, stopLoss: DEFAULT_EXIT_SHARE },
@@ -28,10 +27,10 @@ export const EXIT_PRESETS: Readonly<Record<PresetName, ExitPreset>> = {
   aggressive: { label: 'Aggressive', takeProfit: ONE / 200n, stopLoss: ONE / 400n },
 }
 
-/** A step of take profit and stop loss in their dialog [ORD-09]. */
+/** Step of take profit and stop loss in their dialog [ORD-09]. */
 export const EXIT_STEP = ONE / 100n
 
-/** The prices between which a position of this moment would open and close. */
+/** Current prices at which a position would open and close. */
 export interface ExitMarket {
   readonly opening: Price
   readonly closing: Price
@@ -40,9 +39,9 @@ export interface ExitMarket {
 }
 
 /**
- * A preset's prices. The take profit is measured from the price one opens at, so that reaching it is a gain;
- * the stop loss from the price one would close at, so that it is not hit immediately, however wide the spread.
- * Both are rounded away from the price.
+ * A preset's prices. The take profit is measured from the opening price, so that reaching it is a gain; the stop loss
+ * from the closing price, so that it isn't hit immediately, however wide the spread. Both are rounded away from the
+ * price.
  */
 export function exitsOf(
   preset: ExitPreset,
@@ -65,7 +64,7 @@ export interface ExitTexts {
   readonly stopLoss: string
 }
 
-/** A preset's prices as texts for the fields; empty while a price is unknown. */
+/** A preset's prices as field texts; empty while a price is unknown. */
 export function exitTextsOf(
   name: PresetName,
   side: Side,

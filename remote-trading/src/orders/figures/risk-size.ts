@@ -14,45 +14,45 @@ import {
   type Volume,
 } from '@tradefront/money'
 
-/** What a risk is measured by: percent of the trading account's equity, or money in the display currency. */
+/** Unit of a risk: percent of the trading account's equity, or money in the display currency. */
 export type RiskUnit = 'risk-percent' | 'risk-money'
 
-/** What the loss at a stop loss is computed from, at one moment. */
+/** Input for the loss at a stop loss, at one moment. */
 export interface RiskMarket {
   readonly side: Side
-  /** Price the order would be opened at; `undefined` while none is known. */
+  /** Price at which the order would open; undefined while unknown. */
   readonly opening: Price | undefined
-  /** The stop loss; `undefined` while none is set, `'wrong'` where it may not be ordered. */
+  /** The stop loss; undefined if unset, `'wrong'` if invalid. */
   readonly stopLoss: Price | 'wrong' | undefined
   /** Units in a lot; 100,000 where missing [ORD-02]. */
   readonly contractSize: number | undefined
-  /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
+  /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked: AccountRate | undefined
-  /** The broker books converted amounts, and the rate is not known: no loss can be computed as it would be booked. */
+  /** The broker books converted amounts, but the rate is unknown, so no booked loss can be calculated. */
   readonly isRateMissing?: boolean | undefined
-  /** Units of the display currency in one of the account's. */
+  /** Units of the display currency per unit of the account's. */
   readonly display: number
-  /** Equity of the trading account in its currency; `undefined` while it is not known. */
+  /** Equity of the trading account in its currency; undefined while unknown. */
   readonly equity: () => Money | undefined
 }
 
-/** What a position loses at its stop loss, as the broker would book it. */
+/** A position's loss at its stop loss, as the broker would book it. */
 export interface Risk {
-  /** In the account's currency, above 0 for a loss. */
+  /** In the account's currency, positive for a loss. */
   readonly loss: Money
-  /** The same in percent of the equity, fixed point; `undefined` where there is no equity. */
+  /** The loss in percent of the equity, fixed point; undefined without equity. */
   readonly percent: bigint | undefined
 }
 
-/** A hundred as fixed point: percent. */
+/** 100 % in fixed point. */
 const HUNDRED = 100n * ONE
 const { step: STEP, max: MAX } = VOLUME.lots
-/** One step more than may be ordered: how far sizes are looked for. */
+/** Upper bound of the search: one step above the maximum volume. */
 const MAX_STEPS = MAX / STEP + 1n
 
 /**
- * What a volume would lose at the stop loss, by the plain formula while the rate to convert it is missing;
- * `undefined` without a price or a stop loss.
+ * A volume's loss at the stop loss, unconverted while the conversion rate is missing; undefined without a price or a
+ * stop loss.
  */
 export function riskOf(units: Volume, market: RiskMarket): Risk | undefined {
   const loss = lossOf(units, market)
@@ -68,8 +68,8 @@ function lossOf(units: Volume, { side, opening, stopLoss, booked }: RiskMarket):
 }
 
 /**
- * A typed risk as an amount of the account's currency, rounded down. `undefined` where the equity or the
- * currency's rate is not known.
+ * A typed risk as an amount in the account's currency, rounded down. Undefined if the equity or the currency's rate is
+ * unknown.
  */
 export function riskAmount(risk: bigint, unit: RiskUnit, market: RiskMarket): Money | undefined {
   if (unit === 'risk-percent') {
@@ -81,10 +81,10 @@ export function riskAmount(risk: bigint, unit: RiskUnit, market: RiskMarket): Mo
 }
 
 /**
- * The greatest volume whose booked loss at the stop loss is no more than `amount` of the account's currency:
- * whole steps of 0.01 lots, 0 where one step already loses more, and a step above the greatest volume where
- * even that loses less. The formula is that of booked P/L [ORD-07]: (opening - stop loss) x lots x contract
- * size, converted where the broker books it so, rounded to cents. `undefined` without a price, a stop loss or the rate to convert by.
+ * The largest volume whose booked loss at the stop loss is at most `amount` in the account's currency: whole steps of
+ * 0.01 lots, 0 if one step already loses more, and one step above the maximum volume if even that loses less. Uses the
+ * formula for booked P/L [ORD-07]: (opening - stop loss) x lots x contract size, converted if the broker books it so,
+ * rounded to cents. Undefined without a price, a stop loss or the conversion rate.
  */
 export function lotsAtRisk(amount: Money, market: RiskMarket): Lots | undefined {
   if (market.isRateMissing === true) return undefined
@@ -93,7 +93,7 @@ export function lotsAtRisk(amount: Money, market: RiskMarket): Lots | undefined 
   if (most === undefined) return undefined
   if (amount < 0n) return 0n as Lots
   if (most <= amount) return (MAX_STEPS * STEP) as Lots
-  // The booked loss never falls as the size grows, so the place is found by halving.
+  // The booked loss never falls as the size grows, so a binary search finds the limit.
   let fits = 0n
   let exceeds = MAX_STEPS
   while (exceeds - fits > 1n) {

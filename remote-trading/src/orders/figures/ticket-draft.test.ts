@@ -30,17 +30,17 @@ function messageOf(draft: TicketDraft, market = EURUSD): string | undefined {
 }
 
 describe('volume text', () => {
-  test('[ORD-01] takes digits and one point only', () => {
+  test('[ORD-01] accepts only digits and one point', () => {
     expect(withTyped(typed('0.1'), 'text', '0.1x')).toMatchObject(typed('0.1'))
     expect(withTyped(typed('0.1'), 'text', '0.12').text).toBe('0.12')
   })
 
-  test('[ORD-01] spaces that were pasted along are dropped', () => {
+  test('[ORD-01] pasted spaces are dropped', () => {
     expect(withTyped(NEW_DRAFT, 'text', ' 1.5\n').text).toBe('1.5')
     expect(withTyped(NEW_DRAFT, 'text', '1 000').text).toBe(NEW_DRAFT.text)
   })
 
-  test('[ORD-01] a typed comma is the point; pasted ones, which may group thousands, are refused', () => {
+  test('[ORD-01] a typed comma counts as the point; pasted ones, which may group thousands, are refused', () => {
     expect(withTyped(typed('05'), 'text', '0,5').text).toBe('0.5')
     expect(withTyped(typed('2'), 'text', '1,000').text).toBe('2')
   })
@@ -55,7 +55,7 @@ describe('volume text', () => {
 })
 
 describe('units of a volume', () => {
-  test('[ORD-01] a size converts exactly into the two other units', () => {
+  test('[ORD-01] a size converts exactly to the two other units', () => {
     expect(withUnit(typed('0.1'), 'units', EURUSD).text).toBe('10000')
     expect(withUnit(typed('0.1'), 'currency', EURUSD).text).toBe('10844.00')
     expect(withUnit(typed('5000', 'units'), 'lots', EURUSD).text).toBe('0.05')
@@ -65,7 +65,7 @@ describe('units of a volume', () => {
     })
   })
 
-  test('[ORD-01] switching there and back keeps what was typed, whatever the price does meanwhile', () => {
+  test('[ORD-01] switching the unit back and forth keeps the input, whatever the price does meanwhile', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),
@@ -82,7 +82,7 @@ describe('units of a volume', () => {
     )
   })
 
-  test('a text that is no number becomes empty in another unit', () => {
+  test('a text that isn’t a number is cleared in another unit', () => {
     expect(withUnit(typed('.'), 'units', EURUSD)).toEqual(typed('', 'units'))
   })
 })
@@ -95,7 +95,7 @@ describe('steppers', () => {
     expect(stepped(typed(''), 1, EURUSD).text).toBe('0.01')
   })
 
-  test('[ORD-01] stay within the limits, and what they give may be ordered', () => {
+  test('[ORD-01] stay within the limits, and their results are valid', () => {
     expect(stepped(typed('0.01'), -1, EURUSD).text).toBe('0.01')
     expect(stepped(typed('50'), 1, EURUSD).text).toBe('50')
     expect(stepped(typed('5000000', 'units'), 1, EURUSD).text).toBe('5000000')
@@ -111,14 +111,14 @@ describe('steppers', () => {
 })
 
 describe('limits', () => {
-  test('[ORD-01] 0.01 to 50 lots, said in lots and units', () => {
+  test('[ORD-01] 0.01 to 50 lots, with messages in lots and units', () => {
     expect(messageOf(typed('0.01'))).toBeUndefined()
     expect(messageOf(typed('50'))).toBeUndefined()
     expect(messageOf(typed('0.009'))).toBe('Minimum volume: 0.01 lots (1,000 units).')
     expect(messageOf(typed('5000001', 'units'))).toBe('Maximum volume: 50 lots (5,000,000 units).')
   })
 
-  test('[ORD-01] what is missing or no number is said as such', () => {
+  test('[ORD-01] missing and malformed input have their own messages', () => {
     expect(messageOf(typed(''))).toBe('Enter a volume.')
     expect(messageOf(typed('.'))).toBe('The volume must be a number.')
     expect(messageOf(typed('100', 'currency'), { ...EURUSD, price: undefined })).toBe(
@@ -126,7 +126,7 @@ describe('limits', () => {
     )
   })
 
-  test('[ORD-01] the least amount is 10 where 0.01 lots are worth less', () => {
+  test('[ORD-01] the minimum amount is 10 if 0.01 lots are worth less', () => {
     const cheap: SizeMarket = { contractSize: 100, price: price(2) }
     expect(messageOf(typed('9.99', 'currency'), cheap)).toBe('Minimum amount: 10.')
     expect(messageOf(typed('10', 'currency'), cheap)).toBeUndefined()
@@ -141,7 +141,7 @@ describe('take profit and stop loss', () => {
     expect(checkExit('stop-loss', '0.0', 'sell', closing)).toEqual({ ok: true, value: undefined })
   })
 
-  test('a price must lie on its side of the current one', () => {
+  test('a price must be on the right side of the current one', () => {
     expect(checkExit('take-profit', '1.2', 'buy', closing)).toEqual({ ok: true, value: price('1.2') })
     expect(checkExit('take-profit', '1.2', 'sell', closing)).toMatchObject({
       message: 'The take profit must be below the current price.',
@@ -157,7 +157,7 @@ describe('take profit and stop loss', () => {
 })
 
 describe('a size by risk', () => {
-  /** A lot loses $1,000 at the stop loss, of an equity of $10,000. */
+  /** One lot loses $1,000 at the stop loss, with an equity of $10,000. */
   const market: SizeMarket = {
     contractSize: 100_000,
     price: price('1.1'),
@@ -175,7 +175,7 @@ describe('a size by risk', () => {
   const NO_RATE =
     'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
 
-  test('is the greatest whole step of 0.01 lots that loses no more', () => {
+  test('is the largest whole step of 0.01 lots within the risk', () => {
     expect(sizeOf(typed('1.5', 'risk-percent'), market)?.lots).toBe(lots('0.15'))
     expect(sizeOf(typed('159.99', 'risk-money'), market)?.lots).toBe(lots('0.15'))
     expect(checkSize(typed('1.5', 'risk-percent'), market)).toMatchObject({ ok: true })
@@ -228,19 +228,19 @@ describe('a size by risk', () => {
     expect(messageOf(typed(text, unit), { ...market, risk: { ...risk, ...change } })).toBe(message)
   })
 
-  test('all of the equity may be risked, and money also while the equity is not known', () => {
+  test('up to all of the equity may be risked, and money even while the equity is unknown', () => {
     expect(checkSize(typed('100', 'risk-percent'), market)).toMatchObject({ ok: true })
     expect(checkSize(typed('10000', 'risk-money'), market)).toMatchObject({ ok: true })
     const unknown = { ...market, risk: { ...risk, equity: () => undefined } }
     expect(checkSize(typed('10000.01', 'risk-money'), unknown)).toMatchObject({ ok: true })
   })
 
-  test('a risk that takes more than the greatest volume makes no size', () => {
+  test('a risk that needs more than the maximum volume gives no size', () => {
     expect(sizeOf(typed('50000', 'risk-money'), market)?.lots).toBe(lots('50'))
     expect(sizeOf(typed('60000', 'risk-money'), market)).toBeUndefined()
   })
 
-  test('a volume becomes its risk and again the very volume; without a stop loss it has no risk', () => {
+  test('a volume converts to its risk and back exactly; without a stop loss it has no risk', () => {
     const volume = typed('0.123')
     const percent = withUnit(volume, 'risk-percent', market)
     expect(percent).toMatchObject({ unit: 'risk-percent', text: '1.23' })
@@ -252,7 +252,7 @@ describe('a size by risk', () => {
     expect(withUnit(volume, 'risk-percent', none)).toEqual(typed('', 'risk-percent'))
   })
 
-  /** The same market with the stop loss twice as far away: a lot loses $2,000 there. */
+  /** The same market with the stop loss twice as far away: one lot loses $2,000. */
   const farther = { ...market, risk: { ...risk, stopLoss: price('1.08') } }
   const atRisk = { ...typed('1.599', 'risk-percent'), stopLoss: '1.09' }
 
@@ -262,13 +262,13 @@ describe('a size by risk', () => {
     expect(sizeOf(shown, farther)?.lots).toBe(lots('0.15'))
     const inDollars = withUnit(shown, 'currency', farther)
     expect(sizeOf(inDollars, farther)?.lots).toBe(lots('0.15'))
-    // The risk that was typed is back in its own unit, and makes the size at the stop loss of now.
+    // The typed risk is restored in its own unit, and gives the size at the current stop loss.
     const back = withUnit(shown, 'risk-percent', farther)
     expect(back).toEqual(atRisk)
     expect(sizeOf(back, farther)?.lots).toBe(lots('0.07'))
   })
 
-  test('typed as an amount and shown in lots, the size is those lots at any price', () => {
+  test('an amount converted to lots stays those lots at any price', () => {
     const shown = withUnit(typed('11000', 'currency'), 'lots', market)
     expect(shown.text).toBe('0.1')
     const later = { ...market, price: price('1.2') }
@@ -291,7 +291,7 @@ describe('a size by risk', () => {
     }
   })
 
-  test('another take profit, or the same stop loss, leaves what was typed', () => {
+  test('a new take profit, or the same stop loss, keeps the input', () => {
     const shown = withUnit(atRisk, 'risk-money', market)
     expect(withExits(shown, { takeProfit: '1.2', stopLoss: '1.09' }).typed).toEqual(shown.typed)
     const volume = withUnit(typed('0.123'), 'currency', market)
@@ -306,7 +306,7 @@ describe('a size by risk', () => {
     (unit) => {
       const shown = withUnit(typed('1', 'risk-percent'), unit, inMillions)
       expect(checkSize(shown, inMillions)).toMatchObject({ ok: true, value: { lots: lots('33.33') } })
-      // The price came closer to the stop loss, or went away from it.
+      // The price has moved closer to the stop loss, or away from it.
       const closer = { ...inMillions, risk: { ...millions, stopLoss: price('1.09') } }
       expect(messageOf(shown, closer)).toMatch(/^Above the maximum volume: 50 lots would lose less/)
       expect(isAboveMost(shown, closer.risk)).toBe(true)
@@ -320,27 +320,27 @@ describe('a size by risk', () => {
     },
   )
 
-  test('a volume shown as a risk is held against no risk', () => {
+  test('a volume shown as a risk isn’t checked against a risk', () => {
     const shown = withUnit(typed('40'), 'risk-money', inMillions)
     const poorer = { ...inMillions, risk: { ...inMillions.risk, equity: () => money('100') } }
     expect(checkSize(shown, poorer)).toMatchObject({ ok: true, value: { lots: lots('40') } })
     expect(isAboveMost(shown, poorer.risk)).toBe(false)
   })
 
-  test('without the rate to convert by a volume has no risk to show; itself it may be ordered', () => {
+  test('without the conversion rate a volume shows no risk, but can be ordered', () => {
     const unknown = { ...market, risk: { ...risk, isRateMissing: true } }
     expect(sizeOf(typed('1', 'risk-percent'), unknown)).toBeUndefined()
     expect(withUnit(typed('0.1'), 'risk-money', unknown)).toEqual(typed('', 'risk-money'))
     expect(checkSize(typed('0.1'), unknown)).toMatchObject({ ok: true })
   })
 
-  test('of pounds at half a dollar each, £50 are a loss of $100', () => {
+  test('at £0.50 per dollar, £50 are a loss of $100', () => {
     const pounds = { ...market, risk: { ...risk, display: 0.5 } }
     expect(sizeOf(typed('50', 'risk-money'), pounds)?.lots).toBe(lots('0.1'))
     expect(withUnit(typed('0.1'), 'risk-money', pounds).text).toBe('50.00')
   })
 
-  test('a volume that is chosen takes its place', () => {
+  test('a chosen volume replaces it', () => {
     expect(withLots(typed('1', 'risk-percent'), lots('0.1')!, market)).toEqual(typed('0.10'))
   })
 

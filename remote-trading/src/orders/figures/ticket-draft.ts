@@ -23,40 +23,40 @@ import { readTyped, type Refused } from '../../kit/typed-number/typed-number.ts'
 import { inDisplay } from './after-order.ts'
 import { lotsAtRisk, riskAmount, riskOf, type RiskMarket, type RiskUnit } from './risk-size.ts'
 
-/** In what a size is typed: a volume, or what may be lost at the stop loss. */
+/** Unit of the size: a volume, or the risk at the stop loss. */
 export type SizeUnit = VolumeUnit | RiskUnit
 
-/** A text field's content together with what it counts. */
+/** A text field's content with its unit. */
 interface SizeText {
   readonly text: string
   readonly unit: SizeUnit
 }
 
-/** What is typed on the ticket: texts, so that nothing is lost between keystrokes. */
+/** Input on the ticket, as texts, so that nothing is lost between keystrokes. */
 export interface TicketDraft extends SizeText {
   /**
-   * What was typed before the unit was switched, so that switching there and back, while the price moves, changes
-   * nothing. Until the next keystroke it is the size, see {@link sourceOf}.
+   * The input before the last unit switch, so that switching back and forth changes nothing while the price moves. It
+   * determines the size until the next keystroke, see {@link sourceOf}.
    */
   readonly typed: SizeText | undefined
-  /** The size came from Max, and nothing was typed since: no size to begin the next ticket with. */
+  /** The size came from Max and wasn't edited since, so it isn't preset on the next ticket. */
   readonly isMax?: boolean | undefined
   readonly takeProfit: string
   readonly stopLoss: string
-  /** What fields did not take; {@link refusalOf} says whether that still matters. */
+  /** Rejected input by field; {@link refusalOf} says whether it still matters. */
   readonly refused?: Readonly<Partial<Record<TypedField, Refused | undefined>>>
 }
 
-/** A field of the ticket that is typed in. */
+/** A text field of the ticket. */
 export type TypedField = 'text' | 'takeProfit' | 'stopLoss'
 
-/** What conversions between the units need. */
+/** Input for conversions between units. */
 export interface SizeMarket {
   /** Units in a lot; 100,000 where missing [ORD-02]. */
   readonly contractSize: number | undefined
-  /** Price the order would be opened at, in the display currency; `undefined` while none is known. */
+  /** Price at which the order would open, in the display currency; undefined while unknown. */
   readonly price: Price | undefined
-  /** What a risk is turned into a volume by. */
+  /** Used to convert a risk to a volume. */
   readonly risk?: RiskMarket
 }
 
@@ -64,17 +64,17 @@ export interface SizeMarket {
 export interface Size {
   readonly lots: Lots
   readonly units: Volume
-  /** Worth in the display currency; `undefined` while no price is known. */
+  /** Value in the display currency; undefined without a price. */
   readonly amount: Money | undefined
 }
 
-/** A field's content: usable, or with the reason why not. */
+/** A field's content: valid, or the reason why not. */
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
 /** A hundredth of a lot. */
 const CENT = VOLUME.lots.step
-/** A tenth: less of a percent is shown with four decimals. */
+/** Below a tenth of a percent, percentages have four decimals. */
 const TENTH = ONE / 10n
 /** The whole equity, in percent. */
 const MAX_PERCENT = 100n * ONE
@@ -83,17 +83,17 @@ const NO_PRICE = 'There is no price for this instrument yet.'
 /** A new ticket: 0.01 lots, no exits [ORD-01]. */
 export const NEW_DRAFT: TicketDraft = newDraft(VOLUME.lots.initial)
 
-/** A new ticket of a size, without exits. */
+/** A new ticket with a preset size, without exits. */
 export function newDraft(size: Lots): TicketDraft {
   return { ...lotsText(size), typed: undefined, takeProfit: '', stopLoss: '' }
 }
 
-/** Whether the size is typed as what may be lost. */
+/** Whether the size is entered as a risk. */
 export function isRiskUnit(unit: SizeUnit): unit is RiskUnit {
   return unit === 'risk-percent' || unit === 'risk-money'
 }
 
-/** The draft after a field was typed in. */
+/** The draft after input in a field. */
 export function withTyped(draft: TicketDraft, field: TypedField, raw: string): TicketDraft {
   const { text, refused } = readTyped(raw, draft[field], refusalOf(draft, field))
   const next = { ...draft, refused: { ...draft.refused, [field]: refused } }
@@ -104,8 +104,8 @@ export function withTyped(draft: TicketDraft, field: TypedField, raw: string): T
 }
 
 /**
- * The draft with other exits. A stop loss makes another size of a risk, and another risk of a size: after a unit
- * switch, what the field shows counts from then on.
+ * The draft with new exits. A new stop loss changes the size of a risk, and the risk of a size; after a unit switch
+ * the displayed text then becomes the input.
  */
 export function withExits(
   draft: TicketDraft,
@@ -119,8 +119,8 @@ export function withExits(
 }
 
 /**
- * The text that makes the size. Lots and units show a size in full: what was typed as an amount or a risk, which
- * makes another size at the next price, does not count behind them.
+ * The text that determines the size. Lots and units show a size in full, so an amount or risk typed before, which
+ * gives another size at the next price, no longer counts.
  */
 export function sourceOf(draft: TicketDraft): SizeText {
   const { typed, unit } = draft
@@ -132,21 +132,21 @@ function isExact(unit: SizeUnit): boolean {
   return unit === 'lots' || unit === 'units'
 }
 
-/** What a field did not take, until it holds another text. */
+/** A field's rejected input, until its text changes. */
 export function refusalOf(draft: TicketDraft, field: TypedField): Refused | undefined {
   const refused = draft.refused?.[field]
   return refused?.over === draft[field] ? refused : undefined
 }
 
-/** A field whose last paste was refused blocks the order, although it still shows the text before. */
+/** A field whose last paste was rejected blocks the order, although it still shows the previous text. */
 export function pasteProblem(draft: TicketDraft, field: TypedField): Checked<never> | undefined {
   const refused = refusalOf(draft, field)
   return refused && wrong(refused.words)
 }
 
 /**
- * The units that a text means. `undefined` where it is no number, an amount without a price, or a risk without a
- * stop loss or one that no volume fits.
+ * The units that a text means. Undefined if it isn't a number, is an amount without a price, or is a risk without a
+ * stop loss or without a matching volume.
  */
 function unitsOf({ text, unit }: SizeText, market: SizeMarket): Volume | undefined {
   if (isRiskUnit(unit)) return unitsAtRisk(text, unit, market)
@@ -161,7 +161,7 @@ function unitsOf({ text, unit }: SizeText, market: SizeMarket): Volume | undefin
 
 function unitsAtRisk(text: string, unit: RiskUnit, { risk, contractSize }: SizeMarket): Volume | undefined {
   const found = lotsAtTypedRisk(text, unit, risk)
-  // Not a single step, or more than may be ordered: there is no such size.
+  // Less than one step, or above the maximum: there is no such size.
   return found === undefined || checkLots(found) !== 'ok' ? undefined : lotsToUnits(found, contractSize)
 }
 
@@ -172,7 +172,7 @@ function lotsAtTypedRisk(text: string, unit: RiskUnit, risk: RiskMarket | undefi
   return amount === undefined ? undefined : lotsAtRisk(amount, risk)
 }
 
-/** Whether a typed risk takes more than the greatest volume. */
+/** Whether a typed risk needs more than the maximum volume. */
 export function isAboveMost(draft: TicketDraft, risk: RiskMarket): boolean {
   const { text, unit } = sourceOf(draft)
   if (!isRiskUnit(unit)) return false
@@ -180,32 +180,32 @@ export function isAboveMost(draft: TicketDraft, risk: RiskMarket): boolean {
   return found !== undefined && checkLots(found) === 'too-large'
 }
 
-/** The size in all three units, whether or not it may be ordered. `undefined` where the text makes none. */
+/** The size in all three units, valid or not. Undefined if the text has none. */
 export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined {
   const source = sourceOf(draft)
   const units = unitsOf(source, market)
   if (units === undefined) return undefined
   return {
-    // Typed lots are those very lots, not units turned back.
+    // Typed lots are used exactly, not converted back from units.
     lots: (source.unit === 'lots' ? lots(source.text) : undefined) ?? unitsToLots(units, market.contractSize),
     units,
     amount: market.price === undefined ? undefined : unitsToCurrency(units, market.price),
   }
 }
 
-/** The same size in another unit. A text that is no number becomes empty. */
+/** The same size in another unit. Text that isn't a number is cleared. */
 export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket): TicketDraft {
   if (unit === draft.unit) return draft
   if (draft.typed?.unit === unit) return { ...draft, ...draft.typed, typed: undefined }
   const size = sizeOf(draft, market)
   const text = size && textIn(unit, size, market)
-  // No size, or none that can be given as a risk: without a stop loss there is no loss to it.
+  // There is no size, or it can't be expressed as a risk: without a stop loss it has no loss.
   if (text === undefined) return { ...draft, unit, text: '', typed: undefined }
   const source = sourceOf(draft)
   return { ...draft, unit, text, typed: { text: source.text, unit: source.unit } }
 }
 
-/** The draft with an exact size in lots, shown in the unit that is chosen; of a size by risk it makes one in lots. */
+/** The draft with an exact size in lots, shown in the current unit; a size by risk becomes one in lots. */
 export function withLots(draft: TicketDraft, size: Lots, market: SizeMarket): TicketDraft {
   const inLots = { ...draft, ...lotsText(size), typed: undefined, isMax: undefined }
   return draft.unit === 'lots' || isRiskUnit(draft.unit) ? inLots : withUnit(inLots, draft.unit, market)
@@ -228,8 +228,8 @@ function textIn(unit: SizeUnit, size: Size, { risk }: SizeMarket): string | unde
 }
 
 /**
- * Step and limits of a unit for this instrument, fixed point: 0.01 lots, its units (1,000 at the default
- * contract size), 10 of currency [ORD-01]. The least amount of currency is never worth less than 0.01 lots.
+ * Step and limits of a unit for this instrument, fixed point: 0.01 lots, its units (1,000 at the default contract
+ * size), 10 of currency [ORD-01]. The minimum amount of currency is never worth less than 0.01 lots.
  */
 export function stepsOf(unit: SizeUnit, market: SizeMarket): { step: bigint; min: bigint; max?: bigint } {
   if (unit === 'lots') return VOLUME.lots
@@ -243,25 +243,25 @@ export function stepsOf(unit: SizeUnit, market: SizeMarket): { step: bigint; min
   return { step, min: worth > step ? worth : step, max }
 }
 
-/** Decided: a step of a risk is a tenth of a percent, or 10 of the display currency as of any amount there. */
+/** Our decision: a risk's step is a tenth of a percent, or 10 of the display currency, as for any amount. */
 const RISK_STEPS: Readonly<Record<RiskUnit, { step: bigint; min: bigint; max?: bigint }>> = {
   'risk-percent': { step: TENTH, min: TENTH, max: MAX_PERCENT },
   'risk-money': VOLUME.currency,
 }
 
-/** One press of a stepper; it stays within the limits. */
+/** One press of a stepper, within the limits. */
 export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarket): TicketDraft {
   const { step, min, max } = stepsOf(draft.unit, market)
   const next = (volume(draft.text) ?? 0n) + BigInt(direction) * step
   const above = next < min ? min : next
   const value = max !== undefined && above > max ? max : above
-  // Cents are rounded up, since the least amount rounded down would be too little.
+  // Cents are rounded up, since the minimum amount rounded down would be too little.
   const isMoney = draft.unit === 'currency' || draft.unit === 'risk-money'
   const text = isMoney ? toDecimalText(value, 2, 'up') : toDecimalText(value)
   return { ...draft, text, typed: undefined }
 }
 
-/** The size if it may be ordered, else what is wrong with it [ORD-01]. */
+/** The size if it is valid, else what is wrong with it [ORD-01]. */
 export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size> {
   const pasted = pasteProblem(draft, 'text')
   if (pasted !== undefined) return pasted
@@ -294,7 +294,7 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   }
 }
 
-/** Said at the field where the ticket has no stop loss to measure a risk by. */
+/** Message if the ticket has no stop loss to measure a risk by. */
 export const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would lose there.'
 const TOO_LITTLE_RISK =
   'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.'
@@ -304,7 +304,7 @@ const NO_RATE =
   'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
 const NO_EQUITY = 'You have no equity to risk. Deposit first.'
 
-/** Why no risk can be computed at all; `undefined` where it can. */
+/** Why no risk can be calculated at all; undefined if it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
   if (risk?.opening === undefined) return NO_PRICE
   if (risk.stopLoss === undefined) return NO_STOP_LOSS
@@ -312,7 +312,7 @@ function stopProblem(risk: RiskMarket | undefined): string | undefined {
   return risk.isRateMissing === true ? NO_RATE : undefined
 }
 
-/** What keeps a typed risk from being turned into a volume; `undefined` where nothing does. */
+/** Why a typed risk can't be converted to a volume; undefined if it can. */
 function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined): string | undefined {
   if (text === '') return 'Enter a risk.'
   const exact = money(text)
@@ -328,7 +328,6 @@ function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined)
     : undefined
 }
 
-/** Which exit a text is for. */
 export type ExitKind = 'take-profit' | 'stop-loss'
 
 const EXIT_NAME: Readonly<Record<ExitKind, string>> = {
@@ -337,8 +336,7 @@ const EXIT_NAME: Readonly<Record<ExitKind, string>> = {
 }
 
 /**
- * A take profit or stop loss: unset (empty or 0), or a price on its side of the one at which the position
- * would be closed now.
+ * Validates a take profit or stop loss: unset (empty or 0), or a price on the right side of the current closing price.
  */
 export function checkExit(
   kind: ExitKind,

@@ -38,7 +38,7 @@ describe('figures of a ticket', () => {
     expect([sell.gain.booked, sell.loss.booked]).toEqual([money(1000), money(-1000)])
   })
 
-  test.each([0, -3])('[ORD-04] at a price of %s nothing is opened or computed', (rate) => {
+  test.each([0, -3])('[ORD-04] at a price of %s nothing is opened or calculated', (rate) => {
     for (const side of ['buy', 'sell'] as const) {
       const { opening, closing, margin } = figuresOf({ ...FACTS, side, rate })
       expect([opening, closing, margin]).toEqual([undefined, undefined, undefined])
@@ -46,12 +46,12 @@ describe('figures of a ticket', () => {
     }
   })
 
-  test('without a price nothing is invented', () => {
+  test('without a price the figures are unknown', () => {
     const { opening, margin, gain } = figuresOf({ ...FACTS, rate: undefined })
     expect([opening, margin, gain.shown, gain.booked]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('[ORD-02] where the broker books converted amounts, margin, value and exits are in the account’s currency', () => {
+  test('[ORD-02] if the broker books converted amounts, margin, value and exits are in the account’s currency', () => {
     const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
     const over = { rate: price('150')!, way: 'over' } as const
     const facts: TicketInputs = {
@@ -60,7 +60,7 @@ describe('figures of a ticket', () => {
       rate: 150,
       draft: { ...FACTS.draft, takeProfit: '151.5' },
     }
-    // 10,000 x 150 / 100 yen, taken for dollars.
+    // 10,000 x 150 / 100 yen, treated as dollars.
     const plain = figuresOf({ ...facts, shown: over })
     expect([plain.margin, plain.size?.amount]).toEqual([money('15000'), money('1500000')])
     expect(plain.gain).toEqual({ shown: money('100'), booked: money('15000') })
@@ -95,12 +95,12 @@ describe('order of a ticket', () => {
     })
   })
 
-  test('[ORD-04] exits travel as numbers', () => {
+  test('[ORD-04] exits are sent as numbers', () => {
     const draft = { ...FACTS.draft, takeProfit: '1.2', stopLoss: '1.05' }
     expect(orderOf({ ...FACTS, draft })?.request).toMatchObject({ take_profit: 1.2, stop_loss: 1.05 })
   })
 
-  test('[ORD-01] undefined while something is missing or wrong', () => {
+  test('[ORD-01] undefined while something is missing or invalid', () => {
     expect(orderOf({ ...FACTS, rate: undefined })).toBeUndefined()
     expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, text: '51' } })).toBeUndefined()
     expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, stopLoss: '1.2' } })).toBeUndefined()

@@ -50,60 +50,60 @@ import {
 } from './after-order.ts'
 import { riskOf, type Risk, type RiskMarket } from './risk-size.ts'
 
-/** What a ticket is computed from, at one moment. */
+/** Input for a ticket's figures, at one moment. */
 export interface TicketInputs {
   readonly asset: Asset
   readonly side: Side
   readonly draft: TicketDraft
-  /** Live rate of the instrument; `undefined` while none is known. */
+  /** Live rate of the instrument; undefined while unknown. */
   readonly rate: number | undefined
   readonly leverage: number
-  /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
+  /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked?: AccountRate | undefined
-  /** The broker books converted amounts, but {@link booked} is not known. */
+  /** The broker books converted amounts, but {@link booked} is unknown. */
   readonly isRateMissing?: boolean | undefined
-  /** Units of the display currency in a US dollar; 1 when absent [HEAD-09]. */
+  /** Units of the display currency per US dollar; default 1 [HEAD-09]. */
   readonly display?: number | undefined
-  /** The rate at which P/L is shown, where it is converted. */
+  /** Conversion rate for displaying P/L. */
   readonly shown?: AccountRate | undefined
-  /** Gives the trading account, in its currency; not known when absent. */
+  /** Returns the trading account in its currency; unknown if absent. */
   readonly account?: (() => AccountNow) | undefined
 }
 
-/** P/L at an exit: as shown, and as booked. */
+/** P/L at an exit: as displayed, and as booked. */
 export interface ExitPnl {
   readonly shown: Money | undefined
   readonly booked: Money | undefined
 }
 
-/** Everything a ticket shows and sends, derived. */
+/** Everything a ticket shows and sends. */
 export interface TicketFigures {
-  /** Price the order would be opened at: ask for a buy, bid for a sell. */
+  /** Price at which the order would open: ask for a buy, bid for a sell. */
   readonly opening: Price | undefined
   /** Price at which it could be closed immediately: the other side's. */
   readonly closing: Price | undefined
   readonly market: SizeMarket
-  /** In all units, also where it may not be ordered; `undefined` where no volume fits a typed risk. */
+  /** In all units, valid or not; undefined if no volume matches a typed risk. */
   readonly size: Size | undefined
   readonly checkedSize: Checked<Size>
   readonly takeProfit: Checked<Price | undefined>
   readonly stopLoss: Checked<Price | undefined>
-  /** P/L of the position if it were closed at the take profit, and at the stop loss, as shown and as booked. */
+  /** P/L at the take profit and at the stop loss, as displayed and as booked. */
   readonly gain: ExitPnl
   readonly loss: ExitPnl
-  /** What the size loses at the stop loss, as booked; `undefined` without a stop loss that may be ordered. */
+  /** The size's booked loss at the stop loss; undefined without a valid stop loss. */
   readonly risk: () => Risk | undefined
-  /** For a typed risk that no volume fits: the nearest one, the least or the greatest, and what it would lose. */
+  /** For a typed risk without a matching volume: the nearest one, minimum or maximum, and its loss. */
   readonly nearest: () => { readonly lots: Lots; readonly risk: Risk | undefined }
-  /** What the costs of any size are computed from; `undefined` while there is no price. */
+  /** Input for the costs of any size; undefined without a price. */
   readonly costs: OrderMarket | undefined
   /** Lots x contract size x opening price / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
-  /** What the spread takes from the equity as soon as the order is filled. */
+  /** Cost of the spread, which reduces equity as soon as the order is filled. */
   readonly spread: Money | undefined
 }
 
-/** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
+/** Calculates everything a ticket shows and sends; without a positive price it is unknown, as there is no margin. */
 export function figuresOf(facts: TicketInputs): TicketFigures {
   const {
     asset,
@@ -168,23 +168,23 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
 
 const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
 
-/** What the parts of a ticket share. */
+/** Shared by the parts of the ticket. */
 export interface TicketParts {
   readonly asset: Asset
   readonly side: Side
   readonly draft: TicketDraft
 }
 
-/** What a part of the ticket shows: comparable, so that a price which doesn't change it renders nothing. */
+/** A part's figures: comparable, so that a price that doesn't change them renders nothing. */
 type Figure = string | bigint | boolean | undefined
 
-/** Gives the ticket's figures at the price of the moment it is called, for what a press or key does. */
+/** Returns a getter for the ticket's figures at the current price, for event handlers. */
 export function useFiguresNow({ asset, side, draft }: TicketParts): () => TicketFigures {
   const factsNow = useInputsNow(asset)
   return () => figuresOf({ asset, side, draft, ...factsNow() })
 }
 
-/** Gives what the broker's side of a ticket is computed from at the moment it is called: price, leverage, rates. */
+/** Returns a getter for the broker's inputs to a ticket at the time of the call: price, leverage, rates. */
 export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | 'side' | 'draft'> {
   const { book } = useRemoteContext().realtime.prices
   const leverage = useLeverage(asset)
@@ -201,7 +201,7 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
   })
 }
 
-/** Gives the account of the moment, added up once however often it is asked for. */
+/** Returns a getter for the current account, calculated only once per change. */
 function accountAt(book: PriceBook, conversion: PnlConversion | undefined): () => AccountNow {
   let summary: AccountSummary | undefined
   return () => {
@@ -216,7 +216,7 @@ function accountAt(book: PriceBook, conversion: PnlConversion | undefined): () =
   }
 }
 
-/** The instruments that the equity moves with, for a size by risk, which is held against it; none for another. */
+/** Instruments whose prices move the equity, needed only for a size by risk; else empty. */
 function useEquitySources(draft: TicketDraft): string {
   const isByRisk = isRiskUnit(draft.unit) || isRiskUnit(sourceOf(draft).unit)
   const conversion = usePnlConversion()
@@ -232,8 +232,8 @@ function useEquitySources(draft: TicketDraft): string {
 const SEPARATOR = '\n'
 
 /**
- * One of the ticket's figures at the live price. Prices come up to once per frame: only the part that shows
- * this figure renders, and only when the figure changes. The fields around it render on input.
+ * One of the ticket's figures at the live price. Prices arrive up to once per frame: only the part that shows this
+ * figure renders, and only when it changes. The fields around it render on input.
  */
 export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: TicketFigures) => T): T {
   const { book } = useRemoteContext().realtime.prices

@@ -22,7 +22,7 @@ import { buttonText, type Order } from '../order.ts'
 import { useInputsNow } from '../figures/ticket-figures.ts'
 import { closingOf, reversals, reverseGate, stepsOf, type Step, type StepState } from './reversal.ts'
 
-/** Asks once whether a position is to be reversed, then shows what comes of each of the two steps [ORD-04, ORD-08]. */
+/** Confirms the reversal of a position once, then shows the result of each of its two steps [ORD-04, ORD-08]. */
 export function ReverseDialog({ opened, trade, onClose }: ReverseDialogProps) {
   return (
     <DialogOrSheet opened={opened} title="Reverse position" size={440} onClose={onClose}>
@@ -38,9 +38,9 @@ function Content({ trade, onClose }: ContentProps) {
   const { state, submit, lookAgain } = useSending(reversals, trade.id)
   const closing = useSyncExternalStore(closings.subscribe, () => closingOf(trade.id))
   const asset = useKnown(INSTRUMENTS)?.byId.get(trade.asset_id)
-  // What came of an earlier press is history; one that is on its way is shown.
+  // Results of earlier presses are ignored, but one in progress is shown.
   const [begun, setBegun] = useState(() => isBusy(state) || state.kind === 'unknown')
-  // Its result is read here, step by step: no message beside it.
+  // This dialog shows the result step by step, so no toast is needed.
   useEffect(() => (begun ? closings.watch(trade.id) : undefined), [begun, trade.id])
 
   async function lookForClosing(): Promise<void> {
@@ -133,7 +133,7 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
 }
 
 interface ButtonsProps extends QuestionProps {
-  /** The position that is closed. */
+  /** The position to be closed. */
   readonly nowWords: RefObject<WordsHandle | null>
   /** The order that follows. */
   readonly thenWords: RefObject<WordsHandle | null>
@@ -158,7 +158,9 @@ function Buttons({ asset, onClose, ...confirm }: ButtonsProps) {
 
 type ConfirmProps = Omit<ButtonsProps, 'asset' | 'onClose'> & { readonly asset: Asset }
 
-/** Makes the order of this moment. If it cannot be sent, or the page shows another one, nothing is closed. */
+/**
+ * Creates the order for the current state. If it can't be sent, or the page shows a different one, nothing is closed.
+ */
 function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps) {
   const userId = useSession((session) => session.user?.id)
   const marketNow = useInputsNow(asset)
@@ -231,7 +233,7 @@ function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
 
 function progressText(steps: readonly Step[]): string {
   if (steps.every(({ state }) => state === 'done')) return 'The position is reversed.'
-  // What was begun ended without an answer: it is looked for, and nothing further is sent.
+  // A step ended without a response: it is looked up, and nothing further is sent.
   if (steps.some(({ state }) => state === 'busy'))
     return steps[1]?.state === 'untried' ? 'Checking...' : 'Reversing...'
   if (steps.some(({ state }) => state === 'unknown')) return 'We could not confirm the reversal yet.'

@@ -35,21 +35,21 @@ import {
   type OpenedTrade,
 } from '../order.ts'
 
-/** A position that is to be closed, and the order of the other side that is to follow. */
+/** A position to be closed, and the opposite order that follows. */
 export const Reversal = v.object({ id: v.string(), symbol: v.string(), order: Order })
 export type Reversal = v.InferOutput<typeof Reversal>
 
-/** What came of both steps; the second is tried only once the first is done. */
+/** Results of both steps; the second is attempted only once the first is done. */
 export type ReversalResult =
   | { readonly closed: false; readonly reason: string }
-  /** Unconfirmed whether it was closed, so nothing was opened. */
+  /** Unknown whether it was closed, so nothing was opened. */
   | { readonly closed: 'unknown'; readonly reason: string }
   | { readonly closed: true; readonly opened: OpenedTrade }
 
-/** Where a reversal is. */
+/** State of a reversal. */
 export type ReversalState = SendState<Reversal, ReversalResult>
 
-/** What is older is history: the broker's lists no longer show for sure what became of it, ms. */
+/** Beyond this age the broker's lists no longer reliably show the outcome, ms. */
 const MAX_AGE = 3_600_000
 
 export const TEXT = {
@@ -64,9 +64,9 @@ export const TEXT = {
 } as const
 
 /**
- * Reversing a position: closing it, then opening one of the same size on the other side. The closing is a request of
- * its own, with its key and its look-up; the order travels under the key of the reversal. What is refused here is
- * the order: a position that could not be closed is a result. After a reload nothing further is sent.
+ * Reverses a position: closes it, then opens one of the same size on the other side. The closing is a separate
+ * request, with its own key and lookup; the order is sent with the reversal's key. Here a refusal concerns the order;
+ * a position that could not be closed is a result. After a reload nothing further is sent.
  */
 export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   name: 'reverse',
@@ -99,10 +99,10 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   },
 }
 
-/** The customer's reversals, one for each position at a time. */
+/** The customer's reversals, one at a time per position. */
 export const reversals = createSender(REVERSAL, browserParts)
 
-/** Why a position is not closed, so that nothing was opened. */
+/** Why a position was not closed, so that nothing was opened. */
 function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string): string {
   switch (outcome?.kind) {
     case 'refused': {
@@ -128,7 +128,7 @@ function saidOf(outcome: Exclude<SendOutcome<Reversal, ReversalResult>, { kind: 
     case 'refused':
       return { title: TEXT.closedOnly, text: `${symbol}: ${refusedText(outcome.error)}` }
     case 'absent':
-      // The list was read by the look.
+      // The lookup has refreshed the list.
       return isOpen(id)
         ? { title: TEXT.notReversed, text: `${symbol}: ${TEXT.stillOpen}` }
         : { title: TEXT.closedOnly, text: `${symbol}: ${TEXT.notOpened}` }
@@ -143,7 +143,7 @@ function unclosedText(symbol: string, result: Exclude<ReversalResult, { closed: 
     : { title: TEXT.notReversed, text: `${symbol}: ${result.reason}` }
 }
 
-/** Whether a position is among the open ones, as last read. */
+/** Whether a position is open, according to the last list. */
 export function isOpen(id: string): boolean {
   return knownOf(OPEN_TRADES)?.some((trade) => trade.id === id) ?? false
 }
@@ -153,7 +153,7 @@ export function refusedText(error: unknown): string {
   return serverMessageOf(error) ?? 'The broker refused the order.'
 }
 
-/** What a reversal is decided by, at one moment. */
+/** Input for a reversal, at one moment. */
 interface ReverseInputs extends Pick<GateInputs, 'userId' | 'preferences'> {
   readonly trade: Trade
   readonly asset: Asset
@@ -162,8 +162,8 @@ interface ReverseInputs extends Pick<GateInputs, 'userId' | 'preferences'> {
 }
 
 /**
- * The order that is to follow the closing of a position: the other side, as many units, no exits, since the old ones
- * would be on the wrong sides of the price. It passes the ticket's own gate.
+ * The order that follows the closing: the opposite side, the same number of units, no exits, since the old ones would
+ * be on the wrong sides of the price. It passes the ticket's own checks.
  */
 export function reverseGate({ trade, asset, market, ...rest }: ReverseInputs): Gate {
   const units = volume(trade.volume)
@@ -178,12 +178,12 @@ export function reverseGate({ trade, asset, market, ...rest }: ReverseInputs): G
   return gateOf({ ticket: { asset, side, draft, ...market }, ...rest, isFirst: false, confirmed: true })
 }
 
-/** How far one of the two steps is. */
+/** Progress of one of the two steps. */
 export type StepState = 'waiting' | 'busy' | 'done' | 'failed' | 'unknown' | 'untried' | 'elsewhere'
 
 export interface Step {
   readonly state: StepState
-  /** Why it is not done, or what is to be known of it. */
+  /** Why it isn't done, or further information. */
   readonly reason?: string | undefined
 }
 
@@ -195,7 +195,7 @@ interface Steps {
 /** State of the request that closes the position, which is sent separately. */
 type ClosingState = CloseOutcome['kind'] | 'idle' | 'sending' | 'looking'
 
-/** What is shown of both steps. */
+/** Display of both steps. */
 export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
   switch (state.kind) {
     case 'elsewhere':
@@ -234,7 +234,7 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
   }
 }
 
-/** The closing is looked for again when the connection is back: what is found later counts. */
+/** Looks up the closing again after a reconnect; a later result counts. */
 function afterUnknownClosing(closing: ClosingState, reason: string): Steps {
   switch (closing) {
     case 'done':
@@ -251,7 +251,7 @@ function afterUnknownClosing(closing: ClosingState, reason: string): Steps {
   }
 }
 
-/** Where the closing of a position is now. */
+/** Current state of a position's closing. */
 export function closingOf(id: string): ClosingState {
   return closings.getState(id).kind
 }

@@ -34,7 +34,7 @@ const buy = position('1', euro, {
 const sell = (key: string) =>
   position('2', euro, { trade_id: key, trade_type: 'sell', volume: '10000', opening_price: 1.2 })
 
-/** What the broker has open. */
+/** Positions open at the broker. */
 let atBroker: readonly Trade[]
 const broker = fakeBroker({
   [OPEN]: () => page(atBroker),
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The question, from the row's menu. */
+/** The confirmation, opened from the row's menu. */
 async function ask() {
   await reverseCode.load()
   const view = await showPositions(
@@ -85,7 +85,7 @@ const steps = () =>
     .map((step) => step.textContent)
 
 describe('[ORD-08] reversing a position', () => {
-  test('asks once, closes, then opens as much on the other side without exits, and reports each step', async () => {
+  test('asks once, closes, then opens the same size on the other side without exits, and reports each step', async () => {
     const { user, dialog, yes } = await ask()
     expect(dialog).toHaveTextContent('Your buy position in EUR/USD is closed, then a sell position')
     expect(dialog).toHaveTextContent('P/L now+$1,000.00')
@@ -103,14 +103,14 @@ describe('[ORD-08] reversing a position', () => {
       stop_loss: 0,
       asset_symbol: 'EUR/USD',
     })
-    // Two requests, each with a key of its own.
+    // Two requests with separate keys.
     expect(new Set([order?.key, broker.calls(CLOSE)[0]?.key]).size).toBe(2)
     expect(await screen.findByRole('row', { name: /EUR\/USD.*Sell/ })).toBeInTheDocument()
-    // The dialog shows it: no toast beside it.
+    // The dialog shows it, so there is no toast.
     expect(toast.success).not.toHaveBeenCalled()
   })
 
-  test('its row is gone: the keyboard goes on in the one that took its place', async () => {
+  test('once its row is gone, the focus moves to the row that took its place', async () => {
     const { user, yes, dialog } = await ask()
     await user.click(yes)
     await user.click(await within(dialog).findByRole('button', { name: 'Done' }))
@@ -118,12 +118,12 @@ describe('[ORD-08] reversing a position', () => {
     await waitFor(() => expect(row).toHaveFocus())
   })
 
-  test('its row is gone: a focus that has moved elsewhere meanwhile stays there', async () => {
+  test('once its row is gone, focus that was moved elsewhere stays there', async () => {
     const { user, yes, dialog } = await ask()
     await user.click(yes)
     const done = await within(dialog).findByRole('button', { name: 'Done' })
     const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere', hidden: true })
-    // As in a browser, where the dialog no longer holds the focus while it fades.
+    // As in a browser, where a closing dialog no longer traps the focus.
     act(() => elsewhere.focus())
     fireEvent.click(done)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -153,7 +153,7 @@ describe('[ORD-08] reversing a position', () => {
     expect(broker.calls(STORE)).toEqual([])
   })
 
-  test('shows why the second step was refused, beside the first that was done', async () => {
+  test('shows that the first step succeeded and why the second was refused', async () => {
     broker.answers(STORE, status(422, { message: 'Insufficient free margin.' }))
     const { user, dialog, yes } = await ask()
     await user.click(yes)
@@ -163,7 +163,7 @@ describe('[ORD-08] reversing a position', () => {
     )
   })
 
-  test('a lost answer to the order is looked for by its key', async () => {
+  test('after a lost response the order is looked up by its key', async () => {
     broker.answers(STORE, (call) => {
       atBroker = [sell(call.key!)]
       return lost()
@@ -174,8 +174,8 @@ describe('[ORD-08] reversing a position', () => {
     expect(broker.calls(STORE)).toHaveLength(1)
   })
 
-  describe('the broker is gone before it answers the closing', () => {
-    /** The answer is lost, and for as long as it is looked for the broker cannot be reached. */
+  describe('the broker becomes unreachable before responding to the closing', () => {
+    /** The response is lost, and the broker is unreachable during the lookup. */
     async function loseBroker({ dialogStays }: { dialogStays: boolean }) {
       broker.answers(CLOSE, lost)
       const { dialog, yes } = await ask()
@@ -189,7 +189,7 @@ describe('[ORD-08] reversing a position', () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
     const back = () => broker.answers(OPEN, () => page(atBroker))
 
-    test('what is not known is not called failed, and nothing is opened', async () => {
+    test('an unknown outcome isn’t called a failure, and nothing is opened', async () => {
       const dialog = await loseBroker({ dialogStays: true })
       expect(dialog).toHaveTextContent('We could not confirm the reversal yet.')
       expect(steps()).toEqual([
@@ -233,7 +233,7 @@ describe('[ORD-08] reversing a position', () => {
       expect(toast.error).not.toHaveBeenCalled()
     })
 
-    test('checked again while it is still away: the dialog alone says that it is not known', async () => {
+    test('checked again while still unreachable: only the dialog reports the unknown outcome', async () => {
       const dialog = await loseBroker({ dialogStays: true })
       act(() => within(dialog).getByRole('button', { name: 'Check again' }).click())
       await pass(60_000)
@@ -242,7 +242,7 @@ describe('[ORD-08] reversing a position', () => {
       expect(toast.error).not.toHaveBeenCalled()
     })
 
-    test('a message warns after the dialog was closed', async () => {
+    test('a toast warns after the dialog was closed', async () => {
       await loseBroker({ dialogStays: false })
       expect(toast.error).not.toHaveBeenCalled()
       expect(toast.warning).toHaveBeenCalledWith(
@@ -252,7 +252,7 @@ describe('[ORD-08] reversing a position', () => {
     })
   })
 
-  test('under way in another tab, no step is shown as waiting here', async () => {
+  test('when in progress in another tab, no step is shown as waiting here', async () => {
     const { dialog, yes } = await ask()
     const held = vi.spyOn(browserParts.locks, 'hold').mockResolvedValue(undefined)
     act(() => yes.click())
@@ -264,7 +264,7 @@ describe('[ORD-08] reversing a position', () => {
     held.mockRestore()
   })
 
-  test('a message reports the outcome where the dialog was closed meanwhile', async () => {
+  test('a toast reports the outcome if the dialog was closed meanwhile', async () => {
     const held = later()
     broker.answers(STORE, held.answer)
     const { user, yes } = await ask()
@@ -281,7 +281,7 @@ describe('[ORD-08] reversing a position', () => {
     )
   })
 
-  test('one that was closed meanwhile cannot be reversed any more', async () => {
+  test('a position closed meanwhile can no longer be reversed', async () => {
     const { dialog } = await ask()
     atBroker = []
     await act(() => refreshRead(OPEN_TRADES))
@@ -289,7 +289,7 @@ describe('[ORD-08] reversing a position', () => {
     expect(within(dialog).getByRole('button', { name: 'Yes, reverse' })).toBeDisabled()
   })
 
-  test('where no order can be made, nothing is closed', async () => {
+  test('if no order can be made, nothing is closed', async () => {
     atBroker = [{ ...buy, volume: '1' }]
     const { dialog, user, yes } = await ask()
     await user.click(yes)
@@ -305,7 +305,7 @@ describe('[ORD-08] reversing a position', () => {
       return asked
     }
 
-    test('it names what is closed and what is opened in its own words, and sends that', async () => {
+    test('names what is closed and what is opened in its own words, and sends that', async () => {
       const { user, dialog, yes } = await askTranslated()
       expect(within(dialog).getByText('Buy 0.10 lots EUR/USD')).toBeVisible()
       expect(within(dialog).getByText('Sell 0.10 lots EUR/USD, no TP or SL')).toBeVisible()
@@ -315,7 +315,7 @@ describe('[ORD-08] reversing a position', () => {
     })
 
     test.each(['Buy 0.10 lots EUR/USD', 'Sell 0.10 lots EUR/USD, no TP or SL', 'Yes, reverse'])(
-      'where it no longer reads %s, a press sends nothing and draws it again',
+      'if it no longer reads %s, a press sends nothing and re-renders it',
       async (words) => {
         const { user, dialog, yes } = await askTranslated()
         within(dialog).getByText(words).innerHTML = '<font>Vendre 1,00 lot</font>'
@@ -329,8 +329,8 @@ describe('[ORD-08] reversing a position', () => {
   })
 })
 
-describe('[ORD-06] a reload in the middle of a reversal', () => {
-  /** The page goes while `path` is under way, and comes back. */
+describe('[ORD-06] a reload during a reversal', () => {
+  /** Reloads the page while `path` is pending. */
   async function reloadDuring(path: typeof CLOSE | typeof STORE) {
     vi.useFakeTimers({ toFake: ['Date'] })
     broker.answers(path, () => new Promise(() => {}))
@@ -348,7 +348,7 @@ describe('[ORD-06] a reload in the middle of a reversal', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000))
   }
 
-  test('after the first step: the second is not sent by itself, and it is said', async () => {
+  test('after the first step: the second isn’t sent automatically, and a message says so', async () => {
     await reloadDuring(CLOSE)
     atBroker = []
     await comeBack()
@@ -359,7 +359,7 @@ describe('[ORD-06] a reload in the middle of a reversal', () => {
     )
   })
 
-  test('before the first step was carried out: it is still open', async () => {
+  test('before the first step was carried out: the position is still open', async () => {
     await reloadDuring(CLOSE)
     await comeBack()
     expect(toast.error).toHaveBeenCalledWith(
@@ -368,7 +368,7 @@ describe('[ORD-06] a reload in the middle of a reversal', () => {
     )
   })
 
-  test('with the order under way: it is found by its key', async () => {
+  test('with the order pending: it is found by its key', async () => {
     await reloadDuring(STORE)
     atBroker = [sell(broker.calls(STORE)[0]!.key!)]
     await comeBack()

@@ -18,8 +18,9 @@ import { isRiskUnit } from '../figures/ticket-draft.ts'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
 /**
- * What the order needs and leaves: margin now and after it, what is free and the level once the spread is paid, the
- * spread and its cost, and the leverage behind it [ORD-02] [ORD-03] [ORD-12]. Holds no field: it alone renders when its figures change.
+ * Requirements and effect of the order: margin now and after it, free margin and margin level once the spread is paid,
+ * the spread and its cost, and the leverage [ORD-02] [ORD-03] [ORD-12]. Contains no field, so only this re-renders
+ * when its figures change.
  */
 export function Costs(props: TicketParts) {
   const currency = useCurrency((state) => state.current)
@@ -71,7 +72,7 @@ export function Costs(props: TicketParts) {
   )
 }
 
-/** What lies between the two prices, live: '0.00022 (22 points)'. A point is the last decimal of the price. */
+/** The live spread: '0.00022 (22 points)'. A point is the last decimal of the price. */
 function Spread(props: TicketParts) {
   const decimals = decimalsOf(props.asset)
   const text = useFigure(props, ({ opening, closing }) => {
@@ -84,5 +85,5 @@ function Spread(props: TicketParts) {
   return <span>{text}</span>
 }
 
-/** A tenth as fixed point: points are shown with one decimal. */
+/** A tenth in fixed point: points have one decimal. */
 const TENTH = 10_000_000n

@@ -24,7 +24,7 @@ export interface ExitFieldsProps extends TicketParts {
   readonly onChange: (draft: TicketDraft) => void
 }
 
-/** Take profit and stop loss, both optional, with what each would bring in the account's currency. */
+/** Take profit and stop loss, both optional, with their P/L in the account's currency. */
 export function ExitFields(props: ExitFieldsProps) {
   const { asset, side, draft, locked, attempted, opened, onOpened, onChange } = props
   const parts = { asset, side, draft, locked, attempted }
@@ -66,7 +66,7 @@ export function ExitFields(props: ExitFieldsProps) {
   )
 }
 
-/** The three presets at the price of the press, and the way back to none [ORD-10]. */
+/** The three presets, applied at the current price, and a button to clear them [ORD-10]. */
 function ExitPresets({
   locked,
   onChange,

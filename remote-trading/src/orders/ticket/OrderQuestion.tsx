@@ -35,8 +35,8 @@ export interface OrderQuestionProps extends TicketParts {
 }
 
 /**
- * Asks before an order is sent, where the trader's preferences say so and for the customer's first orders: what exactly,
- * at the live price.
+ * Confirms an order if the trader's preferences say so, and for the customer's first orders: with all details, at the
+ * live price.
  */
 export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps) {
   const { asking, confirm, cancel } = ordering
@@ -55,7 +55,7 @@ export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps
       movesMoney
       busy={state.kind === 'sending'}
       busyLabel="Processing..."
-      // The second press of a double click lands beside the dialog.
+      // The second press of a double click lands outside the dialog.
       staysOnClickOutside
       onConfirm={confirm}
       onCancel={cancel}
@@ -103,7 +103,7 @@ function Summary({ words, isFirst, ...parts }: SummaryProps) {
   )
 }
 
-/** What the words of an order mean, a line each, and what it means to have no stop loss. */
+/** Explains an order's terms, one per line, and the lack of a stop loss. */
 function FirstOrder(parts: TicketParts) {
   const currency = useCurrency((state) => state.current)
   const { contract_size: contractSize, symbol_display: symbol } = parts.asset
@@ -138,8 +138,8 @@ function Exit({ parts, exit }: { readonly parts: TicketParts; readonly exit: 'ta
 
 /**
  * Whether the customer's next order is one of the first [ORD-04]. A browser that hasn't seen enough of them asks the
- * broker once per ticket; positions that a robot opened don't count. Until the answer, and without one, the order is
- * asked about: a needless question costs a tap.
+ * broker once per ticket; positions opened by a robot don't count. Until the response, or without one, the order is
+ * confirmed: a needless question costs a tap.
  */
 function useFirstOrders(): boolean {
   const isFirst = useFilledOrders(isFirstOrder)
@@ -156,7 +156,7 @@ function useFirstOrders(): boolean {
       const own = [...open, ...closed.data].filter(({ robot }) => robot === undefined)
       haveFilled(new Set(own.map(({ id }) => id)).size)
     }
-    // The question stays; the lists themselves say that they failed.
+    // The question stays; the lists report their failure themselves.
     count().catch(() => undefined)
     return () => left.abort()
   }, [isFirst, userId])

@@ -14,7 +14,7 @@ import {
 } from '../order.ts'
 import classes from './OrderTicket.module.css'
 
-/** What became of the last order, in a live region. */
+/** Result of the last order, in a live region. */
 export function OrderResult({ state }: { state: OrderState }) {
   return (
     <div className={classes.result} aria-live="polite">

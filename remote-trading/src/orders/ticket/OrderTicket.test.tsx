@@ -126,11 +126,11 @@ const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('t
 const submitButton = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing/ })
 const volumeField = () => screen.getByRole('textbox', { name: 'Volume' })
 const sent = () => broker.calls(STORE)
-/** The last order's key, which its position has as its trade id. */
+/** Key of the last order, which is its position's trade id. */
 const lastKey = () => sent().at(-1)?.key ?? ''
 
 describe('order ticket', () => {
-  test('[ORD-01] says what will happen, and the size in its two other units', async () => {
+  test('[ORD-01] states the order, and the size in its two other units', async () => {
     render(<Ticket />)
     expect(submitButton()).toHaveTextContent('Buy 0.01 lots EUR/USD at 1.1011')
     expect(volumeField()).toHaveAccessibleDescription('1,000 units · $1,101.10')
@@ -143,7 +143,7 @@ describe('order ticket', () => {
     expect(submitButton()).toHaveTextContent('Sell 0.02 lots')
   })
 
-  test('[NOTE-05] is marked as what toasts keep clear of', () => {
+  test('[NOTE-05] is marked so that toasts keep clear of it', () => {
     render(<Ticket />)
     expect(screen.getByRole('form', { name: 'Order EUR/USD' })).toHaveAttribute('data-order-ticket')
   })
@@ -157,7 +157,7 @@ describe('order ticket', () => {
     expect(volumeField()).toHaveValue('1.26')
   })
 
-  test('[ORD-02] [ORD-03] shows the margin, what is free after it, and the leverage', async () => {
+  test('[ORD-02] [ORD-03] shows the margin, the free margin after it, and the leverage', async () => {
     await readNow(OPEN_TRADES)
     render(<Ticket />)
     expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.01')
@@ -175,7 +175,7 @@ describe('order ticket', () => {
     expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$20.02')
   })
 
-  test('[ORD-01] a wrong volume is said at the field, which gets the focus; nothing is sent', async () => {
+  test('[ORD-01] an invalid volume is reported at its field, which gets the focus; nothing is sent', async () => {
     render(<Ticket />)
     await userEvent.clear(volumeField())
     await userEvent.type(volumeField(), '51')
@@ -186,7 +186,7 @@ describe('order ticket', () => {
     expect(sent()).toEqual([])
   })
 
-  test('[ORD-01] take profit and stop loss show gain and loss, and a wrong one is opened and focused', async () => {
+  test('[ORD-01] take profit and stop loss show gain and loss, and an invalid one is expanded and focused', async () => {
     render(<Ticket />)
     const section = screen.getByRole('button', { name: /Take profit, stop loss/ })
     await userEvent.click(section)
@@ -226,7 +226,7 @@ describe('order ticket', () => {
     })
     const question = () => screen.findByRole('dialog', { name: 'Place this order?' })
 
-    test('are asked about, with a line each on lot, margin and spread; then the button orders by itself', async () => {
+    test('are confirmed, with a line each on lot, margin and spread; later ones are sent directly', async () => {
       useTradingPreferences.setState({ confirmation: 'never' })
       render(<Ticket />)
       for (const nth of [1, 2, 3]) {
@@ -240,7 +240,7 @@ describe('order ticket', () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Buy EUR/USD' }))
         await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(nth))
         await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-        // The outcome is put away: what is pressed next is no double click of this order.
+        // The result is cleared, so that the next press isn't a double click of this order.
         act(() => orders.clear())
       }
       await userEvent.click(submitButton())
@@ -248,7 +248,7 @@ describe('order ticket', () => {
       useTradingPreferences.setState(DEFAULT_PREFERENCES)
     })
 
-    test('are not asked about where the broker knows three positions of their own', async () => {
+    test('aren’t confirmed if the broker has three positions opened by the customer', async () => {
       broker.answers(OPEN, page([trade({ id: 'a' }), trade({ id: 'b' })]))
       broker.answers('GET /closed/trades', page([trade({ id: 'c' })]))
       render(<Ticket />)
@@ -257,7 +257,7 @@ describe('order ticket', () => {
       await waitFor(() => expect(sent()).toHaveLength(1))
     })
 
-    test('a robot’s positions and a broker that does not answer leave the question', async () => {
+    test('are confirmed despite a robot’s positions, or if the broker doesn’t respond', async () => {
       broker.answers(OPEN, page(['a', 'b', 'c'].map((id) => trade({ id, robot: 'auto' }))))
       broker.answers('GET /closed/trades', status(500))
       render(<Ticket />)
@@ -267,7 +267,7 @@ describe('order ticket', () => {
     })
   })
 
-  test('[ORD-01] the next ticket of the instrument begins with the size that was opened', async () => {
+  test('[ORD-01] the instrument’s next ticket starts with the last opened size', async () => {
     haveInstruments([EURUSD])
     const { unmount } = render(<Ticket />)
     await userEvent.click(screen.getByRole('button', { name: '0.10 lots' }))
@@ -278,10 +278,10 @@ describe('order ticket', () => {
     expect(volumeField()).toHaveValue('0.10')
   })
 
-  test('[ORD-04] [ORD-06] a double click sends one order, which reads Processing... meanwhile', async () => {
+  test('[ORD-04] [ORD-06] a double click sends one order, and the button reads Processing... meanwhile', async () => {
     const held = later()
     broker.answers(STORE, held.answer)
-    // All clicks are one moment, however slow the machine is.
+    // All clicks happen at the same time, however slow the machine is.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     render(<Ticket />)
     await userEvent.dblClick(submitButton())
@@ -294,7 +294,7 @@ describe('order ticket', () => {
     clock.mockRestore()
   })
 
-  test('[ORD-06] Enter that is held down orders once: its repetitions are no presses', () => {
+  test('[ORD-06] holding Enter orders once: key repeats don’t count', () => {
     render(<Ticket />)
     const enter = (on: Element, repeat: boolean) => fireEvent.keyDown(on, { key: 'Enter', repeat })
     expect(enter(volumeField(), false)).toBe(true)
@@ -314,12 +314,12 @@ describe('order ticket', () => {
     expect(screen.getByText('Insufficient free margin')).toBeVisible()
   })
 
-  test('[ORD-05] without an instrument it says so', () => {
+  test('[ORD-05] says if there is no instrument', () => {
     render(<Ticket withAsset={false} />)
     expect(screen.getByRole('alert')).toHaveTextContent('No asset selected for trading')
   })
 
-  test('[ORD-06] says that the answer was lost, finds the position by its trade id, and reports it opened', async () => {
+  test('[ORD-06] after a lost response says so, finds the position by its trade id, and reports it opened', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     broker.answers(STORE, lost)
     render(<Ticket />)
@@ -335,7 +335,7 @@ describe('order ticket', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('[ORD-06] reports an order as not opened when the answer was lost and there is no position', async () => {
+  test('[ORD-06] reports an order as not opened if the response was lost and there is no position', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     broker.answers(STORE, lost)
     render(<Ticket />)
@@ -347,7 +347,7 @@ describe('order ticket', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('[ORD-05] [ORD-06] reports an error of the server only when no position came of it, and not in its words', async () => {
+  test('[ORD-05] [ORD-06] after a server error checks for a position first, and doesn’t show the server’s message', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     broker.answers(STORE, status(500, { message: 'SQLSTATE' }))
     render(<Ticket />)
@@ -383,7 +383,7 @@ describe('order ticket', () => {
     clock.mockRestore()
   })
 
-  test('[ORD-06] what stays unknown can be checked again', async () => {
+  test('[ORD-06] an unknown outcome can be checked again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     broker.answers({ [STORE]: lost, [OPEN]: status(500) })
     render(<Ticket />)
@@ -399,7 +399,7 @@ describe('order ticket', () => {
     await screen.findByText('Buy order placed')
   })
 
-  test('[ORD-06] what stays unknown is checked again when the connection is back', async () => {
+  test('[ORD-06] an unknown outcome is checked again after a reconnect', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     broker.answers({ [STORE]: lost, [OPEN]: status(500) })
     render(<Ticket recovering />)
@@ -414,7 +414,7 @@ describe('order ticket', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('[ORD-06] after a reload the stored attempt is looked up and reported, and not sent again', async () => {
+  test('[ORD-06] after a reload the stored attempt is looked up and reported, not sent again', async () => {
     const id = randomId()
     const request = { ...EURO_ORDER, type: 'sell' as const }
     const body: Order = {
@@ -439,7 +439,7 @@ describe('order ticket', () => {
     expect(toast.info).toHaveBeenCalledTimes(1)
   })
 
-  test('a newer release is not offered while the ticket is open', () => {
+  test('a newer release isn’t offered while the ticket is open', () => {
     const { unmount } = render(<Ticket />)
     expect(emitted.at(-1)).toEqual(['work:unsaved', { key: 'order-ticket', unsaved: true }])
     unmount()
@@ -448,7 +448,7 @@ describe('order ticket', () => {
 })
 
 describe('side button', () => {
-  test('[MKT-12] [ROOM-01] shows the live price of its side with four decimals where the server gives none', async () => {
+  test('[MKT-12] [ROOM-01] shows the live price of its side, with four decimals if the server specifies none', async () => {
     const onClick = vi.fn()
     render(
       <RemoteContextProvider value={scope.context}>
@@ -466,13 +466,13 @@ describe('side button', () => {
     expect(buy.parentElement).toHaveTextContent('BUY1.2012')
     await userEvent.click(buy)
     expect(onClick).toHaveBeenCalledTimes(1)
-    // Announced on focus, and not again with each tick.
+    // Announced on focus, but not with each tick.
     expect(buy).toHaveAccessibleDescription(/^1\.2012/)
     expect(buy).toHaveAccessibleName('Buy EUR/USD')
     expect(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()
   })
 
-  test('[MKT-12] decimals follow the instrument: SELL and BUY of EUR/USD do not read the same', () => {
+  test('[MKT-12] decimals follow the instrument, so that SELL and BUY of EUR/USD differ', () => {
     render(
       <RemoteContextProvider value={scope.context}>
         <SideButton asset={EURUSD} side="sell" onClick={() => {}} />

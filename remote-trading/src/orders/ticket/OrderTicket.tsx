@@ -41,7 +41,7 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
     return () => bus.emit('work:unsaved', { key: 'order-ticket', unsaved: false })
   }, [bus])
   if (asset === undefined) return <Alert variant="destructive" title={TEXT.noAsset} />
-  // Another instrument is another ticket: its prices and its size mean something else.
+  // Remounted per instrument: prices and size mean something else there.
   return <Ticket key={asset.asset_id} asset={asset} {...rest} />
 }
 
@@ -86,7 +86,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   useOpenTicketKeys(asset, ordering.asking !== undefined, {
     order(wanted) {
       if (isInFlight(orders.getState())) return
-      // The button shows the order before it is sent.
+      // The button must show the order before it is sent.
       flushSync(() => onSide(wanted))
       ordering.submit(wanted)
     },
@@ -155,18 +155,18 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   )
 }
 
-/** After the render that shows the section which holds the field. */
+/** After rendering the section that contains the field. */
 function focusSoon(field: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => field.current?.focus())
 }
 
-/** A key that is held repeats: one press of Enter is one order, however long it lasts [ORD-06]. */
+/** A held key repeats: one press of Enter is one order, however long it is held [ORD-06]. */
 function useOnePress(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current
     function refuse(event: KeyboardEvent): void {
       const { key, repeat, target } = event
-      // On a stepper it is held to step on.
+      // On a stepper, holding the key keeps stepping.
       const isOther = target instanceof HTMLButtonElement && target.type !== 'submit'
       if (key === 'Enter' && repeat && !isOther) event.preventDefault()
     }
@@ -175,7 +175,7 @@ function useOnePress(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** On a phone the ticket covers the chart: it closes once its order is opened. */
+/** On a phone the ticket covers the chart, so it closes once its order is opened. */
 function useCloseOnceOpened(onClose: () => void): void {
   const isMobile = useIsMobile()
   const close = useRef(onClose)

@@ -61,7 +61,7 @@ describe('[MKT-14] a price that is not live', () => {
     expect(sell).toHaveAccessibleDescription(/^\d+\.\d+$/)
   })
 
-  test('outside of its hours warns, and leaves the button to the trader', () => {
+  test('outside its hours warns, without disabling the button', () => {
     show(euro)
     pass(31_000)
     expect(notice()).toHaveTextContent(
@@ -72,7 +72,7 @@ describe('[MKT-14] a price that is not live', () => {
   })
 })
 
-test('[MKT-14] SELL and BUY are described by their price, by elements that are there; under the focus it stays', () => {
+test('[MKT-14] SELL and BUY are described by their price, through existing elements; while focused it doesn’t change', () => {
   const { book } = show()
   pass(1_000)
   for (const role of ['button', 'radio'] as const)
@@ -95,12 +95,12 @@ test('[MKT-14] SELL and BUY are described by their price, by elements that are t
   expect(described()).toMatch(/^22[12]\./)
 })
 
-test('[MKT-12] the order says its price with the server’s decimals', () => {
+test('[MKT-12] the order shows its price with the server’s decimals', () => {
   show({ ...bitcoin, digits: 2, buy_spread: 0 })
   expect(screen.getByRole('button', { name: 'Buy 0.01 lots BTC/USD at 100.00' })).toBeVisible()
 })
 
-test('[MKT-12] a price that four decimals would lose keeps its own', () => {
+test('[MKT-12] a price smaller than four decimals keeps more', () => {
   const tiny = { ...asset('SHIB/USD', 'crypto'), rate: 0.01694, digits: undefined, sell_spread: 0 }
   const { book } = show(tiny)
   act(() => book.tick(tiny.asset_id, 0.01694))

@@ -5,8 +5,8 @@ import { useFreshness } from '../../instruments/assets/freshness.ts'
 import classes from './PriceNotice.module.css'
 
 /**
- * Says on the ticket when the price it shows is not live. Ordering is left to the trader, and to the broker: the hours are
- * those of the instrument's class, and the broker's own may be others [MKT-14].
+ * Warns on the ticket if its price isn't live. Ordering is left to the trader and the broker: the hours are those of
+ * the asset class, and the broker's may differ [MKT-14].
  */
 export function PriceNotice({ asset }: { readonly asset: Asset }) {
   const { freshness, note } = useFreshness(asset)

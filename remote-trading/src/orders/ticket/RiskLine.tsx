@@ -11,13 +11,13 @@ import { useFigure, type TicketFigures, type TicketParts } from '../figures/tick
 
 export interface RiskLineProps extends TicketParts {
   readonly locked: boolean
-  /** Leads to the field of the stop loss. */
+  /** Moves to the stop loss field. */
   readonly onStopLoss: () => void
 }
 
 /**
- * What the size loses at the stop loss, in money and in percent of the trading account's equity, as the broker
- * would book it; the way to a stop loss where a size by risk has none.
+ * The size's loss at the stop loss, in money and in percent of the trading account's equity, as the broker would book
+ * it; or a link to the stop loss if a size by risk lacks one.
  */
 export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const currency = useCurrency((state) => state.current)
@@ -28,12 +28,12 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
     parts,
     ({ size, market }) => size === undefined && market.risk?.isRateMissing !== true,
   )
-  // Where no size fits the typed risk: what the nearest one would lose.
+  // If no size matches the typed risk, shows the loss of the nearest one.
   const isNearest = isUnfit && isRiskUnit(sourceOf(parts.draft).unit)
   const riskIn = ({ risk, nearest }: TicketFigures) => (isNearest ? nearest().risk : risk())
   const loss = useFigure(parts, (figures) => riskIn(figures)?.loss)
   const percent = useFigure(parts, (figures) => riskIn(figures)?.percent)
-  // Asked for only where it is shown: it adds up the equity.
+  // Only calculated where it is shown, since it adds up the equity.
   const nearest = useFigure(parts, (figures) => (isNearest ? figures.nearest().lots : undefined))
   const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const isSet = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
@@ -67,7 +67,7 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   )
 }
 
-/** A stop loss beyond the opening price loses nothing. */
+/** A stop loss beyond the opening price has no loss. */
 function shown(loss: Money | undefined): Money | undefined {
   return loss !== undefined && loss < 0n ? (0n as Money) : loss
 }

@@ -17,13 +17,13 @@ import classes from './SideButton.module.css'
 export interface SidePriceProps {
   readonly asset: Asset
   readonly side: Side
-  /** For the note of a price that is not live, by which its control is described. */
+  /** Id of the note for a price that isn't live, which describes its control. */
   readonly noteId: string
 }
 
 /**
- * The live price of a side with the decimals of BUY and SELL, once per frame [MKT-12]. One that is not
- * live is dimmed, and a note says why [MKT-14].
+ * The live price of a side with the decimals of BUY and SELL, once per frame [MKT-12]. If it isn't live it is dimmed,
+ * and a note says why [MKT-14].
  */
 export function SidePrice({ asset, side, noteId }: SidePriceProps) {
   const { book } = useRemoteContext().realtime.prices
@@ -52,7 +52,7 @@ export function SidePrice({ asset, side, noteId }: SidePriceProps) {
 }
 
 export interface SideButtonProps {
-  /** Without an instrument the button is there, but off. */
+  /** Without an instrument the button is shown disabled. */
   readonly asset: Asset | undefined
   readonly side: Side
   readonly onClick: () => void
@@ -61,8 +61,8 @@ export interface SideButtonProps {
 }
 
 /**
- * BUY or SELL with the price one gets: opens the order ticket [ROOM-01]. The price lies over the button and is
- * no part of it: in its name it would be announced at each tick. Its description has it, see {@link SpokenPrice}.
+ * BUY or SELL with its price: opens the order ticket [ROOM-01]. The price overlays the button but isn't part of it: in
+ * its accessible name it would be announced at each tick. The description contains it, see {@link SpokenPrice}.
  */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
   const verb = side === 'buy' ? 'Buy' : 'Sell'
@@ -76,7 +76,7 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
           type="button"
           className={classes.button}
           aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
-          // Only what is there may be named.
+          // May only reference existing elements.
           aria-describedby={asset === undefined ? undefined : isLive ? priceId : `${priceId} ${noteId}`}
           disabled={asset === undefined}
           onClick={onClick}
@@ -103,8 +103,8 @@ export interface SpokenPriceProps {
 }
 
 /**
- * The price of a side for a screen reader, read when its control is reached and not at each tick: brought up to date once
- * a second, and left as it is while the control has the focus. Written past React, since a description renders nothing.
+ * A side's price for screen readers, read when its control is reached rather than at each tick: updated once a second,
+ * and frozen while the control has the focus. Written without React, since a description renders nothing.
  */
 export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
   const { book } = useRemoteContext().realtime.prices
@@ -116,7 +116,7 @@ export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
       const price = openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
       const text = price === undefined ? '' : formatPrice(price, shortDecimalsOf(asset, BUTTON_DECIMALS))
       const node = span.current?.firstChild
-      // The same text node, so that nothing comes or goes in the document.
+      // Reuses the text node, so that no nodes are added or removed.
       if (node) node.nodeValue = text
       else span.current?.append(text)
     }

@@ -14,7 +14,7 @@ const SIDES = [
 export interface SideSwitchProps {
   readonly asset: Asset
   readonly side: Side
-  /** An order is on its way: its side stays shown. */
+  /** An order is pending: its side stays selected. */
   readonly locked: boolean
   readonly onSide: (side: Side) => void
 }

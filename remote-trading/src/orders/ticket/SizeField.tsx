@@ -30,7 +30,7 @@ import type { RiskUnit } from '../figures/risk-size.ts'
 
 const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']
 
-/** What the size is chosen by: a unit of volume, or what may be lost. Amounts are in the display currency [HEAD-09]. */
+/** Units of the size: a volume, or a risk. Amounts are in the display currency [HEAD-09]. */
 function unitChoices({ code }: DisplayCurrency): { value: VolumeUnit | 'risk'; label: string }[] {
   const labels = { lots: 'Lots', units: 'Units', currency: code }
   return [...UNITS.map((value) => ({ value, label: labels[value] })), { value: 'risk', label: 'Risk' }]
@@ -50,17 +50,17 @@ const INPUT_CLASSES = {
 }
 
 export interface SizeFieldProps extends TicketParts {
-  /** An order is on its way: the size stays as it was sent. */
+  /** An order is pending: the size stays as sent. */
   readonly locked: boolean
-  /** An order was attempted: errors show, whether or not the field was visited. */
+  /** An order was attempted: errors are shown whether or not the field was visited. */
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
   readonly onChange: (draft: TicketDraft) => void
 }
 
 /**
- * How much: a number in lots, units or currency, or what may be lost at the stop loss, with steppers, and the other
- * units beneath [ORD-01].
+ * The size: a number in lots, units or currency, or the risk at the stop loss, with steppers, and the other units
+ * below [ORD-01].
  */
 export function SizeField(props: SizeFieldProps) {
   const { asset, side, draft, locked, attempted, inputRef, onChange } = props
@@ -88,7 +88,7 @@ export function SizeField(props: SizeFieldProps) {
           readOnly={locked}
           onChange={(choice) => {
             const unit = choice === 'risk' ? 'risk-percent' : (choice as VolumeUnit)
-            // A risk begins empty: nothing was typed wrong yet.
+            // A risk starts empty, so no error is shown yet.
             setVisited(false)
             onChange(withUnit(draft, unit, figures().market))
           }}
@@ -150,12 +150,12 @@ function OtherUnits(parts: TicketParts) {
   return <span>{text}</span>
 }
 
-/** The size in the units that are not typed: '1,000 units · $1,084.40'. */
+/** The size in the other units: '1,000 units · $1,084.40'. */
 function otherUnits(unit: SizeUnit, size: Size | undefined, currency: DisplayCurrency): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
     lots: `${formatVolume(size?.lots, 2)} lots`,
     units: formatUnits(size?.units),
-    // It is in that currency already.
+    // Already in that currency.
     currency: formatMoney(size?.amount, { ...currency, rate: 1 }),
   }
   return UNITS.filter((value) => value !== unit)
@@ -198,7 +198,7 @@ interface RiskUnitSwitchProps {
   readonly onUnit: (unit: RiskUnit) => void
 }
 
-/** Whether a risk is typed in percent of the equity or in the display currency. */
+/** Choice between percent of the equity and the display currency for a risk. */
 function RiskUnitSwitch({ unit, code, locked, onUnit }: RiskUnitSwitchProps) {
   const isMobile = useIsMobile()
   return (

@@ -9,7 +9,7 @@ import classes from './presets.module.css'
 import { useFigure, useFiguresNow, useInputsNow, type TicketParts } from '../figures/ticket-figures.ts'
 import { withLots, type TicketDraft } from '../figures/ticket-draft.ts'
 
-/** Sizes one press away, in lots. */
+/** One-press sizes, in lots. */
 const PRESETS = ['0.01', '0.10', '1.00'] as const
 
 export interface SizePresetsProps extends TicketParts {
@@ -17,7 +17,7 @@ export interface SizePresetsProps extends TicketParts {
   readonly onChange: (draft: TicketDraft) => void
 }
 
-/** Usual sizes, and the greatest after which the margin level is still the one that the trader set [ORD-01]. */
+/** Usual sizes, and the largest that keeps the margin level set by the trader [ORD-01]. */
 export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
   const { draft } = parts
   const figures = useFiguresNow(parts)
@@ -26,7 +26,7 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
   const isKnown = useKnown(OPEN_TRADES, ({ state }) => state === 'ready')
   const level = useTradingPreferences(maxLevelOf)
   const percent = formatPercent(level, 0)
-  // For which ticket Max found no size: over with the next change.
+  // Ticket for which Max found no size; reset by the next change.
   const [unfit, setUnfit] = useState<TicketDraft>()
   const choose = (size: Lots | undefined) => {
     if (size !== undefined && !locked) onChange(withLots(draft, size, figures().market))

@@ -10,11 +10,11 @@ import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
 export interface SubmitButtonProps extends TicketParts {
   readonly state: OrderState
-  /** The words of the order, while one can be placed. */
+  /** The order's words, while one can be placed. */
   readonly words: Ref<WordsHandle>
 }
 
-/** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
+/** The submit button, which states exactly what it will do: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
   const isOff = isInFlight(state) || !hasPrice
@@ -27,7 +27,7 @@ export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
       className={classes.submit ?? ''}
       classNames={{ label: classes.submitLabel ?? '' }}
       data-side={parts.side}
-      // Not `disabled`, which would take the focus away from who pressed it; the sender sends no second order.
+      // Not `disabled`, which would lose the focus; the sender prevents a second order.
       data-disabled={isOff}
       aria-disabled={isOff}
       aria-busy={isBusy}

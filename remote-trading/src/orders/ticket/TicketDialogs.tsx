@@ -8,7 +8,7 @@ import type { TicketDraft } from '../figures/ticket-draft.ts'
 export type TicketTool = 'exits' | 'pending' | 'calculator'
 
 export interface TicketDialogsProps extends TicketParts {
-  /** The dialog last asked for; it stays while it fades out. */
+  /** The last requested dialog; kept while it fades out. */
   readonly tool: TicketTool
   readonly opened: boolean
   readonly onClose: () => void
@@ -17,7 +17,7 @@ export interface TicketDialogsProps extends TicketParts {
   readonly onPending: (pending: string | undefined) => void
 }
 
-/** The dialogs that a ticket opens, loaded with the first of them [ORD-09] [ORD-11]. */
+/** The dialogs of a ticket, loaded with the first one [ORD-09] [ORD-11]. */
 export function TicketDialogs({ tool, onExits, pending, onPending, ...rest }: TicketDialogsProps) {
   switch (tool) {
     case 'exits':

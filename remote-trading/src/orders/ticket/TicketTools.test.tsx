@@ -49,10 +49,10 @@ describe('take profit and stop loss', () => {
   const openExits = (side?: 'Buy' | 'Sell') => open('TP / SL', 'Take profit and stop loss', side)
   const ticketField = (name: string) => screen.getByRole('textbox', { name })
 
-  test('[ORD-09] [ORD-10] begins with the default preset; confirmed values stand on the ticket, and nothing is sent', async () => {
+  test('[ORD-09] [ORD-10] starts with the default preset; confirmed values appear on the ticket, and nothing is sent', async () => {
     const { user, dialog } = await openExits()
     expect(dialog.getByRole('radio', { name: 'Default' })).toBeChecked()
-    // 0.1 % above 1.1011, where one buys; 0.1 % below 1.0989, where one would sell again.
+    // 0.1 % above the ask of 1.1011; 0.1 % below the bid of 1.0989.
     expect(dialog.getByRole('textbox', { name: 'Take profit' })).toHaveValue('1.10221')
     expect(dialog.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('1.09780')
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
@@ -63,7 +63,7 @@ describe('take profit and stop loss', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'TP / SL' })).toHaveFocus())
   })
 
-  test('[ORD-10] each preset brings its own prices, for a sell on the other sides', async () => {
+  test('[ORD-10] each preset has its own prices, on the opposite sides for a sell', async () => {
     const { user, dialog } = await openExits('Sell')
     const values = () =>
       ['Take profit', 'Stop loss'].map(
@@ -77,7 +77,7 @@ describe('take profit and stop loss', () => {
     expect(values()).toEqual(['1.09340', '1.10386'])
   })
 
-  test('[ORD-09] the steppers and arrow keys go by 0.01', async () => {
+  test('[ORD-09] the steppers and arrow keys step by 0.01', async () => {
     const { user, dialog } = await openExits()
     const field = dialog.getByRole('textbox', { name: 'Take profit' })
     await user.click(dialog.getByRole('button', { name: 'Take profit more by 0.01' }))
@@ -89,7 +89,7 @@ describe('take profit and stop loss', () => {
     expect(dialog.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('1.08780')
   })
 
-  test('[ORD-09] a price on the wrong side is said at its field and not confirmed', async () => {
+  test('[ORD-09] a price on the wrong side is reported at its field and not confirmed', async () => {
     const { user, dialog } = await openExits()
     const field = dialog.getByRole('textbox', { name: 'Stop loss' })
     await user.clear(field)
@@ -105,7 +105,7 @@ describe('take profit and stop loss', () => {
     expect(ticketField('Stop loss')).toHaveValue('')
   })
 
-  test('[ORD-09] what the ticket has is where it begins; Cancel and Escape leave the ticket as it was', async () => {
+  test('[ORD-09] starts with the ticket’s values; Cancel and Escape leave the ticket unchanged', async () => {
     const { user, dialog } = await openExits()
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
     await untilClosed()
@@ -129,7 +129,7 @@ describe('pending price', () => {
   const openPending = () => open('Pending price', 'Pending price')
   const revert = () => screen.queryByRole('button', { name: 'Revert to Market Price' })
 
-  test('[ORD-09] begins as Current, steps by 0.00001 from the market, and can be reverted', async () => {
+  test('[ORD-09] starts as Current, steps by 0.00001 from the market, and can be reverted', async () => {
     const { user, dialog } = await openPending()
     const field = dialog.getByRole('textbox', { name: 'Pending price' })
     expect(field).toHaveValue('Current')
@@ -151,7 +151,7 @@ describe('pending price', () => {
     expect(dialog.getByText('Market price').nextElementSibling).toHaveTextContent('2.00200')
   })
 
-  test('[ORD-09] confirmed it is a note on the ticket and no more; Current takes the note away', async () => {
+  test('[ORD-09] once confirmed it is only a note on the ticket; Current removes it', async () => {
     const { user, dialog } = await openPending()
     const field = dialog.getByRole('textbox', { name: 'Pending price' })
     await user.click(field)
@@ -169,7 +169,7 @@ describe('pending price', () => {
     expect(screen.queryByText(/is noted/)).toBeNull()
   })
 
-  test('[ORD-09] 0 is no price', async () => {
+  test('[ORD-09] 0 isn’t a price', async () => {
     const { user, dialog } = await openPending()
     const field = dialog.getByRole('textbox', { name: 'Pending price' })
     await user.click(field)
@@ -183,7 +183,7 @@ describe('profit calculator', () => {
   const openCalculator = (side?: 'Buy' | 'Sell') => open('Calculator', 'Profit calculator EUR/USD', side)
   const shown = (label: RegExp | string) => screen.getByText(label).nextElementSibling
 
-  test('[ORD-11] begins with volume 1 and TP and SL 0.1 % from the rate, on the sides of the ticket’s side', async () => {
+  test('[ORD-11] starts with volume 1, and TP and SL 0.1 % from the rate, matching the ticket’s side', async () => {
     const { user, dialog } = await openCalculator('Sell')
     const field = (name: string) => dialog.getByRole('textbox', { name })
     expect(dialog.getByRole('radio', { name: 'Sell' })).toBeChecked()
@@ -196,7 +196,7 @@ describe('profit calculator', () => {
     expect(field('Stop loss')).toHaveValue('1.09890')
   })
 
-  test('[ORD-11] shows profit, loss, pip value and the greatest position', async () => {
+  test('[ORD-11] shows profit, loss, pip value and the maximum position', async () => {
     const { user, dialog } = await openCalculator()
     const volume = dialog.getByRole('textbox', { name: 'Volume (units)' })
     await user.clear(volume)

@@ -18,7 +18,7 @@ export interface TicketToolsProps extends TicketParts, Pick<TicketDialogsProps, 
   readonly locked: boolean
 }
 
-/** The ways from a ticket to its dialogs, and the pending price noted in one of them [ORD-09] [ORD-11]. */
+/** Buttons for the ticket's dialogs, and the pending price noted in one of them [ORD-09] [ORD-11]. */
 export function TicketTools({ locked, ...rest }: TicketToolsProps) {
   const [tool, setTool] = useState<TicketTool>('exits')
   const [opened, setOpened] = useState(false)

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling
 
-test('[HEAD-09] what an order needs and leaves is in the display currency', () => {
+test('[HEAD-09] an order’s requirements and effect are in the display currency', () => {
   const nothing = () => {}
   render(<OrderTicket asset={euro} side="buy" onSide={nothing} onClose={nothing} />, {
     wrapper: remote.Around,
@@ -44,7 +44,7 @@ test('[HEAD-09] what an order needs and leaves is in the display currency', () =
   expect(valueOf('Margin needed')).toHaveTextContent(`£${(dollars / 2).toFixed(2)}`)
   expect(valueOf('Margin now, after')).toHaveTextContent(/^£5\.50 → £/)
   expect(valueOf('Free margin after')).toHaveTextContent(/^£4,989\.00$/)
-  // Its worth, and an amount that is typed: 1,000 units x 1.1 x 0.5.
+  // Its value, and a typed amount: 1,000 units x 1.1 x 0.5.
   const volume = screen.getByRole('textbox', { name: 'Volume' })
   expect(volume).toHaveAccessibleDescription('1,000 units · £550.00')
   fireEvent.click(screen.getByRole('radio', { name: 'GBP' }))

@@ -7,7 +7,10 @@ import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 import { mayBeTyped } from '../../kit/typed-number/typed-number.ts'
 import type { TicketDraft } from '../figures/ticket-draft.ts'
 
-/** Tells the sign of the armed keys what they would order, live; shows nothing, so that the ticket does not render with prices. */
+/**
+ * Publishes what the armed shortcuts would order, live; renders nothing, so that the ticket doesn't re-render with
+ * prices.
+ */
 export function PublishedSize(parts: TicketParts) {
   const currency = useCurrency((state) => state.current)
   const sizeText = useFigure(
@@ -21,7 +24,7 @@ export function PublishedSize(parts: TicketParts) {
   return null
 }
 
-/** Offers the open ticket's presses, as they are at the latest rendering, to the room's trading keys. */
+/** Provides the open ticket's actions, as of its latest render, to the room's trading shortcuts. */
 export function useOpenTicketKeys(
   { asset_id: assetId }: Asset,
   isAsking: boolean,
@@ -49,11 +52,11 @@ interface TicketShown {
   readonly side: Side
   readonly draft: TicketDraft
   readonly isBusy: boolean
-  /** Types a price into one of the exits and shows it; the same function at each rendering. */
+  /** Enters a price into an exit field and shows it. Must be stable. */
   readonly type: (exit: TicketExit, text: string) => void
 }
 
-/** Shows the open ticket's exits to the chart, which may move them. */
+/** Publishes the open ticket's exits to the chart, which may move them. */
 export function usePublishedLines({ asset, side, draft, isBusy, type }: TicketShown): void {
   const { asset_id: assetId } = asset
   const { takeProfit, stopLoss } = draft

@@ -59,9 +59,9 @@ const riskInMoney = () =>
 const submit = () => screen.getByRole('button', { name: /^(Buy|Sell) .* at / })
 const riskLine = () => screen.getByText(/^Risk at the stop loss/).parentElement
 
-test('[ORD-01] risk first: without a stop loss it asks for one; then the risk in percent makes the lots', async () => {
+test('[ORD-01] risk first: asks for a stop loss; the risk in percent then determines the lots', async () => {
   open()
-  // The ticket begins with the focus on its volume.
+  // The ticket starts with the focus on its volume.
   act(() => screen.getByRole('textbox', { name: 'Volume' }).focus())
   await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   expect(riskField()).toHaveValue('')
@@ -77,7 +77,7 @@ test('[ORD-01] risk first: without a stop loss it asks for one; then the risk in
   const stop = screen.getByRole('textbox', { name: 'Stop loss' })
   await waitFor(() => expect(stop).toHaveFocus())
   type('Stop loss', '1.09')
-  // No size yet, so no amount; it is a loss all the same.
+  // Without a size there is no amount, but it is still a loss.
   expect(stop).toHaveAccessibleDescription('Loss –')
   // 1.599 % of 10,000 are $159.90; a hundredth of a lot loses $10.
   type('Risk', '1.599')
@@ -109,13 +109,13 @@ test('[ORD-01] the lots follow the price, the stop loss, the side and the equity
   expect(riskField()).toHaveAccessibleDescription(/^Correct the stop loss first/)
   type('Stop loss', '1.12')
   expect(submit()).toHaveTextContent('Sell 0.10 lots')
-  // Another instrument's position gains as much as there was: twice the equity.
+  // Another instrument's position doubles the equity.
   act(() => haveOpen(trade({ asset_id: pound.asset_id, opening_price: 1.3, volume: '100000' })))
   act(() => remote.tick(pound.asset_id, 1.4))
   expect(submit()).toHaveTextContent('Sell 0.20 lots')
 })
 
-test('[HEAD-09] the risk in money is in the display currency, and what is too little or too much is said', () => {
+test('[HEAD-09] the risk in money is in the display currency, with messages for too little and too much', () => {
   useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
   open()
   type('Stop loss', '1.09')
@@ -139,7 +139,7 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   expect(riskField()).not.toHaveValue('1x')
 })
 
-test('[ORD-01] of a risk that takes more than 50 lots it says what 50 lots would lose, and no other size', () => {
+test('[ORD-01] for a risk that needs more than 50 lots, shows only the loss of 50 lots', () => {
   useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '10000000.00' }] }) })
   open()
   type('Stop loss', '1.09')
@@ -161,7 +161,7 @@ test('[ORD-01] of a risk that takes more than 50 lots it says what 50 lots would
   expect(screen.getByText(short)).toBeVisible()
 })
 
-test('[ORD-01] a risk that was typed in percent and takes more than 50 lots by now says so in money too', () => {
+test('[ORD-01] a risk typed in percent that now needs more than 50 lots says so in money too', () => {
   useSession.setState({ user: user({ accounts: [{ title: 'Trading', balance: '10000000.00' }] }) })
   open()
   type('Stop loss', '1.07')
@@ -176,7 +176,7 @@ test('[ORD-01] a risk that was typed in percent and takes more than 50 lots by n
   expect(submit()).toHaveTextContent('Buy – lots')
 })
 
-test('[ORD-07] where converted amounts are booked there is no size by risk until the rate is there', () => {
+test('[ORD-07] if converted amounts are booked, there is no size by risk until the rate is known', () => {
   const crossed = even('EUR/CHF')
   const franc = even('USD/CHF')
   haveInstruments([euro, pound, crossed, franc])
@@ -193,13 +193,13 @@ test('[ORD-07] where converted amounts are booked there is no size by risk until
   expect(riskLine()).toHaveTextContent(/^Risk at the stop loss \(not converted\)– \(–\)$/)
   expect(submit()).toHaveTextContent('Buy – lots')
   expect(broker.calls('POST /trades/store')).toEqual([])
-  // A lot loses 1,000 francs, which are $1,250 and not $1,000.
+  // A lot loses 1,000 francs, which are $1,250, not $1,000.
   act(() => remote.tick(franc.asset_id, 0.8))
   expect(submit()).toHaveTextContent('Buy 0.08 lots')
   expect(riskLine()).toHaveTextContent('Risk at the stop loss$100.00 (1.00%)')
 })
 
-test('[ORD-01] lots and a stop loss make a risk, in money and percent; without one there is no line', () => {
+test('[ORD-01] lots and a stop loss give a risk, in money and percent; without a stop loss there is no line', () => {
   open()
   expect(screen.queryByText(/^Risk at the stop loss/)).toBeNull()
   type('Volume', '0.30')
@@ -209,7 +209,7 @@ test('[ORD-01] lots and a stop loss make a risk, in money and percent; without o
   expect(riskLine()).toHaveTextContent('$300.00 (3.00%)')
 })
 
-test('[ORD-01] a risk shown in lots stays those lots, whatever the price and the stop loss do; lots shown as a risk are one', async () => {
+test('[ORD-01] a risk converted to lots stays those lots, whatever price and stop loss do; lots converted to a risk become one', async () => {
   open()
   type('Stop loss', '1.09')
   fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
@@ -222,7 +222,7 @@ test('[ORD-01] a risk shown in lots stays those lots, whatever the price and the
   type('Stop loss', '1.08')
   expect(volume).toHaveValue('0.2')
   expect(submit()).toHaveTextContent('Buy 0.20 lots')
-  // $600 of $10,000 now; at half the distance twice the size loses as much.
+  // $600 of $10,000 now; at half the distance twice the size has the same loss.
   fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   expect(riskField()).toHaveValue('6.00')
   // The chart's line is dragged.
@@ -233,14 +233,14 @@ test('[ORD-01] a risk shown in lots stays those lots, whatever the price and the
   await waitFor(() => expect(broker.calls('POST /trades/store').at(-1)?.body).toMatchObject({ qty: 0.4 }))
 })
 
-test('[ORD-01] a ticket begins with the last order of the instrument, else the size of its class, else 0.01', async () => {
+test('[ORD-01] a ticket starts with the instrument’s last order size, else its class’s size, else 0.01', async () => {
   const volume = () => screen.getByRole('textbox', { name: 'Volume' })
   open().unmount()
   setClassSize('forex', '0.25')
   const first = open()
   expect(volume()).toHaveValue('0.25')
   type('Volume', '0.4')
-  // Typed is not ordered.
+  // Typed but not ordered.
   first.unmount()
   const second = open()
   expect(volume()).toHaveValue('0.25')
@@ -251,7 +251,7 @@ test('[ORD-01] a ticket begins with the last order of the instrument, else the s
   const third = open()
   expect(volume()).toHaveValue('0.40')
   third.unmount()
-  // Who then sets the class means all of it.
+  // Setting a class size afterwards applies to the whole class.
   setClassSize('forex', '0.5')
   const fourth = open()
   expect(volume()).toHaveValue('0.50')

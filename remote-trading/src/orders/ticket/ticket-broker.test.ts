@@ -13,8 +13,8 @@ import { figuresOf } from '../figures/ticket-figures.ts'
 import { orderOf } from '../order.ts'
 
 /*
- * What the ticket promises on a frozen market against what the sandbox's own books say once the order is filled: the
- * sandbox does its arithmetic by itself, so a mistake of either shows.
+ * Compares the ticket's figures on a frozen market with the sandbox's books after the fill. The sandbox's arithmetic
+ * is independent, so an error on either side shows.
  */
 
 const NOW = Date.parse('2026-11-18T12:00:00Z')
@@ -62,7 +62,7 @@ function accountOf(customer: ReturnType<typeof broker.customer>, isBooked: boole
   })
 }
 
-/** A customer with a position already, and the ticket as the room computes it. */
+/** A customer with an open position, and the ticket as the room calculates it. */
 function ticketOf(id: string, booking: 'plain' | 'converted', side: 'buy' | 'sell', balance = '500000.00') {
   broker.decide({ pnl_booking: booking, margin_call_level: 1, stop_out_level: 0 })
   const asset = ASSETS.get(id)!
@@ -93,7 +93,7 @@ function ticketOf(id: string, booking: 'plain' | 'converted', side: 'buy' | 'sel
 }
 
 test.each(CASES)(
-  '[ORD-02] [ORD-12] %s, %s, %s: margin, free margin, level and cost are what the broker books',
+  '[ORD-02] [ORD-12] %s, %s, %s: margin, free margin, margin level and cost match the broker’s books',
   (id, booking, side) => {
     const { customer, isBooked, before, leverage, facts } = ticketOf(id, booking, side)
     const figures = figuresOf(facts('0.37'))
@@ -124,13 +124,13 @@ test.each(CASES)(
   },
 )
 
-describe('[ORD-01] Max leaves the margin level that the trader set, after the spread', () => {
+describe('[ORD-01] Max keeps the margin level set by the trader, after the spread', () => {
   test.each(CASES.filter(([, , side]) => side === 'buy'))('%s, %s', (id, booking) => {
     for (const percent of [120n, 200n, 1_000n]) {
       const { customer, isBooked, before, leverage, facts } = ticketOf(id, booking, 'buy', '9000.00')
       const { costs } = figuresOf(facts('0.01'))
       const greatest = lotsAtLevel(percent * ONE, before, costs!)!
-      // Plain yen are taken for dollars: there 0.01 lots may be too much.
+      // Unconverted yen are treated as dollars, so even 0.01 lots may be too much.
       if (greatest === 0n) {
         expect(isAtLeast(accountAfter(before, figuresOf(facts('0.01')))!.level, percent * ONE)).toBe(false)
         continue
@@ -151,7 +151,7 @@ describe('[ORD-01] Max leaves the margin level that the trader set, after the sp
     }
   })
 
-  test('nothing is found while the account is not known, or has nothing', () => {
+  test('finds no size while the account is unknown or empty', () => {
     const { facts } = ticketOf('EURUSD', 'plain', 'buy')
     const costs = figuresOf(facts('0.01')).costs!
     expect(lotsAtLevel(200n * ONE, { equity: undefined, margin: undefined }, costs)).toBeUndefined()

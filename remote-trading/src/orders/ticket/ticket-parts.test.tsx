@@ -55,7 +55,7 @@ const cost = (label: string) => screen.getByText(label).nextSibling
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('[ORD-01] usual sizes', () => {
-  test('a press sets the volume in the unit that is shown, exactly', async () => {
+  test('a press sets the volume exactly, in the current unit', async () => {
     open()
     await press('0.10 lots')
     expect(volume()).toHaveValue('0.10')
@@ -72,7 +72,7 @@ describe('[ORD-01] usual sizes', () => {
 
   const MAX = /^Max/
 
-  test('Max is the largest volume after which the margin level is still the one set: 200 %, or another', async () => {
+  test('Max is the largest volume that keeps the configured margin level: 200 %, or another', async () => {
     open()
     await press(MAX)
     // (1,000 - 2.20 x lots x 100) / (1,101.10 x lots) >= 2 for 0.41 lots, not for 0.42.
@@ -83,12 +83,12 @@ describe('[ORD-01] usual sizes', () => {
     act(() => void useTradingPreferences.setState({ maxLevel: '400' }))
     await press(MAX)
     expect(volume()).toHaveValue('0.21')
-    // Nothing that would end in a call can be set.
+    // A level that would end in a margin call can't be set.
     act(() => void useTradingPreferences.setState({ maxLevel: '100' }))
     expect(screen.getByRole('button', { name: MAX })).toHaveTextContent('Max 200%')
   })
 
-  test('Max says so where even the least volume leaves less, and is off while the positions are not known', async () => {
+  test('Max says if even the minimum volume leaves less, and is disabled while the positions are unknown', async () => {
     haveOpen(trade({ volume: '0', margin: '995' }))
     open()
     await press(MAX)
@@ -103,7 +103,7 @@ describe('[ORD-01] usual sizes', () => {
     expect(screen.getByRole('button', { name: MAX })).toBeDisabled()
   })
 
-  test('an order that is filled into a margin call says so before', async () => {
+  test('an order that would cause a margin call says so beforehand', async () => {
     open()
     await userEvent.clear(volume())
     await userEvent.type(volume(), '0.83')
@@ -113,7 +113,7 @@ describe('[ORD-01] usual sizes', () => {
   })
 })
 
-test('[ORD-02] [ORD-03] [ORD-12] what the order needs and leaves', () => {
+test('[ORD-02] [ORD-03] [ORD-12] the order’s requirements and effect', () => {
   haveOpen(trade({ volume: '0', margin: '100' }))
   open()
   expect(cost('Margin needed')).toHaveTextContent('$11.01')
@@ -127,7 +127,7 @@ test('[ORD-02] [ORD-03] [ORD-12] what the order needs and leaves', () => {
   expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $120.02')
 })
 
-test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at the price of the press', async () => {
+test('[ORD-10] the ticket has presets for take profit and stop loss, applied at the current price', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: /Take profit, stop loss/ }))
   const values = () =>
@@ -143,7 +143,7 @@ test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at
   expect(values()).toEqual(['', ''])
 })
 
-test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on, and marked where they cannot be', async () => {
+test('[ORD-10] gain and loss in a foreign quote currency are converted if that is switched on, and marked if they can’t be', async () => {
   const cross = { ...asset('EUR/GBP', 'forex'), buy_spread: 0, sell_spread: 0 }
   const assets = [cross, asset('GBP/USD', 'forex')]
   haveInstruments(assets)
@@ -160,15 +160,15 @@ test('[ORD-10] gain and loss of a foreign quote currency are converted where tha
   expect(field).toHaveAccessibleDescription('Gain +$100.00')
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
   expect(field).toHaveAccessibleDescription('Gain +$125.00 (booked +$100.00)')
-  // Of this one no rate is known.
+  // No rate is known for this one.
   act(() => haveInstruments([cross]))
   expect(field).toHaveAccessibleDescription('Gain +$100.00 (not converted)')
 })
 
-describe('asking before an order', () => {
+describe('confirming an order', () => {
   const question = () => screen.findByRole('dialog', { name: 'Place this order?' })
 
-  test('[ORD-04] says exactly what will be ordered, at the live price; a double press opens one and sends one', async () => {
+  test('[ORD-04] states exactly what will be ordered, at the live price; a double press opens one question and sends one order', async () => {
     useTradingPreferences.setState({ confirmation: 'always' })
     open()
     await userEvent.dblClick(submit())
@@ -183,7 +183,7 @@ describe('asking before an order', () => {
     expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   })
 
-  test('[ORD-04] Cancel sends nothing; below the size it is not asked', async () => {
+  test('[ORD-04] Cancel sends nothing; smaller sizes aren’t confirmed', async () => {
     useTradingPreferences.setState({ confirmation: 'above', confirmAbove: '0.10' })
     open()
     await press('0.10 lots')
@@ -198,7 +198,7 @@ describe('asking before an order', () => {
   })
 })
 
-test('[ORD-06] while an order is on its way the ticket asks nothing and sends nothing', async () => {
+test('[ORD-06] while an order is pending the ticket neither asks nor sends', async () => {
   open()
   await userEvent.click(submit())
   act(() => void useTradingPreferences.setState({ confirmation: 'always' }))
@@ -207,7 +207,7 @@ test('[ORD-06] while an order is on its way the ticket asks nothing and sends no
   expect(sent()).toHaveLength(1)
 })
 
-test('[MKT-14] outside of the hours of its class the ticket warns, and the broker decides', async () => {
+test('[MKT-14] outside its class’s hours the ticket warns, and the broker decides', async () => {
   now.mockReturnValue(SATURDAY)
   const own = { ...euro, time_zone: 'UTC' }
   remote.book.apply([{ id: 'EURUSD', price: 1.1, lastUpdated: WEDNESDAY }])
@@ -222,10 +222,10 @@ test('[MKT-14] outside of the hours of its class the ticket warns, and the broke
   expect(sent()).toHaveLength(1)
 })
 
-describe('what others see and press of the open ticket', () => {
+describe('the open ticket’s interface for chart and shortcuts', () => {
   const lines = () => useTicketLines.getState().ticket
 
-  test('[ORD-01] its exits, to be moved until the order is on its way', async () => {
+  test('[ORD-01] its exits can be moved until the order is pending', async () => {
     const { unmount } = open()
     expect(lines()).toMatchObject({ assetId: 'EURUSD', side: 'buy', takeProfit: '', movable: true })
     act(() => lines()?.move('takeProfit', '1.2'))
@@ -241,7 +241,7 @@ describe('what others see and press of the open ticket', () => {
     expect(lines()).toBeUndefined()
   })
 
-  test('[ORD-04] its button for either side, by the same way as a press', async () => {
+  test('[ORD-04] its button can be triggered for either side, like a press', async () => {
     const { unmount } = open()
     const keys = () => useOpenTicket.getState().ticket
     act(() => keys()?.step(1))

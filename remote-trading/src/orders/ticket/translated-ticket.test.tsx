@@ -59,7 +59,7 @@ const type = (text: string) =>
 const sent = () =>
   broker.calls(STORE).map(({ body }) => body as { type: string; qty: number; volume: number })
 
-test('[GATE-10] on a translated page the button says the order that is sent', async () => {
+test('[GATE-10] on a translated page the button states the order that is sent', async () => {
   await openTranslated()
   type('1')
   expect(button()).toHaveTextContent(/^Buy 1\.00 lots EUR\/USD at 1\.10000$/)
@@ -72,14 +72,14 @@ test('[GATE-10] on a translated page the button says the order that is sent', as
 
   await userEvent.click(button())
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ type: 'sell', qty: 0.25 })]))
-  // Its outcome, and the next order, by a key.
+  // Its outcome, and the next order by shortcut.
   expect(await screen.findByText(/^~Sell order placed/)).toBeVisible()
   type('0.5')
   act(() => useOpenTicket.getState().ticket?.order('buy'))
   await waitFor(() => expect(sent()[1]).toMatchObject({ type: 'buy', qty: 0.5 }))
 })
 
-test('[GATE-10] all of the ticket goes on changing: units, exits, what it needs', async () => {
+test('[GATE-10] the whole ticket keeps updating: units, exits, requirements', async () => {
   await openTranslated()
   type('2')
   const costs = document.querySelector('dl')!
@@ -97,7 +97,7 @@ test('[GATE-10] all of the ticket goes on changing: units, exits, what it needs'
   await userEvent.click(screen.getByRole('button', { name: /None: no take profit/ }))
 })
 
-test('[GATE-10] a button that shows another order sends nothing, says so and is drawn again', async () => {
+test('[GATE-10] a button that shows a different order sends nothing, says so and is re-rendered', async () => {
   const warning = vi.spyOn(toast, 'warning').mockReturnValue('')
   useTradingPreferences.setState({ confirmation: 'never' })
   await openTranslated()
@@ -113,7 +113,7 @@ test('[GATE-10] a button that shows another order sends nothing, says so and is 
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ type: 'buy', qty: 1 })]))
 })
 
-test('[GATE-10] what is asked before an order is what is sent', async () => {
+test('[GATE-10] the confirmed order is the one that is sent', async () => {
   useTradingPreferences.setState({ confirmation: 'always' })
   await openTranslated()
   type('1')
@@ -125,7 +125,7 @@ test('[GATE-10] what is asked before an order is what is sent', async () => {
 })
 
 test.each([/^Buy 1\.00 lots/, 'Buy EUR/USD'])(
-  '[GATE-10] a question that no longer reads %s sends nothing and is drawn again',
+  '[GATE-10] a confirmation that no longer reads %s sends nothing and is re-rendered',
   async (words) => {
     useTradingPreferences.setState({ confirmation: 'always' })
     await openTranslated()

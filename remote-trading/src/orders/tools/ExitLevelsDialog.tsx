@@ -26,7 +26,7 @@ export interface ExitLevelsDialogProps extends TicketParts {
 const PRESETS = Object.entries(EXIT_PRESETS).map(([value, { label }]) => ({ value, label }))
 const STEP = toDecimalText(EXIT_STEP)
 
-/** Sets take profit and stop loss by preset, by step or by typing; only the open ticket changes [ORD-09] [ORD-10]. */
+/** Sets take profit and stop loss by preset, steppers or typing; only the open ticket changes [ORD-09] [ORD-10]. */
 export function ExitLevelsDialog({ opened, onClose, onConfirm, ...parts }: ExitLevelsDialogProps) {
   return (
     <ToolDialog opened={opened} title="Take profit and stop loss" onClose={onClose} onConfirm={onConfirm}>

@@ -16,7 +16,6 @@ import { ToolDialog, ToolForm } from './ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
 
-/** A step of the pending price [ORD-09]. */
 export const PENDING_STEP = ONE / 100_000n
 /** Shown while no price is entered: the market price applies [ORD-09]. */
 export const CURRENT = 'Current'
@@ -26,7 +25,7 @@ const STEP = toDecimalText(PENDING_STEP)
 export interface PendingPriceDialogProps {
   readonly asset: Asset
   readonly side: Side
-  /** The price noted before; `undefined` is the market's. */
+  /** The price noted earlier; undefined means the market's. */
   readonly pending: string | undefined
   readonly opened: boolean
   readonly onClose: () => void
@@ -106,7 +105,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         }}
         onStep={step}
         onFocus={(event) => {
-          // The first key then replaces the word.
+          // The first key press then replaces the word.
           if (text === undefined) event.currentTarget.select()
         }}
         onBlur={() => {

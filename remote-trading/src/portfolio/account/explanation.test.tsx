@@ -84,7 +84,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('Escape leaves the menu open that it stands in', async () => {
+  test('Escape leaves its menu open', async () => {
     render(<AccountMenu />, { wrapper: remote.Around })
     await userEvent.click(screen.getByRole('button', { name: /^Pro \$/ }))
     await userEvent.click(await screen.findByRole('button', { name: /^Equity / }))

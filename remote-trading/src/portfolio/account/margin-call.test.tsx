@@ -179,7 +179,7 @@ describe('[ORD-12] margin call', () => {
     expect(banner()).toBeVisible()
     expect(toast.error).toHaveBeenCalledTimes(1)
     again.unmount()
-    act(() => void useSession.setState({ user: now && { ...now, id: 'somebody-else' } }))
+    act(() => void useSession.setState({ user: now && { ...now, id: 'another-user' } }))
     await show()
     await wait()
     expect(toast.error).toHaveBeenCalledTimes(2)

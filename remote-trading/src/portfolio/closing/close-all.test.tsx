@@ -132,7 +132,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(run()?.items[0]?.reason).toBe('The broker reported an error, and the position is still open.')
   })
 
-  test('looking for lost answers holds nobody up', async () => {
+  test('lookups of lost responses don’t block the others', async () => {
     vi.useFakeTimers()
     broker.answers(CLOSE, lost)
     const trades = many(7)
@@ -230,7 +230,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('[SESS-06] the end of the session ends it, and nobody else sees the results', async () => {
+  test('[SESS-06] stops when the session ends, and no other customer sees the results', async () => {
     broker.answers(CLOSE, async () => {
       await arrived()
       useSession.setState({ user: user({ id: '8' }) })

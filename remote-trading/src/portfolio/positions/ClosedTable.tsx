@@ -41,7 +41,7 @@ const COLUMNS: readonly TradeHeading[] = [
 ]
 
 const idOf = (trade: Trade) => trade.id
-const nobody = () => false
+const never = () => false
 
 export interface ClosedTableProps {
   readonly toolsPlace: HTMLElement | null | undefined
@@ -76,7 +76,7 @@ export interface ClosedListProps extends ClosedTableProps {
   readonly trades: readonly Trade[]
   /** More could be listed than is: an export says so. */
   readonly hasMore: boolean
-  /** Name of an exported file, without its ending; that of the history when absent. */
+  /** Name of an exported file without extension; default is the history's. */
   readonly file?: string | undefined
   /** The page filters by who opened a position: the list does not. */
   readonly isFiltered?: boolean
@@ -101,7 +101,7 @@ export function ClosedList({
   const [sort, setSort] = useState<TradeSort>()
   const rowHeight = useRowHeight()
   const { shown, chosen, filter } = useOpenedBy(trades)
-  const rows = useSortedTrades(shown, 'closed', sort, facts, nobody)
+  const rows = useSortedTrades(shown, 'closed', sort, facts, never)
   const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()

@@ -81,7 +81,7 @@ test('[ORD-07] P/L in a foreign currency is converted where that is switched on,
   expect(pnlOf('1')).toHaveTextContent('+$18.75')
 })
 
-test('[ORD-07] beside a converted P/L stands what the broker books, in row, question, total and bar, unless it books that', async () => {
+test('[ORD-07] a converted P/L is shown with the booked one, in row, question, total and bar, unless they are the same', async () => {
   useSiteData.setState({ data: null })
   const { user } = await show([position('1', dollarYen, { opening_price: 150 })], <RowsAndTotals />)
   act(() => remote.tick(dollarYen.asset_id, 151.5))

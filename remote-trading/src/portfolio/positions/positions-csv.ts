@@ -28,7 +28,7 @@ export interface ExportedList {
   readonly facts: TradePricing
   readonly currency: DisplayCurrency
   readonly hasMore?: boolean
-  /** Name of the file without its ending; that of the list, with the day, when absent. */
+  /** File name without extension; default is the list's, with the day. */
   readonly file?: string | undefined
 }
 

@@ -90,11 +90,11 @@ describe('open positions', () => {
     expect(pnlOf('1')).toHaveTextContent('+$150.00')
     const row = screen.getByRole('row', { name: /GONE/ })
     expect(row).toHaveTextContent('1.25')
-    // Without the instrument nobody knows how large its lot is.
+    // Without the instrument its lot size is unknown.
     expect(within(row).getAllByRole('cell')[1]).toHaveTextContent(/^–$/)
   })
 
-  test('[ROOM-07] says that there are none', async () => {
+  test('[ROOM-07] says that the list is empty', async () => {
     broker.answers('GET /open/trades', page())
     await show(<OpenPositions />)
     expect(screen.getByText('No active positions found')).toBeVisible()

@@ -99,7 +99,7 @@ export function useSortedTrades(
   list: 'open' | 'closed',
   sort: TradeSort | undefined,
   facts: TradePricing,
-  isSomebodyThere: () => boolean,
+  isInUse: () => boolean,
 ): readonly Trade[] {
   const isLive = list === 'open' && sort?.column === 'pnl'
   const [order, setOrder] = useState<Order>(() => ({
@@ -118,7 +118,7 @@ export function useSortedTrades(
     setOrder(shown)
   }
   const lookAgain = useEffectEvent(() => {
-    if (isSomebodyThere()) return
+    if (isInUse()) return
     const rows = sortTrades(trades, sort, list, facts)
     if (rows.some((trade, index) => trade !== shown.rows[index])) setOrder({ trades, sort, rows })
   })

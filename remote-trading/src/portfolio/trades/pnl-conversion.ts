@@ -47,7 +47,7 @@ export function bookedConversion(conversion: PnlConversion | undefined): PnlConv
   return conversion?.isBooked === true ? conversion : undefined
 }
 
-/** Currency of an instrument's prices: the server's, else that of its symbol. */
+/** Currency of an instrument's prices: the server's, else derived from its symbol. */
 export function quoteCurrencyOf(asset: Asset): string | undefined {
   return asset.quote_currency ?? asset.symbol.split('/')[1]
 }

@@ -225,7 +225,7 @@ describe('[ORD-13] keeping positions fresh', () => {
     expect(closed()).toBe(2)
   })
 
-  test('nothing is asked while nobody is logged in', async () => {
+  test('requests nothing while logged out', async () => {
     useSession.setState({ user: null, token: null })
     render(<Follower />, { wrapper: remote.Around })
     await pass(TRADE_POLL_MS)

@@ -28,7 +28,7 @@ export interface WeekEventsProps {
   readonly onNextWeek: () => void
 }
 
-/** The events of a week that pass the filter, by day, or why there are none. */
+/** The events of a week that pass the filter, by day, or the reason why the list is empty. */
 export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEventsProps) {
   const { timers } = useRemoteContext()
   const present = weekOf(new Date(today))
@@ -136,12 +136,12 @@ function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () 
   )
 }
 
-/** Longest wait of one timer, ms: a machine that slept is right soon after. */
-const LONGEST_MS = 60_000
+/** Maximum delay of one timer, ms: after sleep the machine is back in step soon. */
+const MAX_DELAY_MS = 60_000
 
 /**
- * Time of the next event (Unix ms), of sorted entries; undefined when none is left. `onPassed` is called when
- * one's time has come.
+ * Time of the next event (Unix ms) in sorted entries; undefined if there is none left. `onPassed` is called when an
+ * event's time has come.
  */
 function useNextTime(entries: readonly CalendarEntry[], onPassed: () => void): number | undefined {
   const { timers } = useRemoteContext()
@@ -158,7 +158,7 @@ function useNextTime(entries: readonly CalendarEntry[], onPassed: () => void): n
           setNow(Date.now())
           onPassed()
         },
-        Math.min(Math.max(left, 0), LONGEST_MS),
+        Math.min(Math.max(left, 0), MAX_DELAY_MS),
       )
     }
     wait(next)

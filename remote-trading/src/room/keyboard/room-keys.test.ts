@@ -51,7 +51,7 @@ describe('[ORD-04] what a key of the room asks for', () => {
   })
 })
 
-test('[ORD-08] the newest position is that of the instrument which was opened last', () => {
+test('[ORD-08] the newest position is the instrument’s last opened one', () => {
   const at = (id: string, time: string | undefined, asset = 'EURUSD') =>
     trade({ id, asset_id: asset, open_time: time })
   const trades = [

@@ -36,7 +36,7 @@ test('has the active instrument and its price, at most once a second, also witho
   expect(document.title).toBe('Trading room | Northlight')
 })
 
-test('what is urgent stands first; another title of the host is kept, and so is the next page’s', async () => {
+test('urgent text comes first; a new title set by the host is kept, and so is the next page’s', async () => {
   function Mark({ text }: { text: string | undefined }) {
     useTitlePart('margin', text)
     return <PageTitle />

@@ -10,7 +10,7 @@ const candle = (time: number) => ({ time, open: 1, high: 1, low: 1, close: 1 })
 /** Five minutes each, with a night of an hour in the middle. */
 const CANDLES = [0, 300, 600, 4_200, 4_500].map((seconds) => candle(START + seconds))
 
-describe('[ROOM-03] where a drawing stands', () => {
+describe('[ROOM-03] position of a drawing', () => {
   test.each([
     [0, 0],
     [300, 1],

@@ -21,8 +21,8 @@ export interface OlderNoteProps {
 }
 
 /**
- * Brings older candles when the chart is scrolled back, and says where there are none [ROOM-03]. Another instrument or
- * interval is another one, with a key of its own.
+ * Loads older candles when the chart is scrolled back, and says if there are no more [ROOM-03]. Needs a separate key
+ * per instrument and interval.
  */
 export function OlderNote({ surface, id, interval }: OlderNoteProps) {
   const [state, setState] = useState<OlderState>('idle')
