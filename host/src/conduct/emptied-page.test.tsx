@@ -51,7 +51,7 @@ describe('an emptied page', () => {
     ['remove', () => root.remove()],
     ['the body', () => (document.body.innerHTML = '')],
     ['removal from the body', () => document.body.removeChild(root)],
-  ])('[MFE-03] by %s is restarted without the remote that called it, and no other', async (_, empty) => {
+  ])('[MFE-03] by %s is reloaded without only the remote that caused it', async (_, empty) => {
     caller = 'chat'
     empty()
     await pass()
@@ -194,7 +194,7 @@ test('[MFE-03] a page that React replaces with a slow one isn’t blank', async 
 test.each([
   ['of a remote', skeleton],
   ['of the host', ownSkeleton],
-])('[MFE-03] a page %s that is loading after an empty moment is not blank', async (_, loading) => {
+])('[MFE-03] a page %s that is loading after a moment of emptiness isn’t blank', async (_, loading) => {
   const react = createRoot(root)
   flushSync(() => react.render(<main>Page</main>))
   flushSync(() => react.render(null))

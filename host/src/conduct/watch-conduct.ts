@@ -23,7 +23,7 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
   const remoteOf = createRemoteOf(federation, window.location.href)
   const warned = new Set<string>()
   const warnOnce = (remote: string, what: string) => {
-    const sentence = `[conduct] ${remote === UNKNOWN ? 'somebody' : remote} ${what}`
+    const sentence = `[conduct] ${remote === UNKNOWN ? 'unknown remote' : remote} ${what}`
     if (!warned.has(sentence)) console.warn(sentence)
     warned.add(sentence)
   }

@@ -152,7 +152,7 @@ test('[MFE-03] a style sheet that was lost before this script ran is requested a
 test.each([
   ['marks', { 'data-webpack': 'host@7:chunk-5' }],
   ['gives a type, in older releases,', { type: 'text/css' }],
-])("[MFE-03] a style sheet that webpack's runtime %s is the runtime's to ask for again", async (_, mark) => {
+])("[MFE-03] a style sheet that webpack's runtime %s is retried by the runtime", async (_, mark) => {
   await watchedPage()
   arrive(style())
   vi.stubGlobal('webpackChunkhost', Object.assign([], { push: () => {} }))

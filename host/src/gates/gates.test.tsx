@@ -102,7 +102,7 @@ describe('Site Unreachable', () => {
   test.each([
     ['the browser is online again', () => dispatch(window, 'online')],
     ['the tab becomes visible', () => dispatch(document, 'visibilitychange')],
-  ])('[GATE-04] goes on by itself when %s', async (_, event) => {
+  ])('[GATE-04] checks again automatically when %s', async (_, event) => {
     useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
     await renderApp('/login')
     await screen.findByRole('heading', { name: 'Site Unreachable' })
@@ -242,7 +242,7 @@ describe('account gates', () => {
   })
 
   test.each(['suspended', 'closed', 'Active', ''])(
-    '[GATE-06] a status that is not known (%o) does not count as active',
+    '[GATE-06] an unknown status (%o) doesn’t count as active',
     async (given) => {
       settingsFetched()
       loggedIn({ status: given })

@@ -80,7 +80,7 @@ describe('login', () => {
     ['a wrong shape', () => ({ data: { user: { id: 7 } } })],
     ['a server error without a message', status(500)],
     ['a server error with an internal message', status(500, { message: 'SQLSTATE' })],
-  ])('[SESS-07] shows %s; the form is kept and can be sent again', async (_, answer) => {
+  ])('[SESS-07] shows an error for %s; the input is kept and can be sent again', async (_, answer) => {
     const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
@@ -245,7 +245,7 @@ describe('password recovery', () => {
     ['wrong', status(422, { message: 'No such user', errors: { email: ['No such user'] } })],
     ['refused', status(403, { message: 'No such user' })],
     ['doubtful', status(400, { error: 'No such user' })],
-  ])('[SESS-08] confirms alike for a %s address', async (_, answer) => {
+  ])('[SESS-08] shows the same confirmation for a %s address', async (_, answer) => {
     const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
     await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
@@ -266,7 +266,7 @@ describe('password recovery', () => {
     [429, status(429, { message: 'User mia has asked too often' }), TOO_MANY],
     ['malformed', '<html>', FAILED],
   ])(
-    '[SESS-08] a failure (%s) tells nothing about the address and can be tried again',
+    '[SESS-08] a failure (%s) reveals nothing about the address and can be retried',
     async (_, answer, text) => {
       const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
       await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')

@@ -105,7 +105,7 @@ describe('the card', () => {
     ['default', 'default', 'status'],
     ['toString', 'default', 'status'],
     [undefined, 'default', 'status'],
-  ])('[NOTE-01] the colour %s is the variant %s', (color, variant, role) => {
+  ])('[NOTE-01] the colour %s maps to the variant %s', (color, variant, role) => {
     open(note('1', { color }))
     expect(card().getByRole(role)).toHaveAttribute('data-variant', variant)
   })
@@ -143,7 +143,7 @@ describe('the card', () => {
   test.each([
     ['warning', 'Title 1'],
     ['danger', undefined],
-  ])('[NOTE-01] on a phone a %s folds to one line, a danger never', async (color, line) => {
+  ])('[NOTE-01] on a phone a %s collapses to one line, a danger never does', async (color, line) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
@@ -164,7 +164,7 @@ describe('the card', () => {
   test.each([
     ['the pointer', 'pointerEnter', 'pointerLeave'],
     ['the focus', 'focus', 'blur'],
-  ] as const)('[NOTE-01] under %s it stays, and has its time anew after it', (_, begin, end) => {
+  ] as const)('[NOTE-01] stays while it has %s, and its time restarts afterwards', (_, begin, end) => {
     vi.useFakeTimers()
     open(note('1'))
     fireEvent[begin](close())
@@ -351,7 +351,7 @@ describe('notifications of this browser', () => {
   test('a key is shown once, however many tabs report it', async () => {
     open()
     added('alert-1')
-    added('alert-1', { message: 'Told again' })
+    added('alert-1', { message: 'Sent again' })
     await screen.findByText('Sent by alert-1')
     await act(async () => {})
     expect(bell()).toHaveAccessibleName('Notifications, 1 unread')

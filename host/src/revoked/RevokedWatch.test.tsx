@@ -95,7 +95,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
         field.focus()
       },
     ],
-  ])('[MFE-03] is not offered over %s, but after it', async (_, begin) => {
+  ])('[MFE-03] isn’t offered during %s, but afterwards', async (_, begin) => {
     begin()
     list = off()
     await openTab()
@@ -211,7 +211,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
       { ...released({ demo: '9.0.0' }), revision: REGISTRY.revision },
     ],
     ['an older release set', { ...off({ security: true }), revision: REGISTRY.revision }],
-  ])('[MFE-03] %s are nothing to this tab', async (_, published) => {
+  ])('[MFE-03] this tab ignores %s', async (_, published) => {
     list = published
     await openTab()
     await pass(60_000)

@@ -80,7 +80,7 @@ test.each([
   ['another shape', async () => Response.json({ ...LIST, withdrawn: 'none' }), 1],
   ['another schema', async () => Response.json({ ...LIST, schema: 2 }), 1],
 ])(
-  '[MFE-03] %s changes nothing, is reported once at most, and the next answer counts',
+  '[MFE-03] %s changes nothing, is reported at most once, and the next response counts',
   async (_, answer, reports) => {
     fetchFile.mockImplementation(answer)
     await start()

@@ -21,7 +21,7 @@ test.each([
   ['/main/settings', '/login'],
   ['/signup', '/signup'],
   ['/', '/'],
-])('[SESS-04] for a visitor %s begins at %s', (path, first) => {
+])('[SESS-04] for a visitor %s starts at %s', (path, first) => {
   expect(firstPath(path, false, federation)).toBe(first)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['/signup', '/main/dashboard'],
   ['/login', '/main/dashboard'],
   ['/forgot-password', '/forgot-password'],
-])('[SESS-05] for a customer %s begins at %s', (path, first) => {
+])('[SESS-05] for a customer %s starts at %s', (path, first) => {
   expect(firstPath(path, true, federation)).toBe(first)
 })
 

@@ -133,7 +133,7 @@ describe('the main area', () => {
     ['/login', '/main/dashboard'],
     ['/login?next=%2Fmt4', '/mt4'],
     ['/login?next=%2F%2Felsewhere.test', '/main/dashboard'],
-  ])('a customer who opens %s goes on to %s', async (path, to) => {
+  ])('a customer who opens %s is redirected to %s', async (path, to) => {
     loggedIn()
     const { pathname } = await renderApp(path)
     await waitFor(() => expect(pathname()).toBe(to))

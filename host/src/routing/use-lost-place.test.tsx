@@ -168,7 +168,7 @@ test('[SESS-04] an intentional end doesn’t affect the next session', async () 
 test.each([
   ['that does not exist', '/main/nowhere'],
   ['without a route', '/no/such/page'],
-])('[SESS-04] a page %s is not led back to', async (_, path) => {
+])('[SESS-04] login doesn’t return to a page %s', async (_, path) => {
   const { session, pathname, begin, atLogin, router } = await open('/main/settings')
   await act(async () => router.navigate(path))
   act(() => session.end('expired'))
@@ -179,7 +179,7 @@ test.each([
 })
 
 test.each(['/main/security', '/main/security/'])(
-  '[SESS-04] %s, where logging out everywhere ends the session, is not returned to',
+  '[SESS-04] login doesn’t return to %s, where the session was ended by logging out everywhere',
   async (path) => {
     const { session, federation, pathname, begin, atLogin, router } = await open('/main/settings')
     // The tests' release set lacks this page, and unknown pages are never returned to.

@@ -148,7 +148,7 @@ describe('other tabs', () => {
   test.each([
     ['logout', ['user-storage', 'session-ended-on-purpose']],
     ['expired', ['user-storage']],
-  ] as const)('[SESS-06] learn of %s from the moment the page is there', async (reason, expected) => {
+  ] as const)('[SESS-06] are notified of %s from the start of the page', async (reason, expected) => {
     loggedIn()
     const { session } = await renderApp('/mt4')
     const stored = vi.spyOn(Storage.prototype, 'setItem')

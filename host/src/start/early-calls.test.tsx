@@ -165,7 +165,7 @@ describe('calls started with the document', () => {
     ['a visitor', { token: null }, [['GET', `${API}/settings`, null]]],
     ['another page', { path: '/main/settings' }, [['GET', `${API}/settings`, 'Bearer key']]],
     ['a page without its configuration', { config: {} }, []],
-  ])('[MFE-02] for %s nothing is asked for that it does not need', async (_who, opened, expected) => {
+  ])('[MFE-02] for %s nothing unnecessary is requested', async (_who, opened, expected) => {
     await open(opened)
     expect(asked.mock.calls).toEqual(expected)
   })
@@ -185,11 +185,14 @@ describe('calls started with the document', () => {
     ['localhost', { ...CONFIG, demoApi: '/api/v1/' }],
     ['localhost', { ...CONFIG, demoApi: ' ' }],
     ['localhost', { ...CONFIG, demoApi: '/' }],
-  ])('[GATE-02] on %s the token goes where the application sends it, with %j', async (hostname, config) => {
-    await open({ hostname, config, path: '/main' })
-    const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
-    expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
-  })
+  ])(
+    '[GATE-02] on %s the token goes to the same server as the application’s, with %j',
+    async (hostname, config) => {
+      await open({ hostname, config, path: '/main' })
+      const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
+      expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
+    },
+  )
 })
 
 describe('the price connection started with the document', () => {
@@ -237,7 +240,7 @@ describe('the price connection started with the document', () => {
     ['the call for open positions fails', () => Promise.reject(new Error('offline')), '40{}'],
     ['it is refused', () => Promise.resolve(Response.json({}, { status: 500 })), '40{}'],
     ['the price server refuses the key', () => Promise.resolve(Response.json(page())), '44{}'],
-  ])('[MKT-13] does not subscribe when %s', async (_what, positions, answer) => {
+  ])('[MKT-13] doesn’t subscribe if %s', async (_what, positions, answer) => {
     const socket = await openRoom(positions())
     socket.hear('0{}', answer)
     await settle()

@@ -94,7 +94,7 @@ describe('[ONB-06] the logo', () => {
     ['missing', {}],
     ['empty', { logo_sm: '' }],
     ['unsafe', { logo_sm: 'javascript:alert(1)' }],
-  ])('on mobile is logo where logo_sm is %s', (_, small) => {
+  ])('on mobile falls back to logo if logo_sm is %s', (_, small) => {
     onPhone()
     siteHas({ name: 'Northlight', logo: LOGOS.logo, ...small })
     openFunnel('/signup')

@@ -156,25 +156,28 @@ describe('the check of the address', () => {
     ['gb', 'united-kingdom'],
     [null, 'united-states'],
     ['XX', 'united_states'],
-  ])('[ONB-09] a free address from %s is kept with country %s and leads on', async (code, country) => {
-    broker.answers({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
-    const before = Date.now()
-    const { address } = openFunnel('/signup')
-    await fillIn()
-    await userEvent.click(submit())
-    await waitFor(() => expect(address()).toBe('/register/country-residence'))
-    expect(
-      await screen.findByText('Email verified successfully! Please continue with registration.'),
-    ).toBeVisible()
-    const draft = storedDraft()
-    expect(draft).toEqual({
-      email: 'nora@tradefront.test',
-      password: PASSWORD,
-      country,
-      timestamp: expect.any(String) as string,
-    })
-    expect(Date.parse(draft?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
-  })
+  ])(
+    '[ONB-09] an available address from %s is stored with country %s, and the next step opens',
+    async (code, country) => {
+      broker.answers({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
+      const before = Date.now()
+      const { address } = openFunnel('/signup')
+      await fillIn()
+      await userEvent.click(submit())
+      await waitFor(() => expect(address()).toBe('/register/country-residence'))
+      expect(
+        await screen.findByText('Email verified successfully! Please continue with registration.'),
+      ).toBeVisible()
+      const draft = storedDraft()
+      expect(draft).toEqual({
+        email: 'nora@tradefront.test',
+        password: PASSWORD,
+        country,
+        timestamp: expect.any(String) as string,
+      })
+      expect(Date.parse(draft?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
+    },
+  )
 
   const FAULTS: [name: string, answer: Answer, message: string][] = [
     [

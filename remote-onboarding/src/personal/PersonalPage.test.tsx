@@ -198,7 +198,7 @@ describe('[WALL-04] saving the financial profile', () => {
       status(403, { message: 'Your account is closed.' }),
       /was not saved.*Your account is closed/,
     ],
-  ])('%s: shown, nothing typed is lost, and the next try works', async (_what, failing, text) => {
+  ])('%s: shown, no input is lost, and the next attempt works', async (_what, failing, text) => {
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
     // A short timeout only for a server that never answers: others may be slow on a slow machine.

@@ -354,7 +354,7 @@ describe('[WALL-03] submitting', () => {
     ['a server error', status(500), /Something went wrong on our side/],
     ['no connection', lost, /cannot be reached/],
     ['a server without the call', status(404), /cannot be submitted here/],
-  ])('shows %s, and the next try works', async (_what, failing, text) => {
+  ])('shows %s, and the next attempt works', async (_what, failing, text) => {
     broker.answers({ [GET]: READY, [SUBMIT]: failing })
     openPage(PAGE)
     await userEvent.click(await submit())

@@ -54,7 +54,7 @@ test.each([
   ['1,250.50 (1,150.00 EUR)', NUMBER],
   ['1.2.3', NUMBER],
   ['', 'Please enter an amount'],
-])('[WALL-02] %j stays as it was typed, is refused at its field, and nothing is sent', (typed, words) => {
+])('[WALL-02] %j stays as typed, is refused at its field, and nothing is sent', (typed, words) => {
   const field = enter(typed)
   expect(field).toHaveValue(typed)
   expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -67,7 +67,7 @@ test.each([
   ['1,000', '1000'],
   ['.5', '0.5'],
   ['$ 1,250.50', '1250.50'],
-])('[WALL-02] %j stays as it was typed, and %s is sent', (typed, amount) => {
+])('[WALL-02] %j stays as typed, and %s is sent', (typed, amount) => {
   expect(enter(typed)).toHaveValue(typed)
   expect(send).toHaveBeenCalledWith({ amount })
 })

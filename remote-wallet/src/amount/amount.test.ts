@@ -15,7 +15,7 @@ describe('[WALL-02] amounts', () => {
     ['$ 12.34', '12.34'],
     ['.5', '0.5'],
     ['10.', '10'],
-  ])('%j is %s, as it was typed', (typed, amount) => {
+  ])('%j means %s', (typed, amount) => {
     expect(plainAmount(typed)).toBe(amount)
     expect(v.parse(amountRule({}), typed)).toBe(amount)
   })

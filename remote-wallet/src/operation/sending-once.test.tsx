@@ -294,7 +294,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     test.each([
       ['after a reload', () => tab()],
       ['in a second tab', () => createSender(kind, browser.tab())],
-    ])('unknown, then %s: found out without sending, and the key stays', async (_where, next) => {
+    ])('an unknown outcome is looked up %s without sending, and the key stays', async (_where, next) => {
       const server = serve(entry, fault)
       server.state.isReachable = false
       const first = tab()

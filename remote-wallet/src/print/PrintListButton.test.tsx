@@ -95,10 +95,10 @@ describe('[WALL-02] a printed list of payments', () => {
     [...sheet().querySelectorAll('tbody tr')].map((row) => row.children[1]?.textContent)
 
   test.each([
-    ['leaves it', [5, 3, 2, 1], ['W-5', 'W-3', 'W-2', 'W-1']],
-    ['comes to it', [6, 5, 4, 3, 2, 1], ['W-6', 'W-5', 'W-4', 'W-3', 'W-2', 'W-1']],
-    ['moves within it', [5, 4, 2, 3, 1], ['W-5', 'W-4', 'W-2', 'W-3', 'W-1']],
-  ])('is read again where an entry %s between two pages', async (_, after, expected) => {
+    ['leaves the list', [5, 3, 2, 1], ['W-5', 'W-3', 'W-2', 'W-1']],
+    ['joins the list', [6, 5, 4, 3, 2, 1], ['W-6', 'W-5', 'W-4', 'W-3', 'W-2', 'W-1']],
+    ['moves within the list', [5, 4, 2, 3, 1], ['W-5', 'W-4', 'W-2', 'W-3', 'W-1']],
+  ])('is read again if an entry %s between two pages', async (_, after, expected) => {
     open()
     const press = await button()
     let calls = 0
@@ -116,7 +116,7 @@ describe('[WALL-02] a printed list of payments', () => {
   test.each([
     ['changes in every reading', (reading: number) => [100 + reading, ...ALL]],
     ['has an entry twice', () => [5, 4, 4, 3, 2]],
-  ])('is not printed where the list %s', async (_, idsOf) => {
+  ])('isn’t printed if the list %s', async (_, idsOf) => {
     open()
     const press = await button()
     let reading = 0

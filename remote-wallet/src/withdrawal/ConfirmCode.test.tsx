@@ -132,7 +132,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
   test.each([
     ['lost', lost, 'If another email arrives, the code in it is the one to enter.'],
     ['refused', status(429, { message: 'Please wait.' }), 'Please wait.'],
-  ])('the deadline is read again after a %s resend', async (_, answer, words) => {
+  ])('the deadline is reloaded after a %s resend', async (_, answer, words) => {
     openDetail()
     await code()
     const deadline = formatDate('2026-06-15T12:45:00Z', 'time')

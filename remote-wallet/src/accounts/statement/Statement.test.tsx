@@ -105,7 +105,7 @@ describe('[WALL-04] the statement', () => {
   test.each([
     ['2026-06-10', '2026-06-09', 'This is before the first day'],
     ['0020-01-01', '2026-06-09', 'This day does not exist'],
-  ])('days from %s to %s are not asked for', async (from, to, words) => {
+  ])('days from %s to %s are not requested', async (from, to, words) => {
     open()
     await choose('Period of the statement', 'Choose dates')
     const first = await screen.findByLabelText('First day')

@@ -222,7 +222,7 @@ describe('[WALL-02] the address book', () => {
     ['with only its end', '••••3000', 'saved'],
     ['of another account', 'DE89 •••• 3001', 'absent'],
     ['of another bank', 'DE12 •••• 3000', 'absent'],
-  ])('a lost answer: an IBAN that the address book shows %s', async (_, destination, outcome) => {
+  ])('a lost response: an IBAN that the address book shows %s', async (_, destination, outcome) => {
     const BANK = { name: 'Joint', method: 'bank', holder: 'Mia Sample', iban: 'DE89370400440532013000' }
     give([{ ...LEDGER, ...BANK, destination }])
     broker.answers(SAVE, lost)
