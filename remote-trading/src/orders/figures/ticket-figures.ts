@@ -201,7 +201,7 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
   })
 }
 
-/** Returns a getter for the current account, calculated only once per change. */
+/** Returns a getter for the account at this moment, calculated on first use only. */
 function accountAt(book: PriceBook, conversion: PnlConversion | undefined): () => AccountNow {
   let summary: AccountSummary | undefined
   return () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 
-/** Announces positions that the customer did not close, for as long as a page with a trade feed is there. */
+/** Announces positions not closed by the customer, while a page with a trade feed is mounted. */
 export function ClosedNews(): null {
   const { bus, realtime, timers } = useRemoteContext()
   const customer = useSession((state) => state.user?.id)

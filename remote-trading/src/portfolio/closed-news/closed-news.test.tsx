@@ -22,7 +22,7 @@ const broker = fakeBroker({ 'GET /open/trades': () => page(atBroker), 'POST /tra
 let remote: LiveRemote
 let stop: () => void
 let announced: BusEvents['notification:add'][]
-/** Each test has a position of its own: what was announced once is not announced again. */
+/** A separate position for each test, since an announcement isn't repeated. */
 let next = 100
 let open: Trade
 
@@ -98,7 +98,7 @@ test.each([
   atBroker = [open]
   await act(() => refreshRead(OPEN_TRADES))
   render(<Around />, { wrapper: remote.Around })
-  // Its code comes once the page has settled.
+  // Its code loads once the page has settled.
   await pass(10_000)
   await vi.dynamicImportSettled()
   await pass(0)
@@ -119,7 +119,7 @@ test.each([
   ['at the take profit', { closing_price: 1.2, pnl: '1000.00' }, 'Take profit closed EUR/USD'],
   ['between them', { closing_price: 1.15 }, 'The broker closed EUR/USD'],
 ])('[NOTE-01] without a reason the closing price tells: %s', async (_name, facts, title) => {
-  // A list that leaves the levels out.
+  // From a list without exit levels.
   hear(closedAs({ ...facts, take_profit: undefined, stop_loss: undefined }))
   await pass(WAIT_MS)
   expect(announced.map((message) => message.title)).toEqual([title])
@@ -138,7 +138,7 @@ test.each([
   expect(announced).toEqual([])
 })
 
-test('[NOTE-01] so is one that came with the user, where events do not arrive', async () => {
+test('[NOTE-01] so is one that came with the user if events don’t arrive', async () => {
   atBroker = []
   const note = { id: '9', read: false, title: 'Stop', message: '', color: undefined, trade_id: open.id }
   await act(() => refreshRead(OPEN_TRADES))
@@ -147,7 +147,7 @@ test('[NOTE-01] so is one that came with the user, where events do not arrive', 
   expect(announced).toEqual([])
 })
 
-test('[NOTE-01] a position that is only seen to be gone is looked up in the history', async () => {
+test('[NOTE-01] a position that merely disappears is looked up in the history', async () => {
   broker.answers(CLOSED, page([closedAs({ close_reason: 'stop_out' })]))
   atBroker = []
   await act(() => refreshRead(OPEN_TRADES))
@@ -155,7 +155,7 @@ test('[NOTE-01] a position that is only seen to be gone is looked up in the hist
   expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
 })
 
-test('[NOTE-01] announces that it is gone also where the history cannot be read', async () => {
+test('[NOTE-01] announces that it is gone even if the history can’t be loaded', async () => {
   broker.answers(CLOSED, status(500))
   atBroker = []
   await act(() => refreshRead(OPEN_TRADES))
@@ -166,7 +166,7 @@ test('[NOTE-01] announces that it is gone also where the history cannot be read'
   })
 })
 
-test('[NOTE-01] many closed together are one message, with the P/L of all', async () => {
+test('[NOTE-01] many closed together share one message with their total P/L', async () => {
   const many = [open, ...Array.from({ length: 199 }, (_, index) => position(`${next}-${index}`, euro))]
   atBroker = many
   await act(() => refreshRead(OPEN_TRADES))
@@ -182,7 +182,7 @@ test('[NOTE-01] many closed together are one message, with the P/L of all', asyn
   ])
 })
 
-test('[NOTE-01] many that are only seen to be gone are looked up once', async () => {
+test('[NOTE-01] many that merely disappear are looked up once', async () => {
   const history = vi.fn(() => page([]))
   broker.answers(CLOSED, history)
   atBroker = [open, ...Array.from({ length: 11 }, (_, index) => position(`${next}-${index}`, euro))]
@@ -200,7 +200,7 @@ test('[NOTE-01] many that are only seen to be gone are looked up once', async ()
   ])
 })
 
-test('[NOTE-01] what the customer closed is no news: by the broker’s word, in this tab, and in another one', async () => {
+test('[NOTE-01] positions closed by the customer aren’t announced: according to the broker, in this tab, and in another one', async () => {
   hear(closedAs({ close_reason: 'customer' }))
   await pass(60_000)
   expect(announced).toEqual([])

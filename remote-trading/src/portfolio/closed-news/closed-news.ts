@@ -10,12 +10,12 @@ import { followBrokerNotes, WAIT_MS } from '../broker-notes.ts'
 import { CLOSING, closings } from '../closing/close-position.ts'
 import { closingMessage, closingsMessage, goneMessage } from './closing-words.ts'
 
-/** Positions that were announced in this page: lists of two parts of it see the same one go. */
+/** Positions already announced by this page, since several lists notice the same one. */
 const announced = new Set<string>()
 
-/** More than this many closed together share one message, to leave room for other notifications. */
+/** More closed together than this share one message, to leave room for other notifications. */
 const MAX_SINGLY = 10
-/** Closed within this time counts as closed together, ms: a stop out closes one position after the other. */
+/** Closings within this time count as together, ms: a stop out closes one position after the other. */
 const AT_ONCE_MS = 1_000
 
 /** Positions that were closed together. */
@@ -26,15 +26,15 @@ interface Batch {
 }
 
 export interface ClosedNews {
-  /** The open positions as they are now. */
+  /** Reports the current open positions. */
   follow(open: readonly Trade[]): void
   stop(): void
 }
 
 /**
- * Announces positions that go without the customer having closed them: which, why, at what price and with what P/L.
- * The broker's notification of a position, by its `trade_id`, comes first; where none arrives the message goes to the
- * host's notifications. Closed by the customer is what the broker says so of, and what this or another tab sent.
+ * Announces positions that were not closed by the customer: which, why, at what price and with what P/L. The broker's
+ * notification for the `trade_id` takes precedence; without one, the message is added to the host's notifications. A
+ * position counts as closed by the customer if the broker says so, or if this or another tab sent the closing.
  */
 export function createClosedNews(
   { bus, realtime, timers }: Pick<RemoteContext, 'bus' | 'realtime' | 'timers'>,
@@ -100,7 +100,7 @@ export function createClosedNews(
     }
   }
 
-  /** Announces them, and what goes with them, once the broker has had its time. */
+  /** Announces them together with those that follow shortly, after giving the broker time to notify. */
   function wait(gone: readonly Trade[]): void {
     const now = performance.now()
     const isJoined = newest !== undefined && waiting.has(newest) && now - newest.startedAt < AT_ONCE_MS
@@ -130,17 +130,17 @@ export function createClosedNews(
   }
 }
 
-/** What the broker's list says of the positions that were closed last. */
+/** The most recently closed positions from the broker's list. */
 async function lastClosed(): Promise<readonly Trade[]> {
   try {
     return (await callApi(calls.closedTrades, { query: { page: 1 } })).data
   } catch {
-    // That they are gone is announced all the same.
+    // Their disappearance is still announced.
     return []
   }
 }
 
-/** Levels are those of the open position where the closed one names none. */
+/** Falls back to the open position's exit levels if the closed one has none. */
 function withExits(closed: Trade, open: Trade): Trade {
   return {
     ...closed,

@@ -11,15 +11,15 @@ import {
 import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { closedByText, lotsText, sideText } from '../trades/trade-texts.ts'
 
-/** The message about a position that the customer did not close. */
+/** Message about a position not closed by the customer. */
 export type ClosingMessage = Pick<BusEvents['notification:add'], 'title' | 'message' | 'color'>
 
-/** Reasons that name who or what closed it. */
+/** Labels of known close reasons. */
 const NAMED: ReadonlySet<string> = new Set(['take_profit', 'stop_loss', 'stop_out', 'support'])
 
 /**
- * Why a position was closed: what the broker says, else what its closing price shows, at or beyond the stop loss or
- * the take profit. `undefined` where neither says.
+ * Why a position was closed: the broker's reason, else derived from a closing price at or beyond the stop loss or take
+ * profit. Undefined if neither tells.
  */
 export function reasonOf(trade: Trade): string | undefined {
   if (trade.close_reason !== undefined) return trade.close_reason
@@ -33,7 +33,7 @@ export function reasonOf(trade: Trade): string | undefined {
   return reached(trade.take_profit, gains) ? 'take_profit' : undefined
 }
 
-/** What was closed, why, at which price and with what P/L. */
+/** What was closed, why, at what price and with what P/L. */
 export function closingMessage(
   trade: Trade,
   asset: Asset | undefined,
@@ -80,7 +80,7 @@ export function closingsMessage(
   }
 }
 
-/** Where nothing is known but that it is gone. */
+/** Used if nothing but the disappearance is known. */
 export function goneMessage({ asset_symbol: symbol }: Trade): ClosingMessage {
   return {
     title: `The broker closed ${symbol}`,

@@ -35,23 +35,23 @@ const STEPS: Readonly<Record<CloseStep, string>> = {
   stopped: 'Not tried',
 }
 
-/** The keyboard scrolls what it can reach. */
+/** Lets the keyboard scroll the list. */
 const SCROLLS = { tabIndex: 0 }
 
 export interface CloseAllDialogProps {
   readonly opened: boolean
-  /** It asks first; otherwise it shows the results of the last run. */
+  /** Whether it asks first; otherwise it shows the results of the last run. */
   readonly asks: boolean
-  /** What it asks. */
+  /** Texts of the question. */
   readonly ask: CloseAsk
   readonly onConfirmed: () => void
   readonly onClose: () => void
-  /** Those asked about that are still open. */
+  /** Positions in question that are still open. */
   readonly trades: readonly Trade[]
   readonly facts: TradePricing & { readonly book: PriceBook }
 }
 
-/** Asks once whether these positions are to be closed, then shows what comes of each position [ORD-08]. */
+/** Confirms the closing of these positions once, then shows the result of each [ORD-08]. */
 export function CloseAllDialog(props: CloseAllDialogProps) {
   const { opened, asks, ask, onConfirmed, trades, facts } = props
   const { bus } = useRemoteContext()
@@ -82,7 +82,7 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
 }
 
 interface QuestionProps extends Pick<CloseAllDialogProps, 'ask' | 'trades' | 'facts'> {
-  /** Others are being closed: only one such run goes at a time. */
+  /** Another run is in progress; only one runs at a time. */
   readonly isClosing: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -140,7 +140,7 @@ export interface CloseResultsProps {
   readonly onClose: () => void
 }
 
-/** What comes of each position of a run [ORD-08]. */
+/** Result of each position of a run [ORD-08]. */
 export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps) {
   const left = run.items.filter(isOpenStill).length
   return (
@@ -190,7 +190,7 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
   )
 }
 
-/** In the order they are closed in; once that is done, what is left to see to comes first. */
+/** In closing order; once finished, those that need attention come first. */
 function listed({ items, isRunning }: CloseAllRun): readonly CloseItem[] {
   return isRunning ? items : [...items.filter(isOpenStill), ...items.filter((item) => !isOpenStill(item))]
 }
@@ -207,16 +207,16 @@ function progressText({ items, isRunning }: CloseAllRun): string {
 
 interface ItemProps {
   readonly trade: Trade
-  /** Given where it is asked about: what of it is at a closed market is said. */
+  /** Set in the question, to mention a closed market. */
   readonly asset?: Asset | undefined
   readonly size: string
-  /** Live, where it is asked about. */
+  /** Live P/L, in the question. */
   readonly pnl?: ReactNode
   readonly step?: CloseItem['step']
   readonly reason?: string | undefined
 }
 
-/** Many positions of an instrument in one line: how many, and what they come to together. */
+/** Summarises many positions of an instrument in one line: their number and total. */
 function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 'facts'>) {
   const currency = useCurrency((state) => state.current)
   const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
@@ -242,7 +242,7 @@ interface GroupItemProps extends Pick<CloseItem, 'trade' | 'step' | 'reason'> {
   readonly count: number
 }
 
-/** Positions of an instrument that came to the same. */
+/** Positions of an instrument with the same result. */
 function GroupItem({ trade, count, step, reason }: GroupItemProps) {
   return (
     <li className={styles.item}>
@@ -280,17 +280,17 @@ const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemP
   )
 })
 
-/** Up to this many positions are listed one by one; more are summarised. */
+/** Up to this many positions are listed individually; more are summarised. */
 const MAX_LISTED = 50
 
-/** Entries that are shown as one, in the order their first ones came. */
+/** Groups of entries shown as one, in order of first appearance. */
 interface Group<T> {
   readonly key: string
   readonly first: T
   readonly all: readonly T[]
 }
 
-/** Entries that share a text. */
+/** Entries with the same text. */
 function groupsBy<T>(entries: readonly T[], keyOf: (entry: T) => string): readonly Group<T>[] {
   const groups = new Map<string, { key: string; first: T; all: T[] }>()
   for (const entry of entries) {

@@ -22,7 +22,7 @@ export interface ClosingDialogProps {
   readonly currency: DisplayCurrency
 }
 
-/** Asks before a position is closed [ORD-08]; the position that the page names is the one that is closed [GATE-10]. */
+/** Confirms the closing of a position [ORD-08]; only the position named on screen can be closed [GATE-10]. */
 export function ClosingDialog({ closing, facts, currency }: ClosingDialogProps) {
   const { trade, opened, busy } = closing
   const question = useDialogCode(questionCode, opened, closing.cancel, useSettled())
@@ -53,11 +53,11 @@ interface CloseQuestionProps {
   readonly trade: Trade
   readonly facts: ReturnType<typeof useTradePricing>
   readonly currency: DisplayCurrency
-  /** Those that name the position: {@link closingText}. */
+  /** The words that name the position: {@link closingText}. */
   readonly words: Ref<WordsHandle>
 }
 
-/** What is about to be closed: symbol, side, size and what it comes to at this moment [ORD-08]. */
+/** The position to be closed: symbol, side, size and current P/L [ORD-08]. */
 function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
   const asset = facts.assetOf(trade)
   return (
@@ -90,7 +90,10 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
   )
 }
 
-/** Says of a market that looks closed that the broker may refuse, and when it opens [ORD-08]. It doesn't know the broker's hours. */
+/**
+ * Warns about a market that looks closed, that the broker may refuse, and says when it opens [ORD-08]. The broker's
+ * own hours are unknown.
+ */
 export function ClosedMarket({ asset }: { readonly asset: Asset }) {
   const { freshness } = useFreshness(asset)
   if (freshness !== 'closed') return null
@@ -106,7 +109,7 @@ function opening(asset: Asset): string {
   return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
 }
 
-/** The position that is asked about: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
+/** The position in question: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
 function closingText(trade: Trade, facts: Pick<TradePricing, 'assetOf'>): string {
   const size = `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
   return `${sideText(trade)} ${size} ${trade.asset_symbol}`

@@ -28,12 +28,12 @@ const refused = (message: string) => status(422, { message })
 
 const emit = vi.fn<EventBus['emit']>()
 const bus: EventBus = { emit, on: () => () => {} }
-/** What the broker has open. */
+/** Positions open at the broker. */
 let atBroker: Trade[]
 const broker = fakeBroker({ [OPEN]: () => page(atBroker), [CLOSE]: {} })
-/** The positions that were to be closed, in the order of the calls. */
+/** Positions whose closing was requested, in call order. */
 const asked = () => broker.calls(CLOSE).map(({ params }) => params['id'])
-/** As long as it takes until every call that was made together has arrived. */
+/** Waits until all calls made together have arrived. */
 const arrived = () => new Promise((next) => setTimeout(next))
 const many = (count: number) => Array.from({ length: count }, (_, index) => trade({ id: String(index + 1) }))
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   atBroker = []
 })
 
-/** The same, without waiting for the pauses between looks. */
+/** The same, without waiting for the pauses between lookups. */
 async function closeAllWaiting(trades: readonly Trade[]): Promise<void> {
   vi.useFakeTimers()
   const closing = closeAll(trades, bus)
@@ -81,7 +81,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(emit).toHaveBeenCalledWith('user:refresh', {})
   })
 
-  test('a refusal holds nothing up, keeps its reason, and is tried again alone', async () => {
+  test('a refusal doesn’t block the others, shows its reason, and can be retried alone', async () => {
     broker.answers(CLOSE, ({ params }) =>
       params['id'] === '2' ? refused('The market is closed for this instrument') : {},
     )
@@ -102,7 +102,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(steps()).toEqual(['closed', 'closed', 'closed'])
   })
 
-  test('a lost answer is judged by the broker’s list: gone is closed, there is failed', async () => {
+  test('a lost response is resolved by the broker’s list: missing means closed, listed means failed', async () => {
     broker.answers(CLOSE, lost)
     const trades = many(2)
     atBroker = [trades[1]!]
@@ -111,7 +111,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(run()?.items[1]?.reason).toBe('The broker did not answer, and the position is still open.')
   })
 
-  test('tried again after a lost answer, each keeps its key: the broker carries it out once', async () => {
+  test('a retry after a lost response keeps each key, so that the broker carries it out once', async () => {
     broker.answers(CLOSE, lost)
     atBroker = many(1)
     await closeAllWaiting(atBroker)
@@ -125,7 +125,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('does not report an error of the server as no answer, nor in its own words', async () => {
+  test('reports a server error neither as a missing response nor in the server’s words', async () => {
     broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     atBroker = many(1)
     await closeAllWaiting(atBroker)
@@ -144,27 +144,27 @@ describe('[ORD-08] closing all positions', () => {
     await closing
   })
 
-  test('where the list cannot be read either, it is not known', async () => {
+  test('if the list can’t be loaded either, the outcome is unknown', async () => {
     broker.answers(CLOSE, lost)
     broker.answers(OPEN, status(500))
     await closeAllWaiting(many(1))
     expect(steps()).toEqual(['unknown'])
     expect(run()?.items[0]?.reason).toMatch(/look at your positions/)
-    // Tried again, it is looked for first; it was closed after all.
+    // A retry looks it up first; it was closed after all.
     broker.answers(OPEN, page())
     await retryOpen(bus)
     expect(steps()).toEqual(['closed'])
     expect(asked()).toHaveLength(1)
   })
 
-  test('one that another tab closed first counts as closed, and says so', async () => {
+  test('one closed first by another tab counts as closed, and says so', async () => {
     broker.answers(CLOSE, refused('This position is already closed'))
     await closeAll(many(1), bus)
     expect(steps()).toEqual(['closed'])
     expect(run()?.items[0]?.reason).toBe('It was already closed.')
   })
 
-  test('stopped, it begins with no further one', async () => {
+  test('once stopped, it starts no further closing', async () => {
     const trades = many(6)
     atBroker = trades.slice(AT_ONCE)
     broker.answers(CLOSE, async () => {
@@ -177,10 +177,10 @@ describe('[ORD-08] closing all positions', () => {
     expect(steps()).toEqual(['closed', 'closed', 'closed', 'stopped', 'stopped', 'stopped'])
   })
 
-  test('a reload in the middle loses no result: what is left open is named and can be tried again', async () => {
+  test('a reload during a run loses no result: open positions are listed and can be retried', async () => {
     const trades = many(5)
     atBroker = trades.slice(2)
-    // The page goes while the first three are under way.
+    // The page is left while the first three are pending.
     broker.answers(CLOSE, () => new Promise(() => {}))
     void closeAll(trades, bus, 'Close winning positions')
     await vi.waitFor(() => expect(asked()).toHaveLength(AT_ONCE))
@@ -200,7 +200,7 @@ describe('[ORD-08] closing all positions', () => {
       '3 of 5 positions are not closed',
       'See the results of closing.',
     )
-    // Nothing was sent by itself.
+    // Nothing was sent automatically.
     expect(asked()).toHaveLength(AT_ONCE)
     vi.useRealTimers()
 
@@ -208,13 +208,13 @@ describe('[ORD-08] closing all positions', () => {
     atBroker = []
     await retryOpen(bus)
     expect(new Set(steps())).toEqual(new Set(['closed']))
-    // A run that ended is not resumed; neither is another customer's.
+    // A finished run isn't resumed, nor is another customer's.
     forgetResults()
     await resumeRun(bus)
     expect(run()).toBeUndefined()
   })
 
-  test('[SESS-06] another customer gets nothing of a run that was left', async () => {
+  test('[SESS-06] another customer sees nothing of an abandoned run', async () => {
     broker.answers(CLOSE, () => new Promise(() => {}))
     void closeAll(many(2), bus)
     await vi.waitFor(() => expect(asked()).toHaveLength(2))
@@ -223,7 +223,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(run()).toBeUndefined()
   })
 
-  test('a second run does not begin while one is on', async () => {
+  test('a second run doesn’t start while one is in progress', async () => {
     const first = closeAll(many(2), bus)
     await closeAll(many(2), bus)
     await first

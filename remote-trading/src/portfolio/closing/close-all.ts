@@ -18,18 +18,17 @@ import {
 } from './close-position.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
 
-/** How far one of the positions is; `stopped`: not tried, since closing was stopped before its turn. */
+/** State of a position; `stopped`: not attempted, since the run was stopped first. */
 export type CloseStep = 'waiting' | 'closing' | 'closed' | 'failed' | 'unknown' | 'stopped'
 
-/** One of the positions that are being closed. */
 export interface CloseItem {
   readonly trade: Trade
   readonly step: CloseStep
-  /** Why it is still open, or what is to be known of it. */
+  /** Why it is still open, or further information. */
   readonly reason?: string | undefined
 }
 
-/** Positions that are being closed together, and what came of each. */
+/** Positions closed together, with the result of each. */
 export interface CloseAllRun {
   /** Which ones: 'Close all EUR/USD positions'. */
   readonly title: string
@@ -37,7 +36,7 @@ export interface CloseAllRun {
   readonly isRunning: boolean
 }
 
-/** Requests at a time: quick, and no flood for the broker. */
+/** Parallel requests: fast without flooding the broker. */
 export const AT_ONCE = 3
 
 const GONE = 'It was already closed.'
@@ -46,22 +45,21 @@ const LEFT = 'The page was left before it was closed.'
 /** The customer's last run; it outlives the dialog, so that closing that loses no result. */
 const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
 
-/** The customer's last run. */
 export function useCloseAllRun(): CloseAllRun | undefined {
   return useStore((state) => state.run)
 }
 
-/** What can be tried again. */
+/** Positions that can be retried. */
 export function isOpenStill({ step }: CloseItem): boolean {
   return step === 'failed' || step === 'unknown' || step === 'stopped'
 }
 
-/** Forgets the results. A run that goes on is left alone. */
+/** Clears the results, unless a run is in progress. */
 export function forgetResults(): void {
   if (useStore.getState().run?.isRunning !== true) useStore.setState({ run: undefined })
 }
 
-/** Grows with every run; what belongs to an earlier one is dropped. */
+/** Incremented with every run; results of earlier ones are dropped. */
 let current = 0
 let isStopped = false
 
@@ -87,8 +85,8 @@ export async function closeAll(
 }
 
 /**
- * After a reload in the middle of a run: nothing is closed any more, those under way are looked for, and what came of
- * each is shown like the results of any run.
+ * After a reload during a run: nothing more is closed, pending ones are looked up, and the results are shown like
+ * those of any run.
  */
 export async function resumeRun(bus: EventBus): Promise<void> {
   const customer = useSession.getState().user?.id
@@ -114,7 +112,7 @@ export async function resumeRun(bus: EventBus): Promise<void> {
   finish(bus)
 }
 
-/** Resolves once no request for these positions is in flight. */
+/** Resolves once no request for these positions is pending. */
 function noneUnderWay(trades: readonly Trade[]): Promise<void> {
   const isBusyStill = () => trades.some(({ id }) => isBusy(closings.getState(id)))
   return new Promise((resolve) => {
@@ -127,7 +125,7 @@ function noneUnderWay(trades: readonly Trade[]): Promise<void> {
   })
 }
 
-/** Tries those again that are not closed; the results of the others stay. */
+/** Retries those that are not closed; the other results stay. */
 export async function retryOpen(bus: EventBus): Promise<void> {
   const { run } = useStore.getState()
   if (run === undefined || run.isRunning) return
@@ -140,7 +138,7 @@ export async function retryOpen(bus: EventBus): Promise<void> {
   await work(bus)
 }
 
-/** Begins with no further position; what is under way ends. */
+/** Starts no further closing; pending ones complete. */
 export function stopClosing(): void {
   isStopped = true
 }
@@ -149,7 +147,7 @@ async function work(bus: EventBus): Promise<void> {
   current += 1
   const mine = current
   isStopped = false
-  // With the session the run is gone.
+  // A run is dropped with its session.
   const isMine = () => mine === current && useStore.getState().run !== undefined
   const waiting = useStore.getState().run?.items.filter(({ step }) => step === 'waiting') ?? []
   const begun: Promise<void>[] = []
@@ -169,7 +167,7 @@ async function work(bus: EventBus): Promise<void> {
   if (isMine()) finish(bus)
 }
 
-/** Resolves once a position's closing ends, or its answer is lost: looking it up doesn't hold up the others. */
+/** Resolves once a position's closing ends, or its response is lost: the lookup doesn't hold up the others. */
 function answered(id: string, closing: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const stop = closings.subscribe(() => {
@@ -205,7 +203,7 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
   }
 }
 
-/** The broker's list shows which of the remaining ones were closed elsewhere. */
+/** Checks the broker's list for remaining ones that were closed elsewhere. */
 async function compareWithBroker(): Promise<void> {
   const open = await readNow(OPEN_TRADES).catch(() => undefined)
   if (open === undefined) return
@@ -239,23 +237,22 @@ function finish(bus: EventBus): void {
   }
 }
 
-/** Of this tab: a run ends with the page, and the page's next load reports what is left of it. */
+/** Per tab: a run ends with its page, and the next load reports the rest. */
 const KEY = 'tradefront-closing'
 
 const Kept = storedJson(v.object({ customer: v.string(), title: v.string(), trades: v.array(Trade) }))
-/** Positions that a customer is having closed together. */
 type KeptRun = v.InferOutput<typeof Kept>
 
-/** Writes down what is being closed, so that a reload in the middle does not lose it. */
+/** Records the run, so that a reload doesn't lose it. */
 function keepRun(run: KeptRun): void {
   try {
     browserStorage('tab')?.setItem(KEY, JSON.stringify(run))
   } catch {
-    // Full or forbidden: then a reload reports only what was under way.
+    // Storage is full or blocked: a reload then reports only pending requests.
   }
 }
 
-/** The customer's run that an earlier page began and did not end. */
+/** The customer's unfinished run of an earlier page. */
 function keptRun(customer: string): KeptRun | undefined {
   const kept = readStored(browserStorage('tab'), KEY, Kept)
   return kept?.customer === customer ? kept : undefined

@@ -8,13 +8,13 @@ import type { TradePricing, useTradePricing } from '../trades/use-trade-pricing.
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 
-/** Which of the listed positions are to be closed together. */
+/** Which of the listed positions to close together. */
 export type CloseChoice = (
   | { readonly kind: 'all' }
   | { readonly kind: 'instrument'; readonly assetId: string; readonly symbol: string }
   | { readonly kind: 'winners' | 'losers' }
 ) & {
-  /** Whose positions are listed, where the list is filtered by that: 'Auto Trader', 'manual'. */
+  /** Opener by which the list is filtered: 'Auto Trader', 'manual'. */
   readonly opener?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface CloseAsk {
   readonly no: (count: number) => string
 }
 
-/** The listed positions that a choice means at this moment; whose P/L is not known, or 0, neither wins nor loses. */
+/** The listed positions that currently match a choice; without a known P/L, or with 0, they neither win nor lose. */
 export function chosenOf(
   choice: CloseChoice,
   trades: readonly Trade[],
@@ -42,7 +42,7 @@ export function chosenOf(
 
 const ownerOf = ({ opener }: CloseChoice) => (opener === undefined ? '' : `${opener} `)
 
-/** What the positions of a choice are called: 'all 3 EUR/USD positions', 'your winning position'. */
+/** The positions of a choice in words: 'all 3 EUR/USD positions', 'your winning position'. */
 function chosenText(choice: CloseChoice, count: number): string {
   const which = {
     all: '',
@@ -69,7 +69,7 @@ function choiceTitle(choice: CloseChoice): string {
   }
 }
 
-/** Asks before the positions of a choice are closed [ORD-08]. */
+/** Question before the positions of a choice are closed [ORD-08]. */
 export function askOf(choice: CloseChoice): CloseAsk {
   return {
     title: choiceTitle(choice),
@@ -82,7 +82,7 @@ export function askOf(choice: CloseChoice): CloseAsk {
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
 
-/** Asks what is to become of the positions of a robot that has been switched off [ALGO-01] [ALGO-02]. */
+/** Question about the positions of a robot that was switched off [ALGO-01] [ALGO-02]. */
 export function askToCloseLeft(robot: string): CloseAsk {
   return {
     title: `Positions of ${robot}`,
@@ -95,13 +95,13 @@ export function askToCloseLeft(robot: string): CloseAsk {
   }
 }
 
-/** Positions that are about to be closed together, and the steps there [ORD-08]. */
+/** State of closing several positions [ORD-08]. */
 export interface CloseSome {
   readonly opened: boolean
-  /** It asks first; otherwise the results of the last run are shown. */
+  /** Whether it asks first; otherwise the results of the last run are shown. */
   readonly asks: boolean
   readonly choice: CloseChoice
-  /** Those asked about that are still open. */
+  /** Positions in question that are still open. */
   readonly trades: readonly Trade[]
   ask(choice: CloseChoice): void
   showResults(): void
@@ -112,13 +112,13 @@ interface Asked {
   readonly opened: boolean
   readonly asks: boolean
   readonly choice: CloseChoice
-  /** Absent for all of them, also those that come while it is asked. */
+  /** Undefined means all, including those opened while asking. */
   readonly ids: ReadonlySet<string> | undefined
 }
 
 /**
- * Asks which of the listed positions are to be closed. Who wins and who loses is judged at the press: what is listed
- * in the question is what will be closed, whatever prices do meanwhile.
+ * Asks which of the listed positions to close. Winners and losers are determined at the press: the positions listed in
+ * the question are closed, whatever prices do meanwhile.
  */
 export function useCloseSome(rows: readonly Trade[], facts: TradePricing): CloseSome {
   const { bus } = useRemoteContext()
@@ -155,7 +155,7 @@ export interface CloseSomeDialogProps {
   readonly facts: ReturnType<typeof useTradePricing>
 }
 
-/** Asks before several positions are closed, then shows the result of each [ORD-08]. */
+/** Confirms the closing of several positions, then shows the result of each [ORD-08]. */
 export function CloseSomeDialog({ some, facts }: CloseSomeDialogProps) {
   const { opened, asks, choice, trades, showResults, end } = some
   const dialog = useDialogCode(dialogCode, opened, end)

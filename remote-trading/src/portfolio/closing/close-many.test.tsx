@@ -13,7 +13,7 @@ vi.mock('@tradefront/ui/toast', () => ({
 }))
 
 const CLOSE = 'POST /trade/:id/close'
-/** A third is in pounds. Opened 0.001 to 0.007 below what they are closed at, 1,000 units each: $1 to $7. */
+/** Every third is in pounds. Opened 0.001 to 0.007 below their closing price, 1,000 units each: $1 to $7. */
 const many = Array.from({ length: 3_000 }, (_, n) =>
   position(String(n), n % 3 === 0 ? pound : euro, { opening_price: 1.2 - ((n % 7) + 1) / 1000 }),
 )
@@ -42,7 +42,7 @@ async function closeAll() {
 const sum = (of: typeof many) => of.reduce((all, { id }) => all + (Number(id) % 7) + 1, 0)
 const amount = (dollars: number) => `+$${dollars.toLocaleString('en-US')}.00`
 
-test('[ORD-08] thousands of positions are asked about by instrument, with counts and exact sums', async () => {
+test('[ORD-08] thousands of positions are summarised by instrument, with counts and exact sums', async () => {
   const { dialog } = await closeAll()
   expect(dialog.querySelectorAll('*').length).toBeLessThan(200)
   expect(dialog).toHaveTextContent(`P/L now${amount(sum(many))}`)
@@ -56,7 +56,7 @@ test('[ORD-08] thousands of positions are asked about by instrument, with counts
   ])
 })
 
-test('[ORD-08] of many results, those that are still open come first, with their count and reason', async () => {
+test('[ORD-08] among many results, open positions come first, with count and reason', async () => {
   atBroker = many.slice(0, 60)
   broker.answers(CLOSE, ({ params }) => {
     const isRefused = Number(params['id']) % 3 === 0
@@ -73,12 +73,12 @@ test('[ORD-08] of many results, those that are still open come first, with their
   ])
 })
 
-test('[ORD-08] a button that shows other words than its own closes nothing', async () => {
+test('[ORD-08] a button whose text was changed closes nothing', async () => {
   atBroker = many.slice(0, 3)
   const { user, dialog } = await closeAll()
   const yes = within(dialog).getByRole('button', { name: 'Yes, close all' })
   const words = within(yes).getByText('Yes, close all')
-  // As a translator of the browser replaces text.
+  // As a browser's translator replaces text.
   words.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'Yes, close one' }))
   await user.click(yes)
   expect(broker.calls(CLOSE)).toEqual([])

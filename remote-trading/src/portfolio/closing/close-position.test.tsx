@@ -19,7 +19,7 @@ vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 const OPEN = 'GET /open/trades'
 const CLOSE = 'POST /trade/:id/close'
 const broker = fakeBroker({ [OPEN]: page([trade()]), [CLOSE]: {} })
-/** The positions that were to be closed. */
+/** Positions whose closing was requested. */
 const closed = () => broker.calls(CLOSE).map(({ params }) => params['id'])
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
@@ -45,7 +45,7 @@ describe('[ORD-08] closing a position', () => {
     return view
   }
 
-  /** Yes, then all the looks for a lost answer. */
+  /** Confirms, then runs all lookups of a lost response. */
   async function answerYes() {
     vi.useFakeTimers()
     fireEvent.click(within(question()).getByRole('button', { name: 'Yes' }))
@@ -66,7 +66,7 @@ describe('[ORD-08] closing a position', () => {
     expect(closed()).toEqual([])
   })
 
-  test('Yes closes it, reads Closing... meanwhile, and the position goes', async () => {
+  test('Yes closes it, shows Closing... meanwhile, and removes the position', async () => {
     const { user } = await ask()
     const held = later()
     broker.answers(CLOSE, held.answer)
@@ -83,7 +83,7 @@ describe('[ORD-08] closing a position', () => {
   })
 
   test.each(['Buy 0.01 lots (1,000 units) EUR/USD', 'Yes'])(
-    '[GATE-10] on a translated page that no longer reads %s, Yes closes nothing and draws it again',
+    '[GATE-10] on a translated page that no longer reads %s, Yes closes nothing and re-renders it',
     async (words) => {
       const { user } = await ask()
       const dialog = question()
@@ -112,7 +112,7 @@ describe('[ORD-08] closing a position', () => {
     expect(toast.error).not.toHaveBeenCalled()
   })
 
-  test('reports a refusal in the words of the specification', async () => {
+  test('reports a refusal with the specification’s text', async () => {
     broker.answers(CLOSE, refused)
     const { user } = await ask()
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
@@ -126,7 +126,7 @@ describe('[ORD-08] closing a position', () => {
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeInTheDocument()
   })
 
-  test('reports a closed market in the server’s words, then at the row and before the next try', async () => {
+  test('reports a closed market with the server’s message, then at the row and before the next attempt', async () => {
     broker.answers(CLOSE, closedMarket)
     const { user } = await ask()
     act(() => remote.tick(euro.asset_id, 1.2))
@@ -144,12 +144,12 @@ describe('[ORD-08] closing a position', () => {
     expect(again).toHaveTextContent('This may be rejected: the market looks closed.')
     expect(within(again).getByRole('button', { name: 'Try anyway' })).toBeEnabled()
     await user.click(within(again).getByRole('button', { name: 'No' }))
-    // It moves again.
+    // The price moves again.
     act(() => remote.tick(euro.asset_id, 1.21))
     await waitFor(() => expect(close).not.toHaveAttribute('title'), { timeout: 2000 })
   })
 
-  test('a lost answer is judged by the positions: gone means closed', async () => {
+  test('a lost response is resolved by the positions: missing means closed', async () => {
     broker.answers(CLOSE, lost)
     const { user } = await ask()
     broker.answers('GET /open/trades', page())
@@ -157,7 +157,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Position successfully closed'))
   })
 
-  test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is shown', async () => {
+  test('[ORD-13] a position closed by another tab meanwhile: one request, and no failure is shown', async () => {
     broker.answers(CLOSE, refused)
     const refreshed = vi.fn<() => void>()
     const stop = remote.context.bus.on('user:refresh', refreshed)
@@ -176,7 +176,7 @@ describe('[ORD-08] closing a position', () => {
     expect(toast.error).not.toHaveBeenCalled()
   })
 
-  test('by keyboard: the arrows go from row to row, and after a close the focus is at the next one', async () => {
+  test('by keyboard: the arrows move between rows, and after a close the focus moves to the next one', async () => {
     broker.answers('GET /open/trades', page([trade({ id: '1' }), trade({ id: '2' }), trade({ id: '3' })]))
     const { user } = await show(<OpenPositions />)
     const buttons = () => screen.getAllByRole('button', { name: /^Close EUR\/USD/ })
@@ -204,7 +204,7 @@ describe('[ORD-08] closing a position', () => {
     expect(document.activeElement).toContainElement(empty)
   })
 
-  test('a position that was not closed no longer takes the keyboard back once the focus has moved on', async () => {
+  test('a position that wasn’t closed doesn’t take the focus back once it has moved on', async () => {
     const { user } = await show(
       <>
         <input aria-label="Elsewhere" />
@@ -214,17 +214,17 @@ describe('[ORD-08] closing a position', () => {
     const close = screen.getByRole('button', { name: /^Close EUR\/USD/ })
     await user.click(close)
     const no = within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' })
-    // As in a browser, where the dialog has the focus while it fades.
+    // As in a browser, where a closing dialog keeps the focus while it fades.
     act(() => screen.getByRole('textbox').focus())
     fireEvent.click(no)
     await waitFor(() => expect(close).toHaveFocus())
-    // A press on nothing, then the positions are refreshed.
+    // A press on the background, then the positions are refreshed.
     act(() => close.blur())
     await act(() => refreshRead(OPEN_TRADES))
     expect(document.body).toHaveFocus()
   })
 
-  test('a position that was closed does not take the keyboard from where it has moved meanwhile, nor later', async () => {
+  test('a closed position doesn’t steal the focus, neither immediately nor later', async () => {
     broker.answers(OPEN, page([trade({ id: '1' }), trade({ id: '2' })]))
     const { user } = await show(
       <>
@@ -239,7 +239,7 @@ describe('[ORD-08] closing a position', () => {
     broker.answers(OPEN, page([trade({ id: '2' })]))
     await user.click(yes)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Closing...' })).toBeVisible())
-    // As in a browser, where the dialog no longer holds the focus while it fades.
+    // As in a browser, where a closing dialog no longer traps the focus.
     act(() => screen.getByRole('textbox').focus())
     answer.give({})
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -250,7 +250,7 @@ describe('[ORD-08] closing a position', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('while the positions cannot be read either, it says to look before trying again', async () => {
+  test('if the positions can’t be loaded either, advises to check before retrying', async () => {
     broker.answers(CLOSE, lost)
     await ask()
     broker.answers(OPEN, status(500))
@@ -261,7 +261,7 @@ describe('[ORD-08] closing a position', () => {
     )
   })
 
-  test('does not say after an error of the server that there was no answer', async () => {
+  test('doesn’t report a server error as a missing response', async () => {
     broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     await ask()
     broker.answers(OPEN, status(500))

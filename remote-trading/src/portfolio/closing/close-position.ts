@@ -21,17 +21,17 @@ import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 
-/** Messages of the specification's error catalogue (chapter 8) [ORD-08]. */
+/** Messages from the specification's error catalogue (chapter 8) [ORD-08]. */
 const CLOSED = 'Position successfully closed'
 const CLOSE_FAILED = 'Failed to close trade'
 export const CLOSE_FAILED_TEXT = 'There was an error processing your request. Please try again.'
-/** Decided: texts for a position that was closed meanwhile, or is being closed in another tab. */
+/** Our decision: texts for a position that was closed meanwhile, or is being closed in another tab. */
 const ALREADY_CLOSED = 'This position was already closed'
 const ALREADY_CLOSED_TEXT = 'Perhaps in another tab, or by its take profit or stop loss.'
 const ELSEWHERE = 'This position is being closed already'
 export const ELSEWHERE_TEXT = 'It is being closed in another tab. Look there for the result.'
 
-/** Decided: shown while it is unconfirmed whether the broker closed the position. */
+/** Our decision: shown while it is unconfirmed whether the broker closed the position. */
 export function closeUnknownText(cause: LookCause): string {
   return `${lookBeginning(cause)}. Please look at your positions before you try again.`
 }
@@ -41,14 +41,14 @@ export function stillOpenText(cause: LookCause): string {
   return `${lookBeginning(cause)}, and the position is still open.`
 }
 
-/** The position that is to be closed; its trade's id is the slot. */
+/** The position to be closed; its trade's id is the slot. */
 const ClosingBody = v.object({ id: v.string(), symbol: v.string() })
 type ClosingBody = v.InferOutput<typeof ClosingBody>
 
 /** How the closing of a position ended. */
 export type CloseOutcome = SendOutcome<ClosingBody, 'closed'>
 
-/** Closing a position [ORD-08]. After a lost answer its absence from the open ones says that it was closed. */
+/** Closes a position [ORD-08]. After a lost response, its absence from the open positions means that it was closed. */
 export const CLOSING: SendKind<ClosingBody, 'closed'> = {
   name: 'close',
   body: ClosingBody,
@@ -62,7 +62,7 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
     return open.some(({ id }) => id === body.id) ? undefined : 'closed'
   },
   report(outcome, { bus, watched }) {
-    // The page that closes reports it; this is the outcome for a page that was left.
+    // The closing page reports it itself; this is for a page that was left.
     if (watched || outcome.kind === 'elsewhere') return
     const { id, symbol: name } = outcome.record.body
     if (outcome.kind === 'done') reportClose({ outcome: 'closed' }, { id, name }, bus)
@@ -73,10 +73,10 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
   },
 }
 
-/** The closing of positions, one by one or all. */
+/** The closings of positions, individually or together. */
 export const closings = createSender(CLOSING, browserParts)
 
-/** Closes a position, and leaves it to the caller to report what came of it. */
+/** Closes a position; the caller reports the result. */
 export async function submitClose(
   { id, asset_symbol: symbol }: Pick<Trade, 'id' | 'asset_symbol'>,
   place: SendSurroundings,
@@ -130,7 +130,7 @@ export function reportClose(result: CloseResult, trade: { id: string; name?: str
       bus.emit('user:refresh', {})
       return
     case 'gone':
-      // What closed it has changed the balance.
+      // The closing has changed the balance.
       bus.emit('user:refresh', {})
       toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
       return
@@ -147,9 +147,9 @@ export function reportClose(result: CloseResult, trade: { id: string; name?: str
   }
 }
 
-/** The position that is about to be closed, and the steps there [ORD-08]. */
+/** State of closing a single position [ORD-08]. */
 export interface Closing {
-  /** The last one asked about; it stays while the dialog fades out. */
+  /** The last position in question; kept while the dialog fades out. */
   readonly trade: Trade | undefined
   readonly opened: boolean
   readonly busy: boolean
@@ -158,14 +158,14 @@ export interface Closing {
   confirm(): Promise<void>
 }
 
-/** Asks, closes, and says what came of it. One position at a time. */
+/** Confirms, closes and reports the result. One position at a time. */
 export function useClosePosition(): Closing {
   const { bus } = useRemoteContext()
   useRecovery(closings)
   const [trade, setTrade] = useState<Trade>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
-  /** Set synchronously, unlike `busy`, which waits for a render: a double press closes once. */
+  /** Set synchronously, unlike `busy`, which needs a render: a double press closes once. */
   const isClosing = useRef(false)
   const cancel = useCallback(() => setOpened(false), [])
   const ask = useCallback((asked: Trade) => {

@@ -5,7 +5,7 @@ import { isBookedOtherwise, livePnl, livePnlBooked, pnlSources } from './live-pn
 import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
 import styles from './PnlCell.module.css'
 
-/** What a P/L cell follows. */
+/** Subscription of a P/L cell. */
 export interface PnlCellProps {
   readonly trade: Trade
   readonly asset: Asset | undefined
@@ -15,9 +15,9 @@ export interface PnlCellProps {
 }
 
 /**
- * P/L of an open position, live [ORD-07]: writes its own text and `data-tone` (up or down), so that ticks
- * never reach React. A P/L that could not be converted is marked; one that is booked otherwise is followed by
- * what is booked.
+ * P/L of an open position, live [ORD-07]: writes its text and `data-tone` (up or down) directly, so that ticks never
+ * reach React. A P/L that couldn't be converted is marked; one that is booked differently is followed by the booked
+ * amount.
  */
 export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellProps) {
   const ref = useRef<HTMLSpanElement>(null)

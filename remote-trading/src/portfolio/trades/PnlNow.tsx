@@ -9,7 +9,10 @@ import { usePnlConversion } from './pnl-conversion.ts'
 import type { AccountSummary } from './account-summary.ts'
 import { followSummary } from './use-account-summary.ts'
 
-/** Live P/L of positions that are asked about, as facts of a list: by itself, so that a price renders no more. */
+/**
+ * Live P/L of the positions in question, as a row of facts: a separate component, so that a price renders nothing
+ * else.
+ */
 export function PnlNow({ trades }: { readonly trades: readonly Trade[] }) {
   const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
   const currency = useCurrency((state) => state.current)
@@ -31,7 +34,7 @@ export function PnlNow({ trades }: { readonly trades: readonly Trade[] }) {
   )
 }
 
-/** P/L of some positions together, live, as shown and as it would be booked. */
+/** Total P/L of some positions, live, as displayed and as it would be booked. */
 export function usePnlSum(
   trades: readonly Trade[],
 ): Pick<AccountSummary, 'pnl' | 'bookedPnl' | 'isBookedOtherwise'> {

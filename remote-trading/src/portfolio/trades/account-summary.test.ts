@@ -15,7 +15,7 @@ function summaryAt(rate: number, trades = [trade({ volume: '10000', margin: '110
 }
 const amount = (value: Money | undefined) => (value === undefined ? undefined : toNumber(value))
 
-describe('[ORD-12] the account in numbers', () => {
+describe('[ORD-12] account figures', () => {
   test('equity is balance plus P/L, free margin is equity minus margin', () => {
     const summary = summaryAt(1.105)
     expect(amount(summary.pnl)).toBe(50)
@@ -24,7 +24,7 @@ describe('[ORD-12] the account in numbers', () => {
     expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe('9,136.36%')
   })
 
-  test('margin and P/L are sums over all positions; one whose margin cannot be read makes it unknown', () => {
+  test('margin and P/L are sums over all positions; an unreadable margin makes the sum unknown', () => {
     const buy = trade({ id: '1', volume: '10000', margin: '110.25', opening_price: 1.1 })
     const sell = trade({ id: '2', trade_type: 'sell', volume: '4000', margin: '44.75', opening_price: 1.1 })
     const summary = summaryAt(1.105, [buy, sell])
@@ -43,7 +43,7 @@ describe('[ORD-12] the account in numbers', () => {
     expect(amount(summaryAt(1.1).lifetimePnl)).toBe(460.05)
   })
 
-  test('the first account trades: its balance counts, whatever the user’s own or another one is', () => {
+  test('the first account trades: its balance counts, not the user’s or another account’s', () => {
     const owner = user({
       accounts: [
         { title: 'Main', balance: '2500.50' },
@@ -55,7 +55,7 @@ describe('[ORD-12] the account in numbers', () => {
     expect(summary.balance).toBe(money('2500.5'))
   })
 
-  test('what is not known is missing, never 0', () => {
+  test('unknown figures are missing, never 0', () => {
     const book = createManualPriceBook()
     const unknown = accountSummary({ user: user(), trades: undefined, assets, book })
     expect([unknown.equity, unknown.margin, unknown.freeMargin, unknown.pnl]).toEqual([
@@ -68,7 +68,7 @@ describe('[ORD-12] the account in numbers', () => {
 })
 
 describe('[ORD-07] P/L follows live prices', () => {
-  test('equity counts what is booked, not the converted P/L that is shown', () => {
+  test('equity uses the booked P/L, not the converted one that is displayed', () => {
     const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
     const byId = new Map([[yen.asset_id, yen]])
     const book = createManualPriceBook()

@@ -12,7 +12,7 @@ import {
 import { isBookedOtherwise, livePnl, livePnlBooked } from './live-pnl.ts'
 import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
 
-/** The account's numbers in the account currency (USD), derived and never stored [ORD-12]. */
+/** Account figures in the account currency (USD), derived and never stored [ORD-12]. */
 export interface AccountSummary {
   readonly balance: Money | undefined
   readonly credit: Money | undefined
@@ -20,42 +20,42 @@ export interface AccountSummary {
   readonly margin: Money | undefined
   readonly freeMargin: Money | undefined
   readonly marginLevel: MarginLevel | undefined
-  /** As shown: converted where that is switched on. */
+  /** As displayed: converted if that is switched on. */
   readonly pnl: Money | undefined
-  /** What would be booked; equity, free margin and level are made of it. */
+  /** As it would be booked; the basis of equity, free margin and margin level. */
   readonly bookedPnl: Money | undefined
-  /** Whether the two differ by currency, so that both have to be shown. */
+  /** Whether the two differ by currency, so that both must be shown. */
   readonly isBookedOtherwise: boolean
   readonly lifetimePnl: Money
-  /** Positions whose P/L should be converted and is not, since no rate is known. */
+  /** Positions whose P/L should be converted, but whose rate is unknown. */
   readonly unconverted: number
 }
 
-/** What the summary is computed from. */
+/** Input of the summary. */
 export interface AccountInputs {
   readonly user: User | null
-  /** All open positions; `undefined` while they are not known. */
+  /** All open positions; undefined while unknown. */
   readonly trades: readonly Trade[] | undefined
   readonly assets: ReadonlyMap<string, Asset> | undefined
   readonly book: PriceBook
-  /** Present where P/L is to be converted. */
+  /** Set if P/L is to be converted. */
   readonly conversion?: PnlConversion | undefined
 }
 
 /**
- * The account that trades: the first one. An order names no account, so positions, and every risk figure,
- * belong to it whichever account is selected.
+ * The trading account: the first one. Orders name no account, so positions and all risk figures belong to it,
+ * whichever account is selected.
  */
 export const TRADING_ACCOUNT = 0
 
-/** Balance of an account by its place, else the user's own. */
+/** An account's balance by index, else the user's. */
 export function balanceOf(user: User | null, place: number): Money | undefined {
   return money(user?.accounts[place]?.balance ?? user?.balance)
 }
 
 /**
- * Equity = balance of the trading account + total P/L as it would be booked, free margin = equity - margin,
- * margin level = equity / margin x 100 [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
+ * Equity = balance of the trading account + total P/L as it would be booked, free margin = equity - margin, margin
+ * level = equity / margin x 100 [ORD-12]. An unknown part makes everything derived from it unknown, never 0.
  */
 export function accountSummary(facts: AccountInputs): AccountSummary {
   const { user, trades, assets, book, conversion } = facts
@@ -84,7 +84,7 @@ export function accountSummary(facts: AccountInputs): AccountSummary {
 
 const margins = new WeakMap<readonly Trade[], { readonly sum: Money | undefined }>()
 
-/** Margin in use: it moves with the positions and not with prices, so it is added up once for a list. */
+/** Used margin: it depends on positions, not on prices, so it is summed once per list. */
 function marginOf(trades: readonly Trade[]): Money | undefined {
   const before = margins.get(trades)
   if (before !== undefined) return before.sum

@@ -4,8 +4,8 @@ import { closingPriceOf } from '../../instruments/assets/prices-of.ts'
 import { accountRate, bookedConversion, rateSource, type PnlConversion } from './pnl-conversion.ts'
 
 /**
- * The price a position would be closed at now: the live one of its instrument, else the one the server
- * named with the position. `undefined` when neither is known.
+ * The current closing price of a position: its instrument's live one, else the server's. Undefined if neither is
+ * known.
  */
 export function currentPrice(
   trade: Trade,
@@ -17,7 +17,7 @@ export function currentPrice(
   return live ?? price(trade.closing_price)
 }
 
-/** A P/L with what it was computed from: a quote is another object with every change. */
+/** A P/L with its inputs: quotes are replaced, not mutated, on every change. */
 interface KnownPnl {
   readonly asset: Asset | undefined
   readonly conversion: PnlConversion | undefined
@@ -26,13 +26,13 @@ interface KnownPnl {
   readonly pnl: Money | undefined
 }
 
-/** Cached with and without conversion: shown and booked P/L are read side by side. */
+/** Cached with and without conversion, as displayed and booked P/L are read together. */
 const known = { plain: new WeakMap<Trade, KnownPnl>(), converted: new WeakMap<Trade, KnownPnl>() }
 
 /**
- * P/L of an open position at the current price in whole cents, as it is booked [ORD-07]; `undefined` while a part of
- * it is not known. With `conversion` (see `usePnlConversion`) it is in the account's currency where a rate is known.
- * Every place that shows a live P/L reads it here; it is computed once for a price, however many show or add it up.
+ * P/L of an open position at the current price in whole cents, as booked [ORD-07]; undefined while an input is
+ * unknown. With `conversion` (see `usePnlConversion`) it is in the account's currency if the rate is known. The only
+ * source of live P/L; calculated once per price, however many places show or sum it.
  */
 export function livePnl(
   trade: Trade,
@@ -59,8 +59,8 @@ export function livePnl(
 }
 
 /**
- * P/L of a position that is closed at a price, in whole cents, as it is booked [ORD-07]; `undefined` while a part of
- * it is not known. With `conversion` at the rate of this moment.
+ * P/L of a position closed at a given price, in whole cents, as booked [ORD-07]; undefined while an input is unknown.
+ * With `conversion`, at the current rate.
  */
 export function pnlAt(
   trade: Trade,
@@ -76,7 +76,9 @@ export function pnlAt(
   return bookedPnl(position, accountRate(asset, book, conversion))
 }
 
-/** What would be booked if the position were closed now: not what is shown where that is converted and booked plain. */
+/**
+ * P/L that would be booked by closing now: differs from the displayed one if that is converted but booked unconverted.
+ */
 export function livePnlBooked(
   trade: Trade,
   asset: Asset | undefined,
@@ -86,12 +88,12 @@ export function livePnlBooked(
   return livePnl(trade, asset, book, bookedConversion(conversion))
 }
 
-/** Whether the shown P/L differs from the booked one, which is then shown beside it. */
+/** Whether the displayed P/L differs from the booked one, which is then shown beside it. */
 export function isBookedOtherwise(asset: Asset | undefined, conversion: PnlConversion | undefined): boolean {
   return conversion?.isBooked === false && rateSource(asset, conversion) !== undefined
 }
 
-/** The instruments whose prices move a position's P/L: what follows it live subscribes to them. */
+/** Instruments whose prices move a position's P/L; live displays subscribe to them. */
 export function pnlSources(trade: Trade, asset: Asset | undefined, conversion?: PnlConversion): string[] {
   const rate = rateSource(asset, conversion)
   return rate === undefined || rate === trade.asset_id ? [trade.asset_id] : [trade.asset_id, rate]

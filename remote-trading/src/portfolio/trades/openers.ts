@@ -1,6 +1,6 @@
 import { AUTO_ROBOT, type Trade } from '@tradefront/contracts'
 
-/** Id under which the customer's own positions are among the openers; no robot has it. */
+/** Id of the customer among the openers; no robot has it. */
 export const MANUAL = 'manual'
 
 /** Who opened positions: one of the customer's robots, or the customer. */
@@ -10,7 +10,7 @@ export interface Opener {
   readonly name: string
 }
 
-/** The name of the robot that opened a position; `undefined` for the customer's own, and where the broker does not say. */
+/** Name of the robot that opened a position; undefined for the customer's own, and if the broker doesn't say. */
 export function robotNameOf({ robot, robot_name: name }: Trade): string | undefined {
   if (robot === undefined) return undefined
   return name ?? (robot === AUTO_ROBOT ? 'Auto Trader' : 'Advisor')
@@ -21,8 +21,8 @@ function openerOf(trade: Trade): Opener {
 }
 
 /**
- * Those who opened any of the positions, the customer first, then robots by name. Empty if no robot opened one:
- * there is nothing to tell apart.
+ * Everyone who opened any of the positions: the customer first, then robots by name. Empty if no robot opened one, as
+ * there is nothing to distinguish.
  */
 export function openersOf(trades: readonly Trade[]): readonly Opener[] {
   const byId = new Map<string, Opener>()
@@ -36,7 +36,7 @@ export function openersOf(trades: readonly Trade[]): readonly Opener[] {
   return [...(manual === undefined ? [] : [manual]), ...robots.toSorted((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
-/** The positions of one opener, all of them where none is given. */
+/** The positions of one opener; all of them if none is given. */
 export function openedBy(trades: readonly Trade[], id: string | undefined): readonly Trade[] {
   return id === undefined ? trades : trades.filter((trade) => (trade.robot ?? MANUAL) === id)
 }

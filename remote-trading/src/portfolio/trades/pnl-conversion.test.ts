@@ -37,19 +37,19 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     expect(text(livePnl(position(shell, 25), shell, book, conversion))).toBe('1250')
   })
 
-  test('dollars stay, with no pair beside their own', () => {
+  test('dollars aren’t converted and need no other pair', () => {
     expect(text(livePnl(position(cable, 1.24), cable, book, conversion))).toBe('10')
     expect(pnlSources(position(cable, 1.24), cable, conversion)).toEqual(['GBPUSD'])
     expect(isUnconverted(cable, book, conversion)).toBe(false)
   })
 
-  test('it moves with the pair too', () => {
+  test('it also moves with the pair', () => {
     expect(pnlSources(position(euroYen, 162), euroYen, conversion)).toEqual(['EURJPY', 'USDJPY'])
     const yen = flat(asset('USD/JPY', 'forex'))
     expect(pnlSources(position(yen, 150), yen, conversion)).toEqual(['USDJPY'])
   })
 
-  test('where no rate is known it is the plain formula, and marked', () => {
+  test('without a known rate it is the plain formula, and marked', () => {
     for (const one of [nickel, bitcoinZloty]) {
       expect(text(livePnl(position(one, 10), one, bookAt({ NICKEL: 11, BTCPLN: 11 }), conversion))).toBe(
         '1000',
@@ -62,7 +62,7 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     expect(text(livePnl(position(euroYen, 162), euroYen, without, conversion))).toBe('3000')
   })
 
-  test('a P/L that was read before is not read again when price, rate, instrument or choice have changed', () => {
+  test('a cached P/L isn’t reused after price, rate, instrument or choice have changed', () => {
     const moving = bookAt({ EURJPY: 165, USDJPY: 150 })
     const one = position(euroYen, 162)
     const now = (asset = euroYen) => text(livePnl(one, asset, moving, conversion))
@@ -76,11 +76,11 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     expect(now()).toBe('20')
   })
 
-  test('the currency is the server’s, else the symbol’s, else not known', () => {
+  test('the currency is the server’s, else the symbol’s, else unknown', () => {
     expect([shell, euroYen, nickel].map(quoteCurrencyOf)).toEqual(['GBP', 'JPY', undefined])
   })
 
-  test('[ORD-12] P/L and equity of the account are sums: shown converted, equity as it is booked', () => {
+  test('[ORD-12] P/L and equity of the account are sums: P/L converted for display, equity as booked', () => {
     const facts = {
       user: user(),
       trades: [position(euroYen, 162), position(shell, 25), position(nickel, 10)],
@@ -90,7 +90,7 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     const converted = accountSummary({ ...facts, conversion })
     expect(text(converted.pnl)).toBe('2270')
     expect(converted.unconverted).toBe(1)
-    // The broker books the plain formula: that is the account's equity.
+    // The broker books the plain formula, which determines the equity.
     expect(text(converted.bookedPnl)).toBe('5000')
     expect(converted.isBookedOtherwise).toBe(true)
     expect(converted.equity).toBe(money('15000'))

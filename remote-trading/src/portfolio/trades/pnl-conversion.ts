@@ -5,27 +5,27 @@ import { useSiteData } from '@tradefront/session'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 
-/** The currency that accounts are kept in. */
+/** Currency of all accounts. */
 export const ACCOUNT_CURRENCY = 'USD'
 
-/** A pair that gives the rate between a currency and the account's. */
+/** A pair that provides the rate between a currency and the account's. */
 interface Pair {
   /** Instrument whose live price is the rate. */
   readonly id: string
   readonly way: 'times' | 'over'
 }
 
-/** How P/L of foreign currencies is converted. */
+/** How P/L in foreign currencies is converted. */
 export interface PnlConversion {
-  /** From which instrument the rate of each currency is read: GBP/USD, or USD/JPY the other way round. */
+  /** Source of each currency's rate: GBP/USD, or USD/JPY inverted. */
   readonly pairs: ReadonlyMap<string, Pair>
-  /** Whether the broker books converted amounts; otherwise they are only shown, and the plain formula is booked. */
+  /** Whether the broker books converted amounts; otherwise they are display only, and the plain formula is booked. */
   readonly isBooked: boolean
 }
 
 const known = new WeakMap<ReadonlyMap<string, Asset>, { shown: PnlConversion; booked: PnlConversion }>()
 
-/** The conversions that a list of instruments makes possible; made once for each list. */
+/** The conversions available from a list of instruments; created once per list. */
 export function conversionOf(assets: ReadonlyMap<string, Asset>, isBooked = false): PnlConversion {
   const name = isBooked ? 'booked' : 'shown'
   const before = known.get(assets)
@@ -42,7 +42,7 @@ export function conversionOf(assets: ReadonlyMap<string, Asset>, isBooked = fals
   return made[name]
 }
 
-/** The conversion that decides what is booked: none where converted amounts are only shown. */
+/** The conversion used for booking; undefined if converted amounts are display only. */
 export function bookedConversion(conversion: PnlConversion | undefined): PnlConversion | undefined {
   return conversion?.isBooked === true ? conversion : undefined
 }
@@ -52,7 +52,7 @@ export function quoteCurrencyOf(asset: Asset): string | undefined {
   return asset.quote_currency ?? asset.symbol.split('/')[1]
 }
 
-/** `undefined`: nothing is to be converted. `'unknown'`: it cannot be. */
+/** Undefined: no conversion needed. `'unknown'`: no conversion possible. */
 function pairOf(
   asset: Asset | undefined,
   conversion: PnlConversion | undefined,
@@ -63,15 +63,15 @@ function pairOf(
   return (currency === undefined ? undefined : conversion.pairs.get(currency)) ?? 'unknown'
 }
 
-/** Rate of a pair now. */
+/** Current rate of a pair. */
 function rateOf({ id, way }: Pair, book: Pick<PriceBook, 'get'>): AccountRate | undefined {
   const rate = price(book.get(id)?.price)
   return rate === undefined || rate <= 0n ? undefined : { rate, way }
 }
 
 /**
- * The rate that turns amounts of an instrument's currency into the account's now; `undefined` where the plain
- * formula counts: without `conversion`, and where no rate is known, see {@link isUnconverted}.
+ * The current rate from an instrument's currency to the account's; undefined if the plain formula applies: without
+ * `conversion`, and if the rate is unknown, see {@link isUnconverted}.
  */
 export function accountRate(
   asset: Asset | undefined,
@@ -82,7 +82,7 @@ export function accountRate(
   return pair === undefined || pair === 'unknown' ? undefined : rateOf(pair, book)
 }
 
-/** Whether a P/L that should be converted is not, since no rate is known: it has to be marked. */
+/** Whether a P/L should be converted but can't be, since the rate is unknown: it must be marked. */
 export function isUnconverted(
   asset: Asset | undefined,
   book: Pick<PriceBook, 'get'>,
@@ -92,7 +92,7 @@ export function isUnconverted(
   return pair === 'unknown' || (pair !== undefined && rateOf(pair, book) === undefined)
 }
 
-/** The instrument, beside the position's own, that its P/L moves with. */
+/** The instrument, besides the position's own, that moves its P/L. */
 export function rateSource(
   asset: Asset | undefined,
   conversion: PnlConversion | undefined,
@@ -102,8 +102,8 @@ export function rateSource(
 }
 
 /**
- * How P/L is converted, if the broker books converted amounts or the customer switched it on; the same object until that
- * changes.
+ * How P/L is converted, if the broker books converted amounts or the customer switched it on; referentially stable
+ * until that changes.
  */
 export function usePnlConversion(): PnlConversion | undefined {
   const isOn = useTradingPreferences((state) => state.convertPnl)

@@ -2,13 +2,12 @@ import type { Asset, CloseReason, Trade } from '@tradefront/contracts'
 import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
 import { robotNameOf } from './openers.ts'
 
-/** A position's volume in lots; `undefined` while its instrument, and so the size of its lot, is not known. */
+/** A position's volume in lots; undefined while its instrument, and thus its contract size, is unknown. */
 export function lotsOf(trade: Trade, asset: Asset | undefined): Lots | undefined {
   const units = volume(trade.volume)
   return units === undefined || asset === undefined ? undefined : unitsToLots(units, asset.contract_size)
 }
 
-/** A position's volume in lots as shown. */
 export function lotsText(trade: Trade, asset: Asset | undefined): string {
   return formatVolume(lotsOf(trade, asset) ?? lots(undefined), 2)
 }
@@ -19,8 +18,8 @@ export function sideText(trade: Trade): string {
 }
 
 /**
- * A position in a few words, by which its row's buttons differ from others: 'EUR/USD, Buy 0.10 at 1.08442'. For positions
- * that share these see `distinctions`.
+ * A position in a few words, to distinguish its row's buttons from others: 'EUR/USD, Buy 0.10 at 1.08442'. For
+ * positions that share these see `distinctions`.
  */
 export function positionText(trade: Trade, asset: Asset | undefined, distinction?: string): string {
   const at = formatPrice(trade.opening_price, asset?.digits)
@@ -28,7 +27,7 @@ export function positionText(trade: Trade, asset: Asset | undefined, distinction
   return distinction === undefined ? text : `${text}, ${distinction}`
 }
 
-/** An instrument's name where it says more than its symbol; the style sheet shows it where there is room. */
+/** An instrument's name if it says more than its symbol; the style sheet shows it where there is room. */
 export function nameBeside({ asset_name: name, asset_symbol: symbol }: Trade): string | undefined {
   return name === '' || name === symbol ? undefined : name
 }
@@ -42,7 +41,7 @@ const CLOSED_BY: Readonly<Record<CloseReason, string>> = {
   robot: 'Advisor',
 }
 
-/** Who or what closed a position, in words: also a broker's own, 'margin_call' as 'Margin call'. */
+/** Who or what closed a position, in words, including a broker's own codes: 'margin_call' as 'Margin call'. */
 export function closedByText(trade: Trade): string {
   const { close_reason: reason = '' } = trade
   if (reason === 'robot') return robotNameOf(trade) ?? CLOSED_BY.robot

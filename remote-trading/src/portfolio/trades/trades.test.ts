@@ -12,7 +12,7 @@ beforeEach(() => {
   useSession.setState({ user: user() })
 })
 
-test('[ROOM-06] all open positions are loaded, since equity is a sum over every one; none is listed twice', async () => {
+test('[ROOM-06] all open positions are loaded, since equity sums over all of them; no duplicates', async () => {
   broker.answers(OPEN, ({ query }) => {
     const current = Number(query.get('page'))
     return page([trade({ id: String(current) }), trade({ id: 'moved' })], { current, more: current < 3 })
@@ -21,7 +21,7 @@ test('[ROOM-06] all open positions are loaded, since equity is a sum over every 
   expect(knownOf(OPEN_TRADES)?.map(({ id }) => id)).toEqual(['1', 'moved', '2', '3'])
 })
 
-test('[ROOM-08] a server that answers every page with the same one is not asked for ever', async () => {
+test('[ROOM-08] a server that returns the same page over and over doesn’t cause endless requests', async () => {
   broker.answers(OPEN, page([trade()], { more: true }))
   expect(await readNow(OPEN_TRADES)).toEqual([trade()])
   expect(broker.calls(OPEN)).toHaveLength(2)

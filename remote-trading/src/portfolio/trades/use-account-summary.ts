@@ -9,15 +9,15 @@ import { usePnlConversion } from './pnl-conversion.ts'
 import { accountSummary, type AccountInputs, type AccountSummary } from './account-summary.ts'
 
 /**
- * The account's numbers, live: recomputed when a price of an open position, the positions or the user
- * change, at the cadence of lists (50 ms).
+ * Account figures, live: recalculated when the price of an open position, the positions or the user change, at the
+ * refresh rate of lists (50 ms).
  */
 export function useAccountSummary(): AccountSummary {
   const summaries = useAccountSummaries()
   return useSyncExternalStore(summaries.subscribe, summaries.read)
 }
 
-/** The same to be followed: for what changes more seldom than the numbers, and need not be rendered with each. */
+/** The same as an observable, for values that change less often than the figures and shouldn't render with each. */
 export function useAccountSummaries(): ReturnType<typeof followSummary> {
   const { book } = useRemoteContext().realtime.prices
   const user = useSession((state) => state.user)
@@ -30,7 +30,7 @@ export function useAccountSummaries(): ReturnType<typeof followSummary> {
   )
 }
 
-/** A summary that is computed once per change of a price it depends on, so that React sees a stable one. */
+/** A summary calculated once per price change, so that React gets a stable value. */
 export function followSummary(facts: AccountInputs) {
   let current: AccountSummary | undefined
   return {
@@ -42,7 +42,7 @@ export function followSummary(facts: AccountInputs) {
         current = undefined
         changed()
       })
-      // A price may have come between reading and listening; React reads again after this.
+      // A price may have arrived between reading and subscribing; React reads again after this.
       current = undefined
       return end
     },

@@ -38,7 +38,7 @@ function Follower() {
   return null
 }
 
-/** A page that shows the history too. */
+/** A page that also shows the history. */
 function History() {
   const { loaded } = useServerPages(CLOSED_TRADES)
   return <p>{idsOf(loaded)}</p>
@@ -61,7 +61,7 @@ async function pass(ms = 0): Promise<void> {
 }
 
 describe('[MKT-13] the price feed', () => {
-  test('starts after the open positions are loaded and is let go on leaving', async () => {
+  test('starts after the open positions are loaded and is released on leaving', async () => {
     const held = later()
     broker.answers(OPEN, held.answer)
     const { unmount } = render(<Follower />, { wrapper: remote.Around })
@@ -74,7 +74,7 @@ describe('[MKT-13] the price feed', () => {
     expect(remote.feed.users).toBe(0)
   })
 
-  test('is not started by an answer that comes after leaving', async () => {
+  test('isn’t started by a response that arrives after leaving', async () => {
     const held = later()
     broker.answers(OPEN, held.answer)
     const { unmount } = render(<Follower />, { wrapper: remote.Around })
@@ -87,7 +87,7 @@ describe('[MKT-13] the price feed', () => {
 })
 
 describe('[ORD-13] keeping positions fresh', () => {
-  test('every 30 s while account events are not connected, and no longer once they are', async () => {
+  test('polls every 30 s until account events are connected', async () => {
     remote.release()
     remote = liveRemote({ connected: false })
     render(<Follower />, { wrapper: remote.Around })
@@ -102,7 +102,7 @@ describe('[ORD-13] keeping positions fresh', () => {
     expect(open()).toBe(3)
   })
 
-  test('by trade.updated while connected: one call for all who listen', async () => {
+  test('by trade.updated while connected: one call for all subscribers', async () => {
     render(
       <>
         <Follower />
@@ -146,7 +146,7 @@ describe('[ORD-13] keeping positions fresh', () => {
     expect(open()).toBe(2)
   })
 
-  test('again with a first subscription that was long in coming', async () => {
+  test('again after a late first subscription', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass(20_000)
     act(() => remote.subscribed('trade.7'))
@@ -154,11 +154,11 @@ describe('[ORD-13] keeping positions fresh', () => {
     expect(open()).toBe(2)
   })
 
-  describe('an event that carries its trade', () => {
+  describe('an event that contains its trade', () => {
     const receive = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
       act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action, trade: trade(changes) }))
 
-    test('is put into the lists, and nothing is fetched', async () => {
+    test('updates the lists without a fetch', async () => {
       broker.answers(CLOSED, page([trade({ id: '0' })]))
       render(
         <>
@@ -179,7 +179,7 @@ describe('[ORD-13] keeping positions fresh', () => {
       expect([open(), closed()]).toEqual([1, 1])
     })
 
-    test('holds against an answer that is older than it', async () => {
+    test('isn’t overwritten by an older response', async () => {
       render(<Follower />, { wrapper: remote.Around })
       await pass()
       const held = later()
@@ -193,7 +193,7 @@ describe('[ORD-13] keeping positions fresh', () => {
       expect(shown()).toBe('2')
     })
 
-    test('has the list fetched where that is not there, or could not be refreshed', async () => {
+    test('fetches a list that isn’t loaded, or failed to refresh', async () => {
       broker.answersOnce(OPEN, status(500))
       render(<Follower />, { wrapper: remote.Around })
       await pass()
@@ -203,7 +203,7 @@ describe('[ORD-13] keeping positions fresh', () => {
       expect(shown()).toBe('1')
     })
 
-    test('of which nothing can be read has the whole list fetched', async () => {
+    test('fetches the whole list if it is malformed', async () => {
       render(<Follower />, { wrapper: remote.Around })
       await pass()
       act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action: 'closed', trade: { id: 1 } }))
@@ -212,7 +212,7 @@ describe('[ORD-13] keeping positions fresh', () => {
     })
   })
 
-  test('history follows once it has been opened, and is left alone otherwise', async () => {
+  test('the history is kept up to date only once it has been opened', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass()
     act(() => remote.event('trade.7', 'trade.updated'))
@@ -234,7 +234,7 @@ describe('[ORD-13] keeping positions fresh', () => {
 })
 
 describe('[ROOM-08] a refresh that failed', () => {
-  test('of the open positions is tried again after 5 s until it succeeds', async () => {
+  test('of the open positions is retried every 5 s until it succeeds', async () => {
     broker.answersOnce(OPEN, status(500))
     broker.answersOnce(OPEN, status(500))
     render(<Follower />, { wrapper: remote.Around })
@@ -258,12 +258,12 @@ describe('[ROOM-08] a refresh that failed', () => {
     expect(screen.getByText('failed')).toBeVisible()
     broker.answers(CLOSED, page([trade({ id: '0' })]))
     await pass(RETRY_MS)
-    // The library tells in the next turn.
+    // The library notifies in the next turn.
     await pass(1)
     expect(screen.getByText('0')).toBeVisible()
   })
 
-  test('is not tried again after leaving', async () => {
+  test('isn’t retried after leaving', async () => {
     broker.answers(OPEN, status(500))
     const { unmount } = render(<Follower />, { wrapper: remote.Around })
     await pass()
@@ -274,7 +274,7 @@ describe('[ROOM-08] a refresh that failed', () => {
 })
 
 describe('[SESS-06] another user', () => {
-  test('the end of the session forgets every position', async () => {
+  test('the end of the session clears every position', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass()
     act(() => {
@@ -284,7 +284,7 @@ describe('[SESS-06] another user', () => {
     expect(remote.feed.users).toBe(0)
   })
 
-  test('never sees the positions of the one before', async () => {
+  test('never sees the previous one’s positions', async () => {
     const first = render(<Follower />, { wrapper: remote.Around })
     await pass()
     first.unmount()
@@ -295,7 +295,7 @@ describe('[SESS-06] another user', () => {
   })
 })
 
-test('[ORD-07] what another tab chose about P/L counts here too', async () => {
+test('[ORD-07] another tab’s choice for P/L applies here too', async () => {
   const view = render(<Follower />, { wrapper: remote.Around })
   await pass()
   const elsewhere = (convertPnl: boolean) => {

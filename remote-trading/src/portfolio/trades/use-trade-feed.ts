@@ -5,8 +5,8 @@ import { followPreferences } from '../../preferences/trading-preferences.ts'
 import { OPEN_TRADES } from './trades.ts'
 
 /**
- * Keeps the open positions fresh while the page or slot that calls it is on screen [ORD-13], and lets the price
- * feed run once they are there [MKT-13]: so their first price is never older than they are.
+ * Keeps the open positions up to date while the calling page or slot is mounted [ORD-13], and starts the price feed
+ * once they are loaded [MKT-13], so that their first price is never older than they are.
  */
 export function useTradeFeed(): void {
   const { realtime } = useRemoteContext()

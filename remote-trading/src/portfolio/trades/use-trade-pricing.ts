@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { usePnlConversion, type PnlConversion } from './pnl-conversion.ts'
 
-/** What the values of columns are read from. */
+/** Inputs for column values. */
 export interface TradePricing {
   readonly assetOf: (trade: Trade) => Asset | undefined
   readonly book: Pick<PriceBook, 'get'>
   readonly conversion: PnlConversion | undefined
 }
 
-/** What lists of positions read their values from; the same object until instruments or preferences change. */
+/** Inputs for the values of position lists; referentially stable until instruments or preferences change. */
 export function useTradePricing() {
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.byId
