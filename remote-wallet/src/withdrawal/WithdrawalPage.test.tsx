@@ -34,9 +34,14 @@ const open = () => openPages(PATH, { [PATH]: <WithdrawalPage /> })
 const button = (name: string) => screen.getByRole('button', { name })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
+/** In one go: typed, the page would be drawn once per letter. */
+async function enter(field: HTMLElement, text: string) {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
 async function review() {
-  await userEvent.click(await amount())
-  await userEvent.paste('250.50')
+  await enter(await amount(), '250.50')
   const address = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
   fireEvent.change(address, { target: { value: ADDRESS } })
   await userEvent.click(button('Continue'))
@@ -111,7 +116,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await userEvent.type(await amount(), '100')
     const field = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
-    await userEvent.type(field, ADDRESS.toLowerCase())
+    await enter(field, ADDRESS.toLowerCase())
     await userEvent.click(button('Continue'))
     expect(await screen.findByText(ADDRESS)).toBeVisible()
     expect(screen.getByText(/Please compare every character/)).toBeVisible()
@@ -286,8 +291,8 @@ describe('[WALL-02] withdrawals require an ID check', () => {
     })
     open()
     await userEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
-    await userEvent.type(await amount(), '500')
-    const fill = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text)
+    await enter(await amount(), '500')
+    const fill = (name: string, text: string) => enter(screen.getByRole('textbox', { name }), text)
     await fill('Account holder', 'Somebody Else')
     await fill('IBAN', 'DE89370400440532013000')
     await userEvent.click(button('Continue'))
