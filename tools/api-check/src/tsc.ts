@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
 const TSC = join(dirname(manifest), 'bin/tsc')
+
+/** Version of the compiler that checks: another one may judge otherwise. */
+export const COMPILER_VERSION = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 
 /**
  * What the compiler writes to its output; errors in the checked files are part of it.

@@ -1,4 +1,4 @@
-import { checkFit, describeProblem, readTypeSet, type Problem } from '@tradefront/api-check'
+import { checkFit, COMPILER_VERSION, describeProblem, readTypeSet, type Problem } from '@tradefront/api-check'
 import type { HostFacts, Registry, RemoteFacts } from '@tradefront/contracts'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -144,7 +144,7 @@ async function checkPairs(
 
 function cacheFile(cache: string, { host, remote }: Pair): string {
   const key = createHash('sha256')
-    .update(`${host.types ?? ''} ${remote.types ?? ''}`)
+    .update(`${COMPILER_VERSION} ${host.types ?? ''} ${remote.types ?? ''}`)
     .digest('hex')
   return join(cache, `${key}.json`)
 }
