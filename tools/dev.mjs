@@ -6,8 +6,8 @@ import { DEMO_LOGINS, endTogether, requireFree, startService } from './scripts/s
 import { buildSite, install, remoteNames, requireNode, root, run } from './scripts/workspace.mjs'
 
 /*
- * `npm run dev <remote>`: one remote with hot reload inside the composed site. With `--against <site>` inside a deployed
- * one: nothing is built, and no sandbox is started.
+ * `npm run dev <remote>`: one remote with hot reload inside the composed site. With `--against <site>` inside a
+ * deployed one: nothing is built, and no sandbox is started.
  */
 
 requireNode()
@@ -40,7 +40,7 @@ else {
   process.exitCode = await run(process.execPath, ['tools/build/bin/tradefront-dev.mjs', remote, ...options])
 }
 
-/** What the command line says; ends with a sentence where it says nothing useful. */
+/** Parses the command line; exits with a message if invalid. */
 function wanted() {
   const names = remoteNames()
   const end = (sentence) => {

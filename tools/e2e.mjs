@@ -3,9 +3,9 @@ import { findBrowser } from './scripts/browser.mjs'
 import { bin, buildSite, install, requireNode, run } from './scripts/workspace.mjs'
 
 /*
- * `npm run e2e`: the flows for testers, with trace and picture of what fails, and a page that shows them.
- * `--remote name=folder` puts a build from elsewhere into the site, the others stay live; `--base-url` runs what
- * changes nothing against a site that is deployed somewhere. Everything else goes to Playwright.
+ * `npm run e2e`: the flows for testers, with trace and screenshot of failures, and a report page. `--remote
+ * name=folder` uses an external build of a remote, the others stay live; `--base-url` runs the non-modifying flows
+ * against a deployed site. Everything else is passed to Playwright.
  */
 
 const OPTIONS = {

@@ -1,6 +1,6 @@
 import { bin, install, pnpm, requireNode, run } from './scripts/workspace.mjs'
 
-/* `npm run new remote <name>`: a remote with a page, a test and its place in the workspace. */
+/* `npm run new remote <name>`: a remote with a page, a test and its entry in the workspace. */
 
 const [what, name, ...options] = process.argv.slice(2)
 requireNode()
@@ -12,10 +12,10 @@ if (what !== 'remote' || name === undefined || name.startsWith('-')) {
 }
 await install()
 process.exitCode = await run(bin('tsx'), ['tools/dev/new-remote.ts', name, ...options])
-// A remote with a repository of its own is installed there.
+// A remote in its own repository installs its dependencies there.
 const isOurs = !options.some((text) => /^--standalone(=|$)/.test(text))
 if (process.exitCode === 0 && isOurs) {
-  // Names and titles are of any length.
+  // Names and titles vary in length.
   await run(bin('prettier'), ['--write', '--log-level', 'warn', `remote-${name}`])
   process.exitCode = await pnpm(
     ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only'],

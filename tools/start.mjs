@@ -18,12 +18,12 @@ await requireFree([
 ])
 
 await install()
-// It needs no build, and takes as long to start as checking that nothing has changed.
+// Needs no build, and takes as long to start as checking for changes.
 const starting = startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
   url: `${sandbox}/sandbox/health`,
   env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
 })
-// Reported where it is waited for.
+// Reported where it is awaited.
 starting.catch(() => {})
 
 try {

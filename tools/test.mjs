@@ -4,16 +4,16 @@ import { findBrowser, findFullBrowser } from './scripts/browser.mjs'
 import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
 /*
- * `npm test`: everything, in one go. `npm run test:long` runs the same with what takes minutes by its nature:
- * a million cases of each formula, publishers killed at every point, every first file lost, memory over time.
- * `npm test -- --ci` ends with as many of the long flows as there is time for. Each static check counts as one test,
- * the runners' tests count each. The last line is the sum alone: `N passed, N failed`.
+ * `npm test`: everything, in one run. `npm run test:long` also runs what takes minutes: a million cases of each
+ * formula, publishers killed at every point, every initial file lost, memory over time. `npm test -- --ci` ends
+ * with as many of the long flows as time allows. Each static check counts as one test, each of the runners' tests
+ * as one. The last line is only the sum: `N passed, N failed`.
  */
 
 /** In CI no long flow is started later than this after the start, ms. */
 const CI_MS = 11 * 60_000
 const startedAt = Date.now()
-/** More failed files than these are no accident of the order or the hour: they are not run again. */
+/** With more failed files than this it isn't flakiness: they aren't rerun. */
 const MAX_REPEATED = 3
 
 const long = process.argv.includes('--long')
@@ -32,7 +32,7 @@ const results = join(root, '.tradefront/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
-/** Printed once more at the end, where they are not lost among thousands of lines. */
+/** Repeated at the end, where it isn't lost among thousands of lines. */
 const unwell = []
 
 function count(name, passed, failed, since = Date.now()) {
@@ -42,7 +42,7 @@ function count(name, passed, failed, since = Date.now()) {
   console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - since) / 1000)} s)\n`)
 }
 
-/** What it says is shown in one piece when it has ended, since others run beside it. Resolves with its success. */
+/** Its output is shown at once when it has ended, since others run in parallel. Resolves with its success. */
 async function check(name, command, args) {
   const since = Date.now()
   const { code, output } = await runHeld(command, args)
@@ -51,19 +51,19 @@ async function check(name, command, args) {
   return code === 0
 }
 
-/** Runs a test runner that leaves a JSON report; a runner that dies without one is a failure. */
+/** Runs a test runner that writes a JSON report; a runner that dies without one is a failure. */
 async function runner(name, command, args, report, read, env) {
   console.log(`== ${name}`)
   const since = Date.now()
   const code = await run(command, args, { env })
   if (!existsSync(report)) return count(name, 0, 1, since)
   const { passed, failed, repeated = false } = await read(JSON.parse(readFileSync(report, 'utf8')))
-  // A runner that fails although no test did (an unhandled error, no tests found) has failed too.
+  // A runner failing without a failed test (an unhandled error, no tests found) counts as well.
   count(name, passed, failed === 0 && code !== 0 && !repeated ? 1 : failed, since)
 }
 
 await install()
-// A build is mostly one thread's work, as is the format: beside each other they leave no core idle.
+// Build and format check are mostly single-threaded: in parallel they leave no core idle.
 const building = check('production build', process.execPath, ['tools/scripts/build-site.mjs'])
 const formatting = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await check('types', process.execPath, ['tools/scripts/types.mjs'])
@@ -73,7 +73,7 @@ await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-su
 await formatting
 const built = await building
 
-/** Test files that failed, with their failed tests; a file that cannot be loaded fails without a test. */
+/** Test files that failed, with their failed tests; a file that fails to load has none. */
 function failuresOf({ testResults }) {
   const failed = new Map()
   for (const { name, status, assertionResults } of testResults) {
@@ -89,7 +89,7 @@ function vitest(report, files = []) {
 
 const countOf = (failures) => [...failures.values()].flat().length
 
-/** A few failed files get a second run by themselves, as a failed flow does; what passed only then is named. */
+/** A few failed files are rerun alone, like a failed flow; tests that only pass then are reported. */
 async function repeatedUnits(failed) {
   if (failed.size === 0 || failed.size > MAX_REPEATED) return failed
   console.log('== unit and component tests that failed, once more')
@@ -127,12 +127,12 @@ if (long) {
 
 const browser = await findBrowser({ mayAdd: process.argv.includes('--ci') })
 
-/** Every flow of a file in Playwright's report, with those of its groups. */
+/** Every flow of a file in Playwright's report, including nested groups. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Flows that were not started for want of time count neither way. */
+/** Flows not started for lack of time count neither way. */
 async function flows(name, file, env) {
   const report = join(results, file)
   await runner(
@@ -152,7 +152,7 @@ async function flows(name, file, env) {
   )
 }
 
-/** What customers have asks for more than the build without a window, such as an icon. */
+/** A full browser requests more than the headless shell, such as an icon. */
 async function fullFlows() {
   const full = await findFullBrowser()
   if (full === undefined)

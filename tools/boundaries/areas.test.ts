@@ -8,13 +8,13 @@ const trading = (path: string, ...specifiers: string[]) =>
   areaViolations(`remote-trading/src/${path}`, specifiers)
 
 describe('[MFE-01] areas of a package', () => {
-  test('imports run down', () => {
+  test('imports point downwards', () => {
     expect(trading('room/a.ts', '../orders/desk/b.ts', '../kit/c.ts', './d.ts', 'react')).toEqual([])
     expect(trading('orders/ticket/a.ts', '../../portfolio/b.ts', '../tools/c.ts')).toEqual([])
     expect(trading('remote.ts', './room/TradingRoom')).toEqual([])
   })
 
-  test('reports an import up or to the side', () => {
+  test('reports an import upwards or sideways', () => {
     expect(trading('instruments/information/a.tsx', '../../orders/ticket/b.ts')).toEqual([
       'remote-trading/src/instruments/information/a.tsx: instruments may not import orders (../../orders/ticket/b.ts); areas of remote-trading import down tools/boundaries/areas.ts only',
     ])
@@ -31,11 +31,11 @@ describe('[MFE-01] areas of a package', () => {
     expect(layers('sandbox.ts', './rest/b.ts')).toEqual([])
   })
 
-  test('reports a folder without a place', () => {
+  test('reports an unlisted folder', () => {
     expect(trading('reports/a.ts')).toHaveLength(1)
   })
 
-  test('tests and what is there for them are free; the product does not import it', () => {
+  test('tests and testing/ may import anything; the product may not import testing/', () => {
     expect(trading('kit/a.test.tsx', '../room/b.ts', '../testing/c.ts')).toEqual([])
     expect(trading('testing/a.ts', '../room/b.ts')).toEqual([])
     expect(trading('kit/a.ts', '../testing/c.ts')).toEqual([
@@ -44,7 +44,7 @@ describe('[MFE-01] areas of a package', () => {
     expect(areaViolations('sandbox/src/rest/a.ts', ['../testing.ts'])).toHaveLength(1)
   })
 
-  test('a package without rows may have no folders but those of tests', () => {
+  test('a package without rows may only have test folders', () => {
     expect(areaViolations('shared/money/src/a/b.ts', [])).toEqual([
       'shared/money/src/a/b.ts: shared/money has folders and no areas; give a a place in tools/boundaries/areas.ts',
     ])
@@ -53,7 +53,7 @@ describe('[MFE-01] areas of a package', () => {
     expect(areaViolations('shared/money/src/testing/b.ts', ['../d.ts'])).toEqual([])
   })
 
-  test('every listed area exists, once', () => {
+  test('every listed area exists, and is listed once', () => {
     for (const [folder, rows] of Object.entries(AREAS)) {
       const areas = rows.flat()
       expect(areas).toHaveLength(new Set(areas).size)

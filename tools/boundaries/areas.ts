@@ -1,10 +1,10 @@
 import { dirname, join, relative } from 'node:path'
 
 /**
- * The areas of a package: folders directly under its `src`, and files there that are named. Each row may import
- * from its own folder and from rows below it; members of one row do not know each other. A folder that is not
- * listed has no place, which is reported; so is a folder of a package that is not listed at all. `testing/` and
- * tests are free. So are files of `src` that are not listed: they put the areas together.
+ * The areas of a package: folders directly under its `src`, and single files there. Each row may import from its
+ * own folder and from rows below; members of one row are independent of each other. Unlisted folders, and packages
+ * with folders but no areas, are reported. `testing/` and tests are exempt; so are unlisted files of `src`, which
+ * assemble the areas.
  */
 export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'remote-trading': [
@@ -124,7 +124,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** Imports across areas that point the wrong way, as sentences; a test and `testing/` may import any. */
+/** Sentences about imports between areas in the wrong direction; tests and `testing/` may import anything. */
 export function areaViolations(
   path: string,
   specifiers: readonly string[],
@@ -150,7 +150,7 @@ export function areaViolations(
   })
 }
 
-/** A package with folders in its `src` has areas, and says which. */
+/** A package with folders in its `src` must declare areas. */
 function unlistedViolation(path: string): string[] {
   const [, own, folder] = /^((?:shared\/|tools\/|lab\/)?[\w-]+)\/src\/([^/]+)\//.exec(path) ?? []
   if (own === undefined || folder === undefined) return []
@@ -159,7 +159,7 @@ function unlistedViolation(path: string): string[] {
 
 const TABLE = 'tools/boundaries/areas.ts'
 
-/** The first part of a path below `src`: a folder, or a file there. */
+/** First part of a path below `src`: a folder, or a file. */
 function areaOf(path: string, source: string): string {
   return path.slice(source.length).split('/')[0] ?? ''
 }

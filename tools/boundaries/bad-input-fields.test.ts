@@ -14,7 +14,7 @@ const SOURCES = [
   .map((name) => `${name}/src`)
   .filter((folder) => existsSync(resolve(ROOT, folder)))
 
-/** How a field of an amount, price, size, address, bank account or day is written in the sources. */
+/** How fields for amounts, prices, sizes, addresses, bank accounts or days appear in the sources. */
 const FIELD = new RegExp(
   [
     '<(?:AmountField|StepperField|TypedNumberInput)\\b',
@@ -27,7 +27,7 @@ const FIELD = new RegExp(
   'g',
 )
 
-/** A field that is written with one of ours has the attribute of that one: it counts once. */
+/** A component wrapping one of our fields passes its attribute on: counts once. */
 function fieldsIn(file: string): number {
   const text = readFileSync(resolve(ROOT, file), 'utf8')
   const found = text.match(FIELD) ?? []
@@ -35,7 +35,7 @@ function fieldsIn(file: string): number {
   return found.filter((part) => !isOurs || !part.startsWith('inputMode')).length
 }
 
-test('every field for amounts, addresses and days is in the table of bad input, with its test', () => {
+test('every field for amounts, addresses and days is listed for bad input, with its test', () => {
   const sources = SOURCES.flatMap((folder) =>
     readdirSync(resolve(ROOT, folder), { recursive: true }).map((file) =>
       `${folder}/${String(file)}`.replaceAll('\\', '/'),
@@ -43,7 +43,8 @@ test('every field for amounts, addresses and days is in the table of bad input, 
   ).filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|\/testing\//.test(file))
   const found = sources.map((file) => [file, fieldsIn(file)] as const).filter(([, fields]) => fields > 0)
   const listed = Object.entries(FIELDS).map(([file, { fields }]) => [file, fields])
-  // A new field: put it into bad-input-fields.ts, and the tables of shared/testing through it in the test that is named there.
+  // For a new field: add it to bad-input-fields.ts, and run the tables of shared/testing through it in the test
+  // named there.
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed))
 })
 

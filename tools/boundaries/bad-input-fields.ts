@@ -1,9 +1,10 @@
 /**
- * Every part of the product with fields for amounts, prices, sizes, addresses, bank accounts or days, and the test that
- * puts the tables of `@tradefront/testing/bad-input` through them. `bad-input-fields.test.ts` looks for such fields in all sources.
+ * Every part of the product with fields for amounts, prices, sizes, addresses, bank accounts or days, and the test
+ * that runs the tables of `@tradefront/testing/bad-input` through them. `bad-input-fields.test.ts` scans all
+ * sources for such fields.
  */
 export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly test: string }>> = {
-  // The kit that others are made of.
+  // Part of the kit that other fields wrap.
   'remote-trading/src/kit/stepper/StepperField.tsx': trading(1),
   'remote-trading/src/kit/typed-number/TypedNumberInput.tsx': trading(1),
   'remote-wallet/src/amount/AmountField.tsx': wallet(1),

@@ -15,18 +15,18 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(problems('host/src/a.ts', '../../remote-chat/src/remote.ts')).toHaveLength(1)
   })
 
-  test('shared packages import down the table only', () => {
+  test('shared packages only import downwards in the table', () => {
     expect(problems('shared/contracts/src/a.ts', '@tradefront/api')).toHaveLength(1)
     expect(problems('shared/session/src/a.ts', '@tradefront/api', '@tradefront/contracts')).toEqual([])
   })
 
-  test('[MFE-01] a remote that no list knows is judged like every other', () => {
+  test('[MFE-01] an unlisted remote follows the same rules as every other', () => {
     expect(problems('remote-reports/src/a.ts', '../../remote-chat/src/b.ts', '@mantine/core')).toHaveLength(2)
     expect(problems('remote-reports/src/a.ts', '@tradefront/build', 'remote-chat')).toHaveLength(2)
     expect(problems('remote-reports/src/a.ts', '@tradefront/ui/Button', './b.ts')).toEqual([])
   })
 
-  test('a folder without a row may import nothing of ours, and the message says where rows are', () => {
+  test('a folder without a row may import none of our packages, and the message says where to add one', () => {
     expect(problems('shared/charts/src/a.ts', '@tradefront/money')).toEqual([
       'shared/charts/src/a.ts: shared/charts imports @tradefront/money but has no row; add one to tools/boundaries/rules.ts',
     ])
@@ -34,14 +34,14 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(problems('vitest.config.ts', 'vitest/config')).toEqual([])
   })
 
-  test('the sandbox is for tests and flows: no product code is made with it', () => {
+  test('the sandbox is for tests and flows only, not for product code', () => {
     expect(problems('remote-trading/src/a.test.ts', 'sandbox/in-process')).toEqual([])
     expect(problems('e2e/fixtures/a.ts', 'sandbox')).toEqual([])
     expect(problems('remote-trading/src/a.ts', 'sandbox/in-process')).toHaveLength(1)
     expect(problems('shared/money/src/a.ts', 'sandbox')).toHaveLength(1)
   })
 
-  test('the fake broker is for tests and their folders, of every package', () => {
+  test('the fake broker is for tests and testing folders of every package', () => {
     expect(problems('remote-chat/src/a.test.tsx', '@tradefront/testing')).toEqual([])
     expect(problems('shared/session/src/testing/a.ts', '@tradefront/testing')).toEqual([])
     expect(problems('e2e/fixtures/a.ts', '@tradefront/testing/fixtures')).toEqual([])
@@ -50,12 +50,12 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     ])
   })
 
-  test('Mantine is reached through the kit', () => {
+  test('Mantine is only imported by the kit', () => {
     expect(problems('remote-wallet/src/a.tsx', '@mantine/core')).toHaveLength(1)
     expect(problems('remote-wallet/src/a.tsx', '@tradefront/ui/Button')).toEqual([])
   })
 
-  test("the browser's storage is reached in one place", () => {
+  test("the browser's storage is accessed in one place", () => {
     const code = 'const kept = window.localStorage.getItem("a")'
     expect(placeViolations('remote-trading/src/a.ts', code)).toHaveLength(1)
     expect(placeViolations('shared/ui/src/a.ts', 'sessionStorage.clear()')).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(placeViolations('host/src/a.ts', '// kept in localStorage\n/* sessionStorage */')).toEqual([])
   })
 
-  test('dates are written in one place', () => {
+  test('dates are formatted in one place', () => {
     for (const code of [
       "new Intl.DateTimeFormat('en-GB')",
       'Intl.DateTimeFormat().resolvedOptions()',
@@ -81,7 +81,7 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(placeViolations('shared/money/src/a.ts', "new Intl.NumberFormat('en')")).toEqual([])
   })
 
-  test('[MFE-03] code comes later in one way, which tries again', () => {
+  test('[MFE-03] lazy code uses the one way that retries', () => {
     const own = "const load = () => import('./Big.tsx')"
     expect(lazyViolation('remote-trading/src/a.tsx', own)).toHaveLength(1)
     expect(lazyViolation('host/src/a.tsx', "const Big = lazy(() => import('./Big.tsx'))")).toHaveLength(1)
@@ -91,11 +91,11 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(lazyViolation('host/src/a.ts', `await import(/* webpackMode: "eager" */ './b.ts')`)).toEqual([])
   })
 
-  test('imports inside a package are free', () => {
+  test('imports inside a package are unrestricted', () => {
     expect(problems('remote-trading/src/room/a.ts', '../assets/b.ts', 'react')).toEqual([])
   })
 
-  test('every kind of import is seen', async () => {
+  test('every kind of import is detected', async () => {
     const source =
       "import a from 'a'; import 'b'; export * from 'c'; export { d } from 'd'; const e = () => import('e'); import type { F } from 'f'"
     expect((await importsOf(source)).map(({ specifier }) => specifier).sort()).toEqual([

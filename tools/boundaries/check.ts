@@ -11,8 +11,10 @@ import { styleDirectionViolations } from './style-directions.ts'
 import { styleLengthViolations } from './style-lengths.ts'
 import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
-/* Checks the boundaries of every source file that git knows or would add, how it writes texts in JSX, and lengths
- * and sides in style sheets. */
+/*
+ * Checks every source file in git, including untracked ones: package boundaries, texts in JSX, and lengths and
+ * sides in style sheets.
+ */
 
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(

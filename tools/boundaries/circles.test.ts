@@ -6,8 +6,8 @@ async function file(path: string, source: string) {
   return { path, imports: await importsOf(source) }
 }
 
-describe('files that import each other in a circle', () => {
-  test('are refused, also by a dynamic import, and named once', async () => {
+describe('circular imports between files', () => {
+  test('are refused, also via dynamic imports, and reported once', async () => {
     const problems = circleViolations([
       await file('remote-a/src/pages/A.tsx', "prefetch(() => import('./B.tsx'))"),
       await file('remote-a/src/pages/B.tsx', "import { c } from '../c.ts'"),
@@ -18,7 +18,7 @@ describe('files that import each other in a circle', () => {
     ])
   })
 
-  test('one that leads into a circle without being in it is not named', async () => {
+  test('a file leading into a circle without being part of it is not reported', async () => {
     const problems = circleViolations([
       await file('a.ts', "import './b.ts'"),
       await file('b.ts', "import './c.ts'"),
@@ -27,7 +27,7 @@ describe('files that import each other in a circle', () => {
     expect(problems).toEqual(['b.ts: a circle of imports, b.ts -> c.ts -> b.ts'])
   })
 
-  test('types are erased, tests may, and one way is no circle', async () => {
+  test('type imports, tests and one-way imports are allowed', async () => {
     expect(
       circleViolations([
         await file('a.ts', "import './b.ts'; import './d.ts'"),
@@ -40,7 +40,7 @@ describe('files that import each other in a circle', () => {
   })
 })
 
-describe('folders of an area that import each other in a circle', () => {
+describe('circular imports between folders of an area', () => {
   const TICKET = 'remote-a/src/orders/ticket'
   const TOOLS = 'remote-a/src/orders/tools'
   const circle = async () => [
@@ -50,14 +50,14 @@ describe('folders of an area that import each other in a circle', () => {
     await file(`${TOOLS}/inner/exits.ts`, "import '../../ticket/parts.ts'"),
   ]
 
-  test('are refused although no files do', async () => {
+  test('are refused even without a circle of files', async () => {
     expect(circleViolations(await circle())).toEqual([])
     expect(folderCircleViolations(await circle(), [])).toEqual([
       `${TICKET}: a circle of folders, ${TICKET} -> ${TOOLS} -> ${TICKET}`,
     ])
   })
 
-  test('a known one is let be until its import has gone', async () => {
+  test('a known one is tolerated until its import is gone', async () => {
     const row = `${TOOLS} -> ${TICKET}`
     expect(folderCircleViolations(await circle(), [row])).toEqual([])
     expect(folderCircleViolations((await circle()).slice(0, 3), [row])).toEqual([
@@ -65,7 +65,7 @@ describe('folders of an area that import each other in a circle', () => {
     ])
   })
 
-  test('a folder and the one it is in may, and areas have their own order', async () => {
+  test('a folder and its parent are exempt, and areas have their own order', async () => {
     expect(
       folderCircleViolations(
         [

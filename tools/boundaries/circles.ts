@@ -1,19 +1,19 @@
 import { dirname, join } from 'node:path/posix'
 import type { Import } from './imports.ts'
 
-/** A source file with what it imports. */
+/** A source file with its imports. */
 export interface ImportingFile {
   /** Path from the root, with slashes. */
   readonly path: string
   readonly imports: readonly Import[]
 }
 
-/** What each path imports of the others. */
+/** Imports of each path. */
 type Next = ReadonlyMap<string, readonly string[]>
 
 /**
- * The sentences about files that import each other in a circle, by static or dynamic imports; types are erased and do not
- * count. Each circle is named once, by a shortest way round it. Tests may import what they like.
+ * Sentences about circular imports between files, static or dynamic; type imports are erased and don't count. Each
+ * circle is reported once, by its shortest path. Tests are exempt.
  */
 export function circleViolations(files: readonly ImportingFile[]): string[] {
   return circlesOf(nextFiles(files)).map(
@@ -22,8 +22,8 @@ export function circleViolations(files: readonly ImportingFile[]): string[] {
 }
 
 /**
- * Circles that are there today, as `from -> to` of one import in each that has to go. A row whose import has gone is
- * reported, so the list only shrinks.
+ * Existing circles, as `from -> to` of one import in each that has to go. Rows whose import is gone are reported,
+ * so that the list only shrinks.
  */
 export const KNOWN_FOLDER_CIRCLES: readonly string[] = [
   'remote-trading/src/automation/advisors -> remote-trading/src/automation/robots',
@@ -31,10 +31,10 @@ export const KNOWN_FOLDER_CIRCLES: readonly string[] = [
 ]
 
 /**
- * The sentences about folders beside each other, inside an area of a package, that import each other in a circle. A folder may
- * import from the one it is in, and the other way round.
+ * Sentences about circular imports between sibling folders inside an area. A folder and its parent may import each
+ * other.
  *
- * @param known Rows as in `KNOWN_FOLDER_CIRCLES`: imports that are left out.
+ * @param known Rows as in `KNOWN_FOLDER_CIRCLES`: imports to ignore.
  */
 export function folderCircleViolations(
   files: readonly ImportingFile[],
@@ -59,8 +59,8 @@ export function folderCircleViolations(
 }
 
 /**
- * The two folders that an import leads between, directly in the same folder; `undefined` where it stays in one or
- * where one is in the other. Areas themselves have their order in `areas.ts`.
+ * The two sibling folders an import connects; `undefined` if within one folder or between a folder and its parent.
+ * Areas have their own order in `areas.ts`.
  */
 function siblings(path: string, target: string): readonly [string, string] | undefined {
   const from = dirname(path).split('/')
@@ -71,7 +71,7 @@ function siblings(path: string, target: string): readonly [string, string] | und
   return [from.slice(0, fork + 1).join('/'), to.slice(0, fork + 1).join('/')]
 }
 
-/** The product files that each product file needs at run time. */
+/** Product files required by each product file at run time. */
 function nextFiles(files: readonly ImportingFile[]): Next {
   const product = files.filter(({ path }) => !/\.test\.tsx?$|\/testing\//.test(path))
   const known = new Set(product.map(({ path }) => path))
@@ -85,7 +85,7 @@ function nextFiles(files: readonly ImportingFile[]): Next {
   )
 }
 
-/** Each circle once, by a shortest way round it. */
+/** Each circle once, by its shortest path. */
 function circlesOf(next: Next): string[][] {
   const named = new Set<string>()
   return [...next.keys()].flatMap((path) => {
@@ -97,7 +97,7 @@ function circlesOf(next: Next): string[][] {
   })
 }
 
-/** The members of a shortest way from one back to it; `undefined` where there is none. */
+/** Members of the shortest path from a file back to itself, if any. */
 function wayBack(start: string, next: Next): string[] | undefined {
   const cameFrom = new Map<string, string>()
   const waiting = [start]

@@ -6,7 +6,7 @@ import { createDocumentCheck } from './documents.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What was so when it was written. */
+/** Documents that describe the past. */
 const HISTORY = /^CHANGELOG\.md$|^docs\/decisions/
 
 function readTree(): Map<string, string> {
@@ -25,7 +25,7 @@ function readTree(): Map<string, string> {
   return tree
 }
 
-/** A file that was deleted but not committed yet is still listed. */
+/** A deleted file that isn't committed yet is still listed. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8')
@@ -60,7 +60,7 @@ describe('names in documents', () => {
     expect(check(text)).toEqual(missing)
   })
 
-  test('every file and symbol that a document of this project names is there', () => {
+  test('every file and symbol named in a document of this project exists', () => {
     const all = readTree()
     const checkTree = createDocumentCheck(all)
     const missing = [...all].flatMap(([path, text]) =>

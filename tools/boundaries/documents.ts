@@ -1,4 +1,4 @@
-/** Files that a build or a publication writes, and names of other programs: in no commit. */
+/** Files written by a build or publication, and names of other programs: never committed. */
 const ELSEWHERE = new Set([
   'config.json',
   'facts.json',
@@ -11,14 +11,15 @@ const ELSEWHERE = new Set([
 const FILE = /^[\w@./-]+\.(?:tsx?|mjs|css|json|md|ya?ml)$/
 const PATH = /^[\w@-]+(?:\/[\w@.-]+)+\/?$/
 const SYMBOL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:\(\))?$/
-/** A word of English is none: a symbol has a capital inside, an underscore, a dot or brackets. */
+/** A symbol has an inner capital, an underscore, a dot or brackets, unlike an English word. */
 const IS_CODE = /[a-z][A-Z]|_[A-Z]|\.|\(\)$/
 
 /**
- * Makes the check that a document names only what is there: files and folders by a part of their path, symbols by their
- * name, and a member (`ORDER.report`) in a file that declares its owner.
+ * Creates the check that a document only names existing things: files and folders by part of their path, symbols by
+ * name, and members (`ORDER.report`) in a file that declares their owner.
+ *
  * @param tree Texts of all files of the project by path.
- * @returns Names in a document's code spans that are nowhere; code blocks are examples and not read.
+ * @returns Names in a document's code spans that don't exist; code blocks are examples and skipped.
  */
 export function createDocumentCheck(tree: ReadonlyMap<string, string>): (document: string) => string[] {
   const paths = new Set<string>()
@@ -54,7 +55,7 @@ export function createDocumentCheck(tree: ReadonlyMap<string, string>): (documen
     if (FILE.test(name) || PATH.test(name))
       return paths.has(name.replace(/^(?:\.\.?\/)+/, '').replace(/\/$/, ''))
     if (!SYMBOL.test(name) || !IS_CODE.test(name)) return true
-    // As it is written there: a member of another's object, the name of an event or a place.
+    // Literal occurrence: a member of a third-party object, the name of an event or a slot.
     if (name.includes('.') && sources.some(([, text]) => text.includes(name))) return true
     const [owner = '', ...members] = name.replace('()', '').split('.')
     return words.has(owner) && members.every((member) => hasMember(owner, member))

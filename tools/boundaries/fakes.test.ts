@@ -11,7 +11,7 @@ test.each([
     expect(fakeViolation(path, source)).toEqual([expect.stringMatching(/fakeBroker of @tradefront\/testing/)])
 })
 
-test('the client’s own tests, the host at its start, and other mocks are let be', () => {
+test('the client’s own tests, the host at its start, and other mocks are allowed', () => {
   expect(fakeViolation('shared/api/src/client/call.test.ts', 'configureApi({ fetch })')).toEqual([])
   expect(fakeViolation('shared/testing/src/fake-broker.ts', 'configureApi(current)')).toEqual([])
   expect(fakeViolation('host/src/start/boot.tsx', 'configureApi({ token })')).toEqual([])

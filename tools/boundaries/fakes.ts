@@ -1,9 +1,9 @@
-/** Where the client itself is tested, where the fake broker is made, and where this rule is tested. */
+/** The client's own tests, the fake broker, and this rule's tests. */
 const EXEMPT = /^(?:shared\/(?:api|testing)|tools\/boundaries)\//
 
 /**
- * The sentences about a test, or a `testing/` file, that stands in for the broker by itself: by mocking our API
- * module, which leaves out schemas, deadlines and repeats, or by giving the client another `fetch`.
+ * Sentences about a test, or a `testing/` file, that fakes the broker itself: by mocking our API module, which
+ * bypasses schemas, timeouts and retries, or by giving the client another `fetch`.
  */
 export function fakeViolation(path: string, source: string): string[] {
   if (!/\.test\.tsx?$|\/testing\//.test(path) || EXEMPT.test(path)) return []

@@ -1,12 +1,12 @@
 import { parse } from '@swc/core'
 
-/** An import as written: the specifier, and whether it is erased at run time (`import type`). */
+/** An import: its specifier, and whether it is erased at run time (`import type`). */
 export interface Import {
   readonly specifier: string
   readonly typeOnly: boolean
 }
 
-/** Every static, re-exporting and dynamic import of a TypeScript module. @throws when it does not parse. */
+/** Every static, re-exporting and dynamic import of a TypeScript module. @throws if it can't be parsed. */
 export async function importsOf(source: string, tsx = true): Promise<Import[]> {
   const program = await parse(source, { syntax: 'typescript', tsx, target: 'es2022' })
   const found: Import[] = []

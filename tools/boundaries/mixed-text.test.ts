@@ -30,7 +30,7 @@ describe('[GATE-10] texts that a translated page breaks are refused', () => {
     expect(await problemsIn(code)).toEqual([expect.stringContaining('a component that is only a text')])
   })
 
-  test('file and line are named, in every file after the first too', async () => {
+  test('reports file and line, also in files after the first', async () => {
     const code =
       "// Über\nimport a from 'a'\n\nexport function A() {\n  return (\n    <p>\n      Buy {lots}\n    </p>\n  )\n}\n"
     expect(await problemsIn(code)).toEqual([expect.stringMatching(/^remote-trading\/src\/a\/A\.tsx:7: /)])
@@ -38,7 +38,7 @@ describe('[GATE-10] texts that a translated page breaks are refused', () => {
   })
 })
 
-describe('what a translated page leaves working is let be', () => {
+describe('texts that survive translation are allowed', () => {
   test.each([
     ['one text', 'Ready'],
     ['one value', '{lots}'],
@@ -53,7 +53,7 @@ describe('what a translated page leaves working is let be', () => {
     expect(await inElement(children)).toEqual([])
   })
 
-  test('what is declared as elements', async () => {
+  test('values declared as elements', async () => {
     expect(
       await problemsIn(`
         interface Props { readonly aside: ReactNode; readonly draw: (row: Row) => ReactNode }
@@ -64,7 +64,7 @@ describe('what a translated page leaves working is let be', () => {
     ).toEqual([])
   })
 
-  test('tests, the sandbox and what is no JSX', async () => {
+  test('tests, the sandbox and files without JSX', async () => {
     const code = 'const a = <p>Buy {lots}</p>'
     for (const path of ['host/src/a.test.tsx', 'host/src/testing/A.tsx', 'e2e/a.tsx', 'host/src/a.ts'])
       expect(await mixedTextViolations(path, path.endsWith('x') ? code : '')).toEqual([])

@@ -1,6 +1,6 @@
 import { parse } from '@swc/core'
 
-/** What the check looks at of a node of the parser's tree. */
+/** The parts of a syntax tree node that the check uses. */
 interface Node {
   readonly type: string
   readonly span?: { readonly start: number }
@@ -8,24 +8,24 @@ interface Node {
 }
 
 /**
- * How a child of an element behaves on a page whose text nodes a browser's translator has replaced:
- * - `text`: a text node that React may update, insert or remove by itself, which fails or shows nothing;
- * - `words`: a text node that stays as long as its element does;
- * - `element`: an element that stays as long as its parent does;
- * - `changing`: elements that come and go, for which React needs the place of the node after them.
+ * How an element's child behaves on a page whose text nodes were replaced by a browser's translator:
+ * - `text`: a text node that React may update, insert or remove separately, which fails or shows nothing;
+ * - `words`: a text node that stays as long as its element;
+ * - `element`: an element that stays as long as its parent;
+ * - `changing`: conditional elements, for which React needs the position of the next node.
  */
 type Kind = 'text' | 'words' | 'element' | 'changing'
 
 const WRAP = 'give it an element of its own, with one string as the only child'
 
 /**
- * The sentences about JSX whose texts break on a translated page [GATE-10]: a translator replaces each text node by
- * elements of its own, and React updates only the text of an element whose one child is a string.
+ * Sentences about JSX whose texts break on a translated page [GATE-10]: a translator replaces each text node by
+ * elements of its own, and React only updates an element's text if its only child is a string.
  */
 export async function mixedTextViolations(path: string, source: string): Promise<string[]> {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\/.*\.tsx$/.test(path)) return []
   if (/\.test\.tsx$|\/testing\//.test(path) || path.startsWith('shared/testing/')) return []
-  // The parser counts bytes on from its last file: the first statement says where this one begins.
+  // The parser continues byte offsets from its last file: the first statement shows where this one starts.
   const program = (await parse(`;${source}`, {
     syntax: 'typescript',
     tsx: true,
@@ -67,7 +67,7 @@ function problemOf(node: Node, drawn: Drawn): { readonly node: Node; readonly te
   return returned && { node: returned, text: `a component that is only a text; ${WRAP}` }
 }
 
-/** A text that a component returns as it is: its text node lies among those of the element around it. */
+/** A text returned directly by a component: its text node ends up among the surrounding element's. */
 function textReturnedBy(node: Node): Node | undefined {
   const name = nameOfFunction(node)
   if (name === undefined || !/^[A-Z][a-z]/.test(name)) return undefined
@@ -94,7 +94,7 @@ function isFunction({ type }: Node): boolean {
   return type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration'
 }
 
-/** Whether an expression is a string as it is written; what is called `use…` may give one. */
+/** Whether an expression is evidently a string; calls of `use…` may return one. */
 function isString(node: Node): boolean {
   switch (node.type) {
     case 'StringLiteral':
@@ -113,7 +113,7 @@ function isString(node: Node): boolean {
   }
 }
 
-/** The children that React gets, without the spaces and comments that JSX drops. */
+/** The children React receives, without white space and comments dropped by JSX. */
 function childrenOf(node: Node): Node[] {
   return (node['children'] as Node[]).filter((child) => {
     if (child.type === 'JSXText') return !/^\s*\n\s*$/.test(child['value'] as string)
@@ -127,7 +127,7 @@ function kindOf(node: Node, drawn: Drawn): Kind {
   switch (node.type) {
     case 'JSXText':
     case 'StringLiteral':
-      // A translator leaves spaces where they are.
+      // Translators leave white space alone.
       return (node['value'] as string).trim() === '' ? 'element' : 'words'
     case 'JSXElement':
       return 'element'
@@ -160,7 +160,7 @@ function isText(kind: Kind): boolean {
   return kind === 'text' || kind === 'words'
 }
 
-/** `rows.map((row) => <Row />)`: elements only. */
+/** `rows.map((row) => <Row />)`: only elements. */
 function isList({ callee, arguments: args }: Node, drawn: Drawn): boolean {
   if (nameOf(callee as Node) === 'createPortal') return true
   if (!['map', 'from'].includes(nameOf(callee as Node))) return false
@@ -168,10 +168,10 @@ function isList({ callee, arguments: args }: Node, drawn: Drawn): boolean {
   return drawing !== undefined && isFunction(drawing) && isDrawing(drawing, drawn)
 }
 
-/** Names in a file that are elements or give them. */
+/** Names in a file that are, or return, elements. */
 type Drawn = ReadonlySet<string>
 
-/** What is declared as a `ReactNode`, or as a function or constant of elements; always `children`. */
+/** Names declared as `ReactNode`, or as a function or constant of elements; always `children`. */
 function drawnIn(body: readonly Node[]): Drawn {
   const drawn = new Set(['children'])
   for (const node of nodesIn(body)) {
@@ -192,7 +192,7 @@ function isReactType(annotation: Node): boolean {
   return [...nodesIn(annotation)].some((node) => node.type === 'Identifier' && nameOf(node) === 'ReactNode')
 }
 
-/** Whether all that a function returns are elements. */
+/** Whether a function only returns elements. */
 function isDrawing(node: Node, drawn: Drawn): boolean {
   const { body, returnType } = node as { body?: Node | null; returnType?: Node | null }
   if (returnType && isReactType(returnType)) return true
@@ -206,7 +206,7 @@ function isDrawing(node: Node, drawn: Drawn): boolean {
   return returned.length > 0 && returned.every((value) => value !== null && !isText(kindOf(value, drawn)))
 }
 
-/** The last name of `a`, `a.b` or a declared one; '' for others. */
+/** The last name of `a`, `a.b` or a declared name; '' for others. */
 function nameOf(node: Node): string {
   const { value, property } = node as { value?: unknown; property?: Node }
   if (property !== undefined) return nameOf(property)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../../remote-trading/src')
 
-/** Every file of the remote that comes with a module, by imports that wait for nothing. */
+/** Every file of the remote loaded together with a module, through static imports. */
 function comesWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file) || !existsSync(file)) return seen
   seen.add(file)
@@ -16,10 +16,10 @@ function comesWith(file: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen
 }
 
-test('[MKT-14] the check for stale prices is in the first code of the room: it is never waited for', () => {
+test("[MKT-14] the check for stale prices is in the room's initial code: it is never loaded late", () => {
   const first = comesWith(join(source, 'room/TradingRoom.tsx'))
   expect(first).toContain(join(source, 'orders/ticket/SideButton.tsx'))
   expect(first).toContain(join(source, 'instruments/assets/freshness.ts'))
-  // What is loaded later is not among them, or the test would see no difference.
+  // Lazy code isn't included, otherwise the test would prove nothing.
   expect(first).not.toContain(join(source, 'orders/ticket/OrderTicket.tsx'))
 })

@@ -25,25 +25,25 @@ const folders = known('*/package.json').map((path) => dirname(path))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest
 
-test('[MFE-01] there are packages to look at', () => {
+test('[MFE-01] packages are found', () => {
   expect(folders).toEqual(
     expect.arrayContaining(['host', 'remote-wallet', 'shared/money', 'tools/build', 'e2e']),
   )
 })
 
-test.each(folders)('[MFE-01] %s can be tested alone, and says what it is', (folder) => {
+test.each(folders)('[MFE-01] %s can be tested alone, and has a description', (folder) => {
   const up = folder
     .split('/')
     .map(() => '..')
     .join('/')
-  // Its own files and no others, with the configuration of all.
+  // Only its own files, with the shared configuration.
   expect(manifest(folder).scripts?.['test']).toBe(
     folder === 'e2e' ? 'playwright test --config playwright.config.ts' : `vitest run --root ${up} ${folder}/`,
   )
   expect(existsSync(join(root, folder, 'README.md'))).toBe(true)
 })
 
-/** What runs the tests is the workspace's own, one copy for all. */
+/** The test runner is the workspace's, one copy for all. */
 const OF_THE_WORKSPACE = new Set(['vitest'])
 
 test.each(folders)('[MFE-01] %s declares what it imports', async (folder) => {
@@ -56,7 +56,7 @@ test.each(folders)('[MFE-01] %s declares what it imports', async (folder) => {
     if (path.endsWith('.d.ts')) continue
     for (const { specifier } of await importsOf(read(path), path.endsWith('x'))) {
       if (/^(\.|node:)/.test(specifier)) continue
-      // A query asks for a copy of the same package.
+      // A query imports a copy of the same package.
       const [scope = '', inner] = specifier.replace(/\?.*/, '').split('/')
       const wanted = scope.startsWith('@') ? `${scope}/${inner ?? ''}` : scope
       if (!declared.has(wanted)) missing.add(`${path}: ${wanted}`)

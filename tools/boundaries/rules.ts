@@ -1,4 +1,4 @@
-/** What every remote may import; a folder is a remote by its name. */
+/** What every remote may import; folders are remotes by their name. */
 const REMOTE = [
   'browser',
   'contracts',
@@ -17,8 +17,8 @@ const REMOTE = [
 ]
 
 /**
- * Which package may import which, by folder: the table of the architecture as data. Everything may
- * import npm packages that its own package.json names; what is not listed here is forbidden.
+ * Which package may import which, by folder: the architecture's table as data. npm packages listed in a package's
+ * own package.json are always allowed; anything not listed here is forbidden.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/browser': [],
@@ -63,15 +63,15 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contracts', 'release', 'bench', 'build'],
 }
 
-/** The row of a folder: its own, or that of every remote; undefined for a folder that nobody has thought of. */
+/** The row of a folder: its own, or that of every remote; undefined for an unknown folder. */
 export function allowedFor(folder: string): readonly string[] | undefined {
   return ALLOWED[folder] ?? (/^remote-[a-z][a-z0-9-]*$/.test(folder) ? REMOTE : undefined)
 }
 
-/** Packages that are there for tests: every test, flow and `testing/` folder may import them, and nothing else may. */
+/** Test packages: every test, flow and `testing/` folder may import them, and nothing else. */
 export const FOR_TESTS: readonly string[] = ['testing']
 
-/** npm packages that are reached through one of our own packages only, and which may import them. */
+/** npm packages only imported by one of our own packages, and those allowed to. */
 export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/react-query': ['shared/server-state'],
   '@mantine/core': ['shared/ui'],
@@ -84,21 +84,21 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   'socket.io-client': ['shared/realtime', 'sandbox', 'lab/bench'],
 }
 
-/** What the browser offers everywhere and the product reaches in one place only. */
+/** Browser APIs that the product uses in only one place. */
 export const ONE_PLACE: readonly {
   readonly pattern: RegExp
-  /** Beginnings of paths; the first is the one to go to. */
+  /** Path prefixes; the first is the recommended one. */
   readonly places: readonly string[]
   readonly what: string
 }[] = [
   {
-    // Everything stored is read through a schema, by `readStored`; the first script of a page imports nothing.
+    // Stored values are read through a schema, by `readStored`; a page's first script imports nothing.
     pattern: /\b(?:local|session)Storage\b/,
     places: ['shared/browser/src/stored/', 'host/src/first/first.ts'],
     what: "the browser's storage is reached through",
   },
   {
-    // Dates look the same on every page, and numbers are the money package's.
+    // Dates look the same on every page; numbers belong to the money package.
     pattern: /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(?:Date|Time)?String\(/,
     places: ['shared/ui/src/dates/'],
     what: 'dates are written by',

@@ -13,7 +13,7 @@ describe("[SESS-06] remotes' stores", () => {
     expect(storeViolation('remote-reports/src/a.ts', ['zustand/vanilla'])).toHaveLength(1)
   })
 
-  test('named ones, tests, and what is not a remote are let be', () => {
+  test('listed ones, tests, and other packages are allowed', () => {
     const named = Object.keys(STORES)
     expect(named.flatMap((path) => storeViolation(path, ['zustand']))).toEqual([])
     expect(storeViolation('remote-wallet/src/a.test.ts', ['zustand'])).toEqual([])
@@ -21,7 +21,7 @@ describe("[SESS-06] remotes' stores", () => {
     expect(storeViolation('remote-wallet/src/a.ts', ['zustand-like', 'react'])).toEqual([])
   })
 
-  test('a named one may keep a choice, and nothing that came from a server', () => {
+  test('a listed one may hold choices, but no server data', () => {
     const path = 'remote-trading/src/instruments/assets/asset.store.ts'
     const imports = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
     expect(storeViolation(path, imports)).toEqual(
@@ -30,7 +30,7 @@ describe("[SESS-06] remotes' stores", () => {
     expect(storeViolation(path, ['zustand', '@tradefront/session', './asset-rules.ts'])).toEqual([])
   })
 
-  test('the list names no file that is gone', () => {
+  test('every listed file exists', () => {
     const root = join(import.meta.dirname, '../..')
     expect(Object.keys(STORES).filter((path) => !existsSync(join(root, path)))).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * The remotes' modules that may keep state in a zustand store, by what they keep: choices of this browser or tab. A
- * store lives as long as the tab, so what a server sent one customer would be there for the next.
+ * The remotes' modules that may use a zustand store, by content: choices of this browser or tab. A store lives as
+ * long as the tab, so one customer's server data would be visible to the next.
  */
 export const STORES: Readonly<Record<string, string>> = {
   'remote-onboarding/src/frame/risk-banner.store.ts': 'whether the risk warning was put away',
@@ -13,15 +13,15 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-trading/src/preferences/trading-preferences.ts': 'choices of this browser',
 }
 
-/** Those of them that may ask the server: they send what they keep, and answers go into a read. */
+/** Those that may make calls: they send their content, and answers go into a read. */
 const SENDERS: ReadonlySet<string> = new Set(['remote-onboarding/src/verification/document-uploads.ts'])
 
-/** Calls themselves, reads, and modules that make calls by name: where a server's data comes from. */
+/** Calls, reads, and modules that wrap calls: sources of server data. */
 const TELLS = /^@tradefront\/(api|server-state|sending)(\/|$)|-calls\.ts$/
 
 /**
- * The sentences about a remote's file that makes a store: it has to be one of the few, and may hold nothing that a
- * server sent. That is a read; a store that is emptied with its customer needs no row.
+ * Sentences about a remote's file that creates a store: it must be listed, and must not hold server data, which
+ * belongs in a read; a store that is reset with its customer needs no row.
  */
 export function storeViolation(path: string, specifiers: readonly string[]): string[] {
   if (!/^remote-[\w-]+\/src\//.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return []

@@ -30,6 +30,6 @@ test.each([
   expect(check(`.a { ${declaration}; }`)).toEqual([])
 })
 
-test('where time runs from left to right, sides are physical', () => {
+test('sides are physical where time runs from left to right', () => {
   expect(check('.a { left: 0; }', 'remote-trading/src/chart/extras/a.module.css')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Style sheets that mean left and right, by the start of their path. */
+/** Style sheets that really mean left and right, by path prefix. */
 const PHYSICAL: readonly { readonly place: string; readonly why: string }[] = [
   {
     place: 'remote-trading/src/chart/',
@@ -17,8 +17,8 @@ const SIDE =
 const FOUR = /^(margin|padding|inset|border-width|border-color|border-style)$/
 
 /**
- * The sentences about declarations that name a side of the screen where a side of the text is meant: they are on
- * the wrong side for a reader of Arabic or Hebrew.
+ * Sentences about declarations that use a physical side instead of a logical one: they would be on the wrong side
+ * for readers of Arabic or Hebrew.
  */
 export function styleDirectionViolations(path: string, source: string): string[] {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/.*\.css$/.test(path)) return []
@@ -33,7 +33,7 @@ export function styleDirectionViolations(path: string, source: string): string[]
 }
 
 function isPhysical(property: string, value: string): boolean {
-  // The middle is the middle from either side.
+  // Centring is the same from either side.
   if (property === 'left' && value === '50%') return false
   if (SIDE.test(property)) return true
   if (/^(text-align|float|clear)$/.test(property)) return /^(left|right)$/.test(value)

@@ -30,6 +30,6 @@ test.each([
   expect(check(source)).toEqual([])
 })
 
-test('the benches and the sandbox are no part of the product', () => {
+test('the benches and the sandbox are not part of the product', () => {
   expect(check('.a { font-size: 13px; }', 'sandbox/card-page/card.css')).toEqual([])
 })

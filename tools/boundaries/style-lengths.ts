@@ -1,14 +1,14 @@
-/** Lines and dots, which are as thin with large text. */
+/** Lines and dots, equally thin with large text. */
 const HAIRLINE_PX = 3
-/** Properties whose lengths don't grow with text. */
+/** Properties whose lengths don't scale with text. */
 const LINES =
   /^(border(?!-spacing)[a-z-]*|outline[a-z-]*|(box|text)-shadow|text-(decoration|underline)[a-z-]*|stroke[a-z-]*|r|filter|initial-value|--(tf|mantine)-(radius|shadow)[a-z-]*)$/
-/** A pill: as round as it can be. */
+/** A pill: fully rounded. */
 const ROUND_PX = 999
 
 /**
- * The sentences about lengths of a style sheet that ignore the reader's text size: sizes are in `rem`, and
- * conditions of `@media` in `em`, which follows the browser's setting. Borders, shadows and hairlines stay in px.
+ * Sentences about lengths that ignore the reader's text size: sizes use `rem`, and `@media` conditions `em`, which
+ * follows the browser's setting. Borders, shadows and hairlines stay in px.
  */
 export function styleLengthViolations(path: string, source: string): string[] {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/.*\.css$/.test(path)) return []

@@ -1,17 +1,17 @@
 import { dirname, join, relative } from 'node:path'
 import { FOR_TESTS, ONE_PLACE, WRAPPED, allowedFor } from './rules.ts'
 
-/** A file as the check sees it: its path and the specifiers it imports. */
+/** A file to check: its path and imported specifiers. */
 export interface CheckedFile {
   /** Path from the root, with slashes. */
   readonly path: string
   readonly specifiers: readonly string[]
 }
 
-/** Folders whose members are packages of their own. */
+/** Folders that contain packages. */
 const GROUPS = new Set(['shared', 'tools', 'lab'])
 
-/** The package folder that a path belongs to, in a list or not; `undefined` for the root's own files. */
+/** The package folder of a path, listed or not; `undefined` for files in the root. */
 export function packageOf(path: string): string | undefined {
   const [first = '', second, ...rest] = path.split('/')
   if (second === undefined) return undefined
@@ -20,9 +20,9 @@ export function packageOf(path: string): string | undefined {
 }
 
 /**
- * The sentences about everything a file may not import: a package outside its row of the table, another
- * package's inside by a relative path, or an npm package that is reached through one of ours only. A folder
- * without a row may import nothing of ours.
+ * Sentences about forbidden imports of a file: a package outside its row of the table, another package's internals
+ * by a relative path, or an npm package reserved for one of ours. A folder without a row may not import any of our
+ * packages.
  */
 export function violationsOf({ path, specifiers }: CheckedFile): string[] {
   const own = packageOf(path)
@@ -62,17 +62,17 @@ function relativeViolation(path: string, own: string, specifier: string): string
   return target.startsWith(`${own}/`) ? [] : [`${path}: ${specifier} leaves its package`]
 }
 
-/** Remotes say here what is behind their routes and slots; the federation loads it. */
+/** Remotes list the code of their routes and slots here; the federation loads it. */
 const REMOTE_MODULE = /^remote-[\w-]+\/src\/remote\.ts$/
 
 /**
- * The sentence about a product file that has code come later in a way of its own: `lazyCode` loads once, forgets
- * failures and lets people try again.
+ * A sentence about a product file that loads code in its own way: `lazyCode` loads once, doesn't cache failures and
+ * allows retrying.
  */
 export function lazyViolation(path: string, source: string): string[] {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) || REMOTE_MODULE.test(path)) return []
   if (/\.test\.tsx?$|\/testing\//.test(path)) return []
-  // An import of this mode is in the same file and comes with it; it says only that it may be left out.
+  // An eager import is in the same file; the mode only allows leaving it out.
   const later = source.replaceAll('import(/* webpackMode: "eager" */', '(')
   const code = later.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
   const isKnown = /\b(?:lazyCode|prefetch)\(/.test(code)
@@ -81,10 +81,7 @@ export function lazyViolation(path: string, source: string): string[] {
     : []
 }
 
-/**
- * The sentences about a product file that does itself what one place is there for. Tests may, and comments may
- * speak of it.
- */
+/** Sentences about a product file that does what is reserved for one place. Tests and comments are exempt. */
 export function placeViolations(path: string, source: string): string[] {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path)) return []
   if (/\.test\.tsx?$|\/testing\//.test(path)) return []

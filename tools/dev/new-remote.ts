@@ -2,7 +2,7 @@ import { NewRemoteError, makeRemote, makeStandalone, type Wanted } from '@tradef
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/* `npm run new remote <name>`, after the installation that it needs. */
+/* `npm run new remote <name>`, after installing dependencies. */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { packPackages } from '@tradefront/build'
 import { join, resolve } from 'node:path'
 
-/* `npm run packages <folder>`: what a remote with a repository of its own is built with. */
+/* `npm run packages <folder>`: packages for building a remote in its own repository. */
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {

@@ -3,7 +3,7 @@ import { SANDBOX_PORT, cardsPortOf, type defaultConfig, withSandboxPort } from '
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* The two development servers behind `npm run dev <remote>`: the host's on 4100, the remote's on its own port. */
+/* The two development servers of `npm run dev <remote>`: the host's on 4100, the remote's on its own port. */
 
 const remote = process.argv[2] ?? ''
 const port = Number(process.env['PORT'] ?? 4100)
@@ -16,7 +16,7 @@ function block(id: string, value: unknown): string {
 
 const remoteServer = await startRemoteDevServer(remoteApp(remote))
 
-/** The released site's data, with the remote's development origin on the list of allowed ones. */
+/** The released site's data, additionally allowing the remote's development origin. */
 function page(scripts: readonly string[]): string {
   const read = (file: string) => JSON.parse(readFileSync(join(SITE_FOLDER, file), 'utf8')) as object
   const released = withSandboxPort(

@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { candidateSite } from '@tradefront/release'
 
-/* `with-candidates.ts name=folder ... -- <arguments of Playwright>`: the flows on a copy of the site with these builds. */
+/*
+ * `with-candidates.ts name=folder ... -- <Playwright arguments>`: runs the flows on a copy of the site with these
+ * builds.
+ */
 
 const args = process.argv.slice(2)
 const end = args.indexOf('--')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { run } from './workspace.mjs'
 
-/** Debian's build of Chromium without a window: the same pages for half the processor's time. */
+/** Debian's headless Chromium shell: the same pages for half the CPU time. */
 const SHELL = 'chromium-headless-shell'
 const SYSTEM_NAMES = [
   SHELL,
@@ -15,10 +15,9 @@ const SYSTEM_NAMES = [
 ]
 
 /**
- * Path of a Chromium for the browser tests, in this order: PLAYWRIGHT_CHROMIUM_PATH, Playwright's own,
- * one of the system, and as root on Debian the distribution's package, installed for the purpose.
- * `mayAdd` installs the one without a window there even beside another: for machines that only test.
- * `undefined` when there is none to be had.
+ * Path of a Chromium for browser tests, in this order: PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, the system's,
+ * and as root on Debian the distribution's package, which is then installed. `mayAdd` installs the headless shell
+ * there even if another exists: for machines that only test. `undefined` if none is available.
  */
 export async function findBrowser({ mayAdd = false } = {}) {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
@@ -43,8 +42,8 @@ export async function findBrowser({ mayAdd = false } = {}) {
 }
 
 /**
- * Path of a Chromium with windows, what customers have, for `npm run test:long`: Playwright's own or one of the system, and
- * as root on Debian the distribution's package. `undefined` when there is none to be had.
+ * Path of a full Chromium, as customers have, for `npm run test:long`: Playwright's own or the system's, and as
+ * root on Debian the distribution's package. `undefined` if none is available.
  */
 export async function findFullBrowser() {
   const full = SYSTEM_NAMES.filter((name) => name !== SHELL)
@@ -58,7 +57,7 @@ export async function findFullBrowser() {
   return systemBrowser(full)
 }
 
-/** Installs a package of Debian with the fonts that pages need; whether it worked shows in what is there then. */
+/** Installs a Debian package with fonts; callers check whether it worked. */
 async function installPackage(name) {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return
@@ -82,7 +81,7 @@ function runs(path) {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
     return true
   } catch {
-    // A leftover wrapper without its browser: the next candidate is tried.
+    // A leftover wrapper without its browser: try the next candidate.
     return false
   }
 }

@@ -1,5 +1,5 @@
 import { buildSite } from './workspace.mjs'
 
-/* Builds the apps that changed and lays them out as a release in `site/`. */
+/* Builds changed apps and publishes them to `site/`. */
 
 process.exitCode = await buildSite()

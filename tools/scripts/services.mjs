@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './workspace.mjs'
 
-/** The demo people of the sandbox, as printed at the start. */
+/** The sandbox's demo users, printed at start. */
 export const DEMO_LOGINS = [
   ['Customer', 'demo@tradefront.test', 'demo-trader-1'],
   ['Second customer', 'mia@tradefront.test', 'demo-trader-2'],
@@ -12,10 +12,10 @@ export const DEMO_LOGINS = [
 
 const SIGNALS = ['SIGINT', 'SIGTERM']
 
-/** How long a child may take to listen, ms. */
+/** Timeout until a child listens, ms. */
 const READY_MS = 30_000
 
-/** By default a signal ends Node without its 'exit' event, and the children would go on. */
+/** By default a signal ends Node without an 'exit' event, and the children would keep running. */
 const endEarly = () => process.exit(1)
 
 /**
@@ -27,7 +27,7 @@ const endEarly = () => process.exit(1)
  * @param {{ url: string, env?: Record<string, string> }} options
  */
 export async function startService(name, args, { url, env = {} }) {
-  // What answers before the child has started is another's, such as the sandbox of another checkout.
+  // An answer before the child has started comes from another process, such as another checkout's sandbox.
   if (await isTaken(url))
     throw new Error(`${name} cannot start: something already listens at ${new URL(url).origin}.`)
   const child = spawn(process.execPath, args, {
@@ -35,7 +35,7 @@ export async function startService(name, args, { url, env = {} }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // Also when this process fails, or is asked to end before all are up.
+  // Also if this process fails, or is stopped before all are up.
   process.on('exit', () => child.kill('SIGTERM'))
   for (const signal of SIGNALS)
     if (!process.listeners(signal).includes(endEarly)) process.on(signal, endEarly)
@@ -55,7 +55,7 @@ export async function startService(name, args, { url, env = {} }) {
   return child
 }
 
-/** Whether anything already listens at this address. */
+/** Whether anything already listens at this URL. */
 export function isTaken(url) {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -69,9 +69,10 @@ export function isTaken(url) {
 }
 
 /**
- * Ends with a sentence where a port is taken.
+ * Exits with a message if a port is taken.
  *
- * @param {(readonly [url: string, remedy: string])[]} wanted Each address with what moves it, such as `set PORT to another port`.
+ * @param {(readonly [url: string, remedy: string])[]} wanted Each URL with its remedy, such as `set PORT to another
+ * port`.
  */
 export async function requireFree(wanted) {
   for (const [url, remedy] of wanted) {
@@ -81,7 +82,7 @@ export async function requireFree(wanted) {
   }
 }
 
-/** Ends the children when this process is asked to end, and this process when a child ends by itself. */
+/** Stops the children when this process is stopped, and this process when a child exits. */
 export function endTogether(children) {
   let ending = false
   const end = (code) => {

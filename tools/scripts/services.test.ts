@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_CARDS_PORT'])(
   'dev says in one sentence that the port of %s is taken, before it installs or builds anything',
   async (variable) => {
-    // Whatever listens there, such as the sandbox of another checkout; it need not speak http.
+    // Anything may listen there, such as another checkout's sandbox; it need not speak http.
     const other = createServer().listen(0)
     onTestFinished(() => void other.close())
     await once(other, 'listening')

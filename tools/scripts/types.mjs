@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { bin, root, run } from './workspace.mjs'
 
 /*
- * Type-checks every package. Packages with the same settings are checked as one program, so that what they
- * share is read and checked once instead of by every package that imports it. A package's own tsconfig.json is
- * what an editor uses, and where its settings and files come from here. Exits with 1 when any has errors.
+ * Type-checks every package. Packages with equal settings are checked as one program, so that shared sources are
+ * only checked once instead of by every importing package. A package's own tsconfig.json serves editors, and
+ * provides the settings and files here. Exits with 1 on errors.
  */
 
 const TARGET = join(root, '.tradefront/types')
@@ -15,7 +15,7 @@ const folders = readdirSync(root, { withFileTypes: true })
   .flatMap(({ name }) => [name, ...readdirSync(join(root, name)).map((inner) => `${name}/${inner}`)])
   .filter((folder) => !folder.includes('node_modules') && existsSync(join(root, folder, 'tsconfig.json')))
 
-/** A package's tsconfig.json with its paths as the target folder sees them. */
+/** A package's tsconfig.json with paths relative to the target folder. */
 function settingsOf(folder) {
   const from = (path) => relative(TARGET, join(root, folder, path))
   const settings = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8'))

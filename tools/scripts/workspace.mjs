@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * What `npm start`, `npm test` and `npm run dev` share. Plain JavaScript on Node's own modules: it runs
- * before anything is installed.
+ * Shared by `npm start`, `npm test` and `npm run dev`. Plain JavaScript using only Node's modules: it runs before
+ * anything is installed.
  */
 
 /** Folder of the workspace's root. */
@@ -14,7 +14,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 const INSTALL_STAMP = join(root, 'node_modules/.tradefront-install')
 
-/** Ends with a clear sentence where the product cannot run. */
+/** Exits with a clear message if the product can't run. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -22,13 +22,13 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Path of a command that the root package brings. */
+/** Path of a command installed by the root package. */
 export function bin(name) {
   return join(root, 'node_modules/.bin', name)
 }
 
 /**
- * Runs a command to its end and resolves with its exit code; never rejects for a code other than 0.
+ * Runs a command and resolves with its exit code; never rejects for a nonzero code.
  *
  * @param {string} command
  * @param {string[]} args
@@ -41,7 +41,7 @@ export async function run(command, args, { env = {}, quiet = false } = {}) {
   return code
 }
 
-/** Runs a command like `run`, and resolves with its exit code and all it wrote, in order. */
+/** Like `run`, and resolves with the exit code and all output, in order. */
 export async function runHeld(command, args, env = {}) {
   const child = spawnAtRoot(command, args, env, 'pipe')
   const output = []
@@ -76,14 +76,14 @@ function lockHash() {
   return hash.digest('hex')
 }
 
-/** The package manager the workspace names, run through npx, so that Node and npm are all one needs. */
+/** The workspace's package manager, run through npx, so that only Node and npm are required. */
 export function pnpm(args, options) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  // The hash behind the plus sign is for Corepack; npx checks against the registry's own.
+  // The hash after the plus sign is for Corepack; npx verifies against the registry.
   return run('npx', ['-y', packageManager.replace(/\+.*/, ''), ...args], options)
 }
 
-/** Installs the workspace where the lock file has changed since the last time. Exits on failure. */
+/** Installs dependencies if the lock file has changed since the last time. Exits on failure. */
 export async function install() {
   const wanted = lockHash()
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return
@@ -99,7 +99,7 @@ export async function install() {
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
-/** Names of the workspace's remotes: the folders `remote-*` that have a `remote.config.ts`. */
+/** Names of the workspace's remotes: folders `remote-*` with a `remote.config.ts`. */
 export function remoteNames() {
   return readdirSync(root)
     .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'remote.config.ts')))
@@ -107,12 +107,11 @@ export function remoteNames() {
     .sort()
 }
 
-/** Builds the apps that changed and lays them out as a release in `site/`. Resolves with the exit code. */
+/** Builds changed apps and publishes them to `site/`. Resolves with the exit code. */
 export async function buildSite({ quiet = false } = {}) {
   const built = await run(process.execPath, ['tools/build/bin/tradefront-build.mjs', '--all'], { quiet })
   if (built !== 0) return built
-  // The local site shows the working tree: a page that is gone there is meant to be gone, and what
-  // is not committed, or older than what was shown before, to be shown.
+  // The local site shows the working tree: removed pages, uncommitted and older builds are intended.
   const why = 'The local site shows the working tree.'
   const shown = ['--allow-removal', why, '--allow-api', why, '--again', '--allow-dirty']
   return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish', ...shown], { quiet })

@@ -9,7 +9,7 @@ import {
   type VitestReport,
 } from './titles.ts'
 
-/* `npm run spec`: which requirement ids no passing test of the last `npm test` carries. */
+/* `npm run spec`: requirement ids without a passing test in the last `npm test`. */
 
 const root = join(import.meta.dirname, '../..')
 const results = join(root, '.tradefront/results')

@@ -8,12 +8,12 @@ const ROOT = join(import.meta.dirname, '../..')
 describe('docs/security.md', async () => {
   const claims = claimsIn(await readFile(join(ROOT, 'docs/security.md'), 'utf8'))
 
-  test('names a test for each requirement that is met', () => {
+  test('names a test for each fulfilled requirement', () => {
     expect(claims.length).toBeGreaterThan(50)
     expect(claims.filter(({ state, proofs }) => state === 'met' && proofs.length === 0)).toEqual([])
   })
 
-  test('names only tests that are there', async () => {
+  test('names only existing tests', async () => {
     const missing = async ({ id, proofs }: SecurityClaim) => {
       const texts = proofs.map(async ({ file, title }) => {
         const text = await readFile(join(ROOT, file), 'utf8').catch(() => '')
@@ -25,7 +25,7 @@ describe('docs/security.md', async () => {
   })
 })
 
-test('a row has its tests by file and title, and no other shape', () => {
+test('a row lists its tests by file and title, and nothing else', () => {
   const row =
     "| 7.2.4 | a new token | both | met | words; `a/b.test.ts`: 'one', 'two'; `c.spec.ts`: 'three' |"
   expect(claimsIn(`## OWASP ASVS\n| Id | x |\n| --- | --- |\n${row}`)).toEqual([

@@ -1,4 +1,4 @@
-/** A row of the table of security requirements, and the tests it names. */
+/** A row of the table of security requirements, with its tests. */
 export interface SecurityClaim {
   readonly id: string
   readonly state: string
@@ -9,8 +9,9 @@ const STATES = new Set(['met', 'partly', 'not met'])
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)`: ((?:'[^']+'(?:, )?)+)/g
 
 /**
- * The rows of `docs/security.md`'s table of requirements.
- * @throws Error for a row of another shape.
+ * Rows of the requirements table in `docs/security.md`.
+ *
+ * @throws Error for a malformed row.
  */
 export function claimsIn(document: string): SecurityClaim[] {
   const table = document.slice(document.indexOf('## OWASP ASVS'))

@@ -5,7 +5,7 @@ test('ids are read from the list of requirements', () => {
   expect(idsIn('## X\n- **GATE-01** one\n- **ADM-07** two\ntext with GATE-09')).toEqual(['GATE-01', 'ADM-07'])
 })
 
-test('an id counts only with a passing test that carries it', () => {
+test('an id counts only with a passing test for it', () => {
   const tests = [
     ...vitestTests({
       testResults: [

@@ -1,10 +1,10 @@
-/** A test as a runner reported it. */
+/** A test as reported by a runner. */
 export interface ReportedTest {
   readonly title: string
   readonly passed: boolean
 }
 
-/** Vitest's JSON report, as far as it is read here. */
+/** The used part of Vitest's JSON report. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
@@ -16,14 +16,14 @@ export interface PlaywrightSuite {
   readonly title: string
   readonly specs?: readonly {
     readonly title: string
-    /** Also of what was not run. */
+    /** Also true for tests that were not run. */
     readonly ok: boolean
     readonly tests?: readonly { readonly status: string }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** Ids such as GATE-03 that the list of requirements defines, in its order. */
+/** Ids such as GATE-03 defined by the list of requirements, in order. */
 export function idsIn(requirements: string): string[] {
   return [...requirements.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] ?? '')
 }
@@ -35,7 +35,7 @@ export function vitestTests(report: VitestReport): ReportedTest[] {
   )
 }
 
-/** Every test of a Playwright report, with the titles of the suites around it. */
+/** Every test of a Playwright report, with the titles of its suites. */
 export function playwrightTests(suites: readonly PlaywrightSuite[], around = ''): ReportedTest[] {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const path = `${around} ${title}`
@@ -49,7 +49,7 @@ export function playwrightTests(suites: readonly PlaywrightSuite[], around = '')
   })
 }
 
-/** The ids that no passing test carries in its title as `[GATE-03]`. */
+/** Ids without a passing test that has them in its title, such as `[GATE-03]`. */
 export function idsWithoutTest(ids: readonly string[], tests: readonly ReportedTest[]): string[] {
   const shown = new Set(
     tests

@@ -16,7 +16,7 @@ class Derived extends Base {
   }
 }
 
-test('an inherited accessor that was replaced on a class goes again, in what order soever its spies ended', () => {
+test('an inherited accessor replaced on a class is removed again, in whatever order its spies ended', () => {
   const putBack = rememberMembers([Derived.prototype])
   vi.spyOn(Derived.prototype, 'top', 'get').mockReturnValue(7)
   vi.spyOn(Derived.prototype, 'top', 'set').mockImplementation(() => {})
@@ -28,7 +28,7 @@ test('an inherited accessor that was replaced on a class goes again, in what ord
   expect(Object.hasOwn(Derived.prototype, 'top')).toBe(false)
 })
 
-test('what was added goes, what was replaced or removed is back, what was left alone stays', () => {
+test('added members are removed, replaced or removed ones restored, others unchanged', () => {
   const scroll = Derived.prototype.scroll
   const shared: Record<string | symbol, unknown> = { kept: 1, removed: 2 }
   const putBack = rememberMembers([Derived.prototype, shared])

@@ -1,4 +1,4 @@
-/** Remembers the own members of objects that files share; calling the result puts them back as they were. */
+/** Remembers the own members of objects shared by files; calling the result restores them. */
 export function rememberMembers(objects: readonly object[]): () => void {
   const known = objects.map((object) => [object, Object.getOwnPropertyDescriptors(object)] as const)
   return () => {

@@ -1,6 +1,6 @@
 /*
- * Node has no storage for a page. Stores that keep something would say so on loading, so each file gets an empty one
- * of its own; what a browser without storage does is tested where storage is taken away.
+ * Node has no page storage. Stores that persist something would report that on loading, so each file gets its own
+ * empty one; behaviour without storage is tested where storage is removed.
  */
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {

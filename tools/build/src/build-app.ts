@@ -7,7 +7,7 @@ import { manifestOf } from './packages.ts'
 import { distOf, HOST_APP, isStandalone, repoRoot } from './paths.ts'
 import { installedOtherwise } from './remote-needs.ts'
 
-/** File beside an app's build that says what it was built from. */
+/** File beside an app's build that records its input. */
 const STAMP = 'build-input.json'
 
 /** Name of the facts file inside an app's `dist`. */
@@ -15,22 +15,22 @@ export function factsFile(app: string): string {
   return app === HOST_APP ? 'host-facts.json' : 'facts.json'
 }
 
-/** What a build of an app came to. */
+/** Result of building an app. */
 export interface BuildResult {
   readonly app: string
   readonly version: string
-  /** False when the existing build was made from the same input and kept. */
+  /** False if the existing build has the same input and was kept. */
   readonly built: boolean
   readonly ms: number
-  /** Files that this run built for publication, relative to the build's folder; none when it was kept. */
+  /** Files this run built for publication, relative to the build's folder; empty if it was kept. */
   readonly published: readonly string[]
 }
 
 /**
- * Production build of one app into its `dist` or the folder `out`, with its facts beside it; kept as it is when nothing
- * that decides its content has changed. The version is the package's version and the input's hash.
+ * Production build of one app into its `dist` or the folder `out`, with its facts; kept if no relevant input has
+ * changed. The version consists of the package's version and the input's hash.
  *
- * @throws Error with webpack's messages when the build has errors or warnings.
+ * @throws Error with webpack's messages if the build has errors or warnings.
  */
 export async function buildApp(
   app: string,
@@ -55,11 +55,11 @@ export async function buildApp(
     return result()
   }
 
-  // Read when the plugins are loaded, which compile a schema to check what TypeScript has checked.
+  // Read when plugins are loaded: otherwise they compile a schema to check what TypeScript has checked.
   process.env['SKIP_VALIDATION'] ??= 'yes'
-  // Left alone, the federation plugin makes a second compiler only to learn this from the stack of its error.
+  // By default the federation plugin creates a second compiler just to read this from its error's stack.
   process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack')
-  // Most checks end above, and webpack takes longer to load than they take.
+  // Most runs end above, and loading webpack takes longer than they do.
   const { compileApp } = await import('./compile-app.ts')
   const compiled = await compileApp({ app, version, dist, maps: options.maps === true, provenance })
   const { writeTypes } = await import('./facts/app-types.ts')
@@ -69,7 +69,7 @@ export async function buildApp(
   return result(Object.keys(facts.files))
 }
 
-/** What was built before its sources were committed is what the commit makes. */
+/** The build was made before its sources were committed; now the commit matches it. */
 function nowCommitted(dist: string, app: string, provenance: Provenance): void {
   if (provenance.dirty || provenance.commit === '') return
   const file = join(dist, factsFile(app))

@@ -5,9 +5,9 @@ import { buildApp } from './build-app.ts'
 import { appFolders, isStandalone, repoRoot } from './paths.ts'
 
 /**
- * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
- * `--all` builds every app that changed; `--out <folder>` writes each to `<folder>/<app>/dist`; `--maps` builds anew,
- * with source maps, which are not published.
+ * `tradefront-build [app ...] [--force]`: builds the named apps, or the one in the current folder. `--all` builds
+ * every changed app; `--out <folder>` writes each to `<folder>/<app>/dist`; `--maps` rebuilds with source maps,
+ * which aren't published.
  */
 const known = appFolders()
 const { values, positionals: named } = parseArgs({
@@ -33,7 +33,7 @@ for (const app of apps) {
       maps: values.maps === true,
       ...(values.out !== undefined && { out: dist }),
     })
-    // Here and not at publication, which has to be quick. Source maps are not published.
+    // Done here, since publishing has to be quick. Source maps aren't published.
     const files = published.map((file) => join(dist, file))
     if (!isStandalone) await warmCache(files, join(repoRoot, COMPRESSED_CACHE))
     console.log(

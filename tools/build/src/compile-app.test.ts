@@ -9,7 +9,7 @@ import { buildApp } from './build-app.ts'
 import type * as paths from './paths.ts'
 import { manifest, workspaceCopy, type WorkspaceCopy } from './testing/workspace-copy.ts'
 
-/* A whole build of a remote, as `tradefront-build wallet` makes it, in a workspace of its own. */
+/* A complete build of a remote, like `tradefront-build wallet`, in a separate workspace. */
 
 const state = vi.hoisted(() => ({ root: '' }))
 vi.mock('./paths.ts', async (original) => ({
@@ -40,7 +40,7 @@ afterEach(async () => {
   await Promise.all(spaces.splice(0).map((space) => space.dispose()))
 })
 
-/** A workspace that a remote can be built in: what the host provides is there by name and version. */
+/** A workspace for building a remote: what the host provides exists by name and version. */
 async function workspace(): Promise<WorkspaceCopy> {
   const space = await workspaceCopy()
   spaces.push(space)
@@ -72,7 +72,7 @@ function commit({ root }: WorkspaceCopy): void {
   git('commit', '--quiet', '--message', 'All')
 }
 
-/** Every file of the build, by name. */
+/** Files of the build, by name. */
 async function build({ root }: WorkspaceCopy): Promise<Record<string, string>> {
   state.root = root
   const dist = join(root, APP, 'dist')
@@ -83,7 +83,7 @@ async function build({ root }: WorkspaceCopy): Promise<Record<string, string>> {
 }
 
 test(
-  '[MFE-01] the same commit in another folder gives the same bytes, facts and all',
+  '[MFE-01] the same commit in another folder gives the same bytes, including facts',
   { timeout: 60_000 },
   async () => {
     const [here, there] = [await workspace(), await workspace()]
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('[MFE-06] a build asks for what its own package.json says, and is dated by its commit', async () => {
+test("[MFE-06] a build requires what its own package.json says, and has its commit's date", async () => {
   const space = await workspace()
   await space.write(
     `${APP}/package.json`,
@@ -114,7 +114,7 @@ test('[MFE-06] a build asks for what its own package.json says, and is dated by 
   expect(facts.commit).toMatch(/^[0-9a-f]{7,}$/)
 })
 
-test('[MFE-06] a build says whether its sources are committed; once they are, the same build says so', async () => {
+test('[MFE-06] a build records whether its sources are committed; once they are, the kept build is updated', async () => {
   const space = await workspace()
   const factsOf = async () => v.parse(RemoteFacts, JSON.parse((await build(space))['facts.json'] ?? ''))
   expect(await factsOf()).toMatchObject({ commit: '', built: '' })
@@ -131,12 +131,12 @@ test('[MFE-06] a build says whether its sources are committed; once they are, th
   expect(dirty).toBeUndefined()
   expect(committed.version).toBe(changed.version)
   expect(committed.commit).not.toBe(changed.commit)
-  // Of a build that a commit has, changes since then say nothing.
+  // Later changes are irrelevant for a committed build.
   await space.write('notes.txt', 'new')
   expect(await factsOf()).toEqual(committed)
 })
 
-test('[MFE-06] a package that is installed in another version than the host provides fails the build', async () => {
+test("[MFE-06] a package installed in a different version than the host's fails the build", async () => {
   const space = await workspace()
   await space.write(`${APP}/node_modules/react/package.json`, manifest('react', {}, '18.3.0'))
   await expect(build(space)).rejects.toThrow(
@@ -145,7 +145,7 @@ test('[MFE-06] a package that is installed in another version than the host prov
   expect(await readdir(join(space.root, APP))).not.toContain('dist')
 })
 
-test('[MFE-03] a style sheet that reaches beyond its remote fails the build, which names sheet and selector', async () => {
+test('[MFE-03] a style sheet that affects other apps fails the build, naming sheet and selector', async () => {
   const space = await workspace()
   await space.write(
     `${APP}/src/Page.module.css`,

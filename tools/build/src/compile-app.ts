@@ -14,14 +14,14 @@ import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
 
 /**
- * Runs webpack on an app and gives the facts of what it made.
+ * Runs webpack on an app and returns the facts of the result.
  *
- * @throws Error with webpack's messages when the build has errors or warnings.
+ * @throws Error with webpack's messages if the build has errors or warnings.
  */
 export async function compileApp(build: {
   readonly app: string
   readonly version: string
-  /** Folder that is written to. */
+  /** Output folder. */
   readonly dist: string
   readonly maps?: boolean
   readonly provenance: Provenance
@@ -41,7 +41,7 @@ export async function compileApp(build: {
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
-  // Pages name every style sheet of the host with its hash, and those of remotes only to load them ahead.
+  // Pages list the host's style sheets with their hashes, but remotes' only as preload hints.
   if ('initial' in facts) refuseUnverified(dist, facts.files, ['.js'], [FIRST_SCRIPT, ...facts.initial])
   else {
     refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
@@ -50,7 +50,7 @@ export async function compileApp(build: {
   return facts
 }
 
-/** @throws Error when the build would load a file whose hash it does not know [MFE-07]. */
+/** @throws Error if the build would load a file without a known hash [MFE-07]. */
 function refuseUnverified(
   dist: string,
   files: Readonly<Record<string, FileFacts>>,
@@ -63,14 +63,14 @@ function refuseUnverified(
   if (unverified.length > 0) throw new Error(`files without a hash: ${unverified.join(', ')}`)
 }
 
-/** @throws Error when a style sheet applies to more than the remote's own elements [MFE-03]. */
+/** @throws Error if a style sheet applies to more than the remote's own elements [MFE-03]. */
 function refuseForeignStyles(dist: string, facts: RemoteFacts): void {
   const sheets = Object.keys(facts.files).filter((file) => file.endsWith('.css'))
   const foreign = sheets.flatMap((file) => foreignStyles(facts, file, readFileSync(join(dist, file), 'utf8')))
   if (foreign.length > 0) throw new Error(foreign.join('\n'))
 }
 
-/** @throws Error with webpack's messages when the build has errors or warnings. */
+/** @throws Error with webpack's messages if the build has errors or warnings. */
 export async function runWebpack(config: Configuration): Promise<void> {
   const compiler = webpack(config)
   const stats = await new Promise<Stats>((resolve, reject) => {

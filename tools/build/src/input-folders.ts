@@ -5,7 +5,7 @@ import { installedAt } from './packages.ts'
 import { HOST_APP, buildTool, isStandalone, repoRoot } from './paths.ts'
 import { PROVIDED_FOLDERS } from './share-keys.ts'
 
-/** Folders, relative to the root, whose content decides what the app's build makes; the build tool is the last one. */
+/** Folders, relative to the root, whose content determines an app's build; the build tool is last. */
 export function inputFolders(
   app: string,
   root = repoRoot,
@@ -26,7 +26,7 @@ export function inputFolders(
   return [app, ...compiled, ...styleRules(root), isStandalone ? relative(root, buildTool) : 'tools/build']
 }
 
-/** The package that names classes by app, and judges what they are used for. */
+/** The package that marks classes by app, and checks their use. */
 function styleRules(root: string): string[] {
   const folder = isStandalone
     ? installedAt(buildTool, '@tradefront/style-rules')

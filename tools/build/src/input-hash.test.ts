@@ -31,7 +31,7 @@ afterEach(() => space.dispose())
 const hashes = () =>
   Object.fromEntries(appFolders(space.root).map((app) => [app, inputHash(app, space.root)]))
 
-/** The apps whose hash a change gives another value. */
+/** The apps whose hash is affected by a change. */
 async function changedBy(file: string, content: object | string): Promise<string[]> {
   const before = hashes()
   await space.write(file, content)
@@ -39,7 +39,7 @@ async function changedBy(file: string, content: object | string): Promise<string
   return Object.keys(after).filter((app) => after[app] !== before[app])
 }
 
-describe('what decides a build', () => {
+describe('input of a build', () => {
   test.each([
     ['a path and its content', { 'src/a.css': 'span {}' }, { 'src/a.csss': 'pan {}' }],
     [
@@ -59,7 +59,7 @@ describe('what decides a build', () => {
     expect(new Set(results).size).toBe(2)
   })
 
-  test('[MFE-01] equal input has an equal hash, also in another folder', async () => {
+  test('[MFE-01] equal input has an equal hash, even in another folder', async () => {
     const other = await workspaceCopy()
     expect(inputHash('remote-wallet', other.root)).toBe(inputHash('remote-wallet', space.root))
     expect(inputHash('remote-wallet', space.root)).not.toBe(inputHash('remote-chat', space.root))
@@ -123,7 +123,7 @@ describe('what decides a build', () => {
     expect(await changedBy(file, content)).toEqual(apps)
   })
 
-  test('[MFE-01] one more remote leaves host and remotes as they are, and is found by its configuration', async () => {
+  test('[MFE-01] a new remote does not change host and remotes, and is found by its configuration', async () => {
     const before = hashes()
     await space.write('remote-reports/package.json', manifest('remote-reports'))
     await space.write('remote-reports/src/remote.ts', 'export {}')
@@ -133,7 +133,7 @@ describe('what decides a build', () => {
     expect(hashes()).toMatchObject(before)
   })
 
-  test('[MFE-06] a new version of what the host provides is another build of each remote that asks for it', () => {
+  test('[MFE-06] a new version of a provided package rebuilds each remote that requires it', () => {
     const before = hashes()
     state.keys = [
       ...KEYS.slice(0, 1),
@@ -145,7 +145,7 @@ describe('what decides a build', () => {
     expect(after['remote-chat']).toBe(before['remote-chat'])
   })
 
-  test('[MFE-01] packages of the host take no part in a remote; compiled ones do', () => {
+  test("[MFE-01] the host's packages do not affect a remote; compiled ones do", () => {
     expect(inputFolders('remote-chat')).toContain('shared/conversation')
     expect(inputFolders('remote-chat')).not.toContain('shared/ui')
     expect(inputFolders('host')).toContain('shared/ui')
@@ -158,7 +158,7 @@ describe('what a remote needs', () => {
       neededRanges('remote-wallet', 'production', space.root).map(({ key, needed }) => [key, needed]),
     )
 
-  test('[MFE-06] is what its own package.json says, not what the host happens to have', async () => {
+  test('[MFE-06] comes from its own package.json, not from the host', async () => {
     expect(needs()).toEqual({ react: '^19.0.0', '@tradefront/session': '^0.1.0' })
     await space.write('remote-wallet/package.json', manifest('remote-wallet', { react: '^18.2.0' }))
     expect(needs()['react']).toBe('^18.2.0')
@@ -177,7 +177,7 @@ describe('what a remote needs', () => {
     expect(needs()['react']).toBe(needed)
   })
 
-  test('[MFE-06] what it is to run beside counts before what it has installed', async () => {
+  test('[MFE-06] a peer dependency takes precedence over the installed version', async () => {
     const peerDependencies = { react: '>=18' }
     await space.write('remote-wallet/package.json', {
       ...manifest('remote-wallet', { react: '19.3.1' }),
@@ -201,7 +201,7 @@ describe('what a remote needs', () => {
     },
   )
 
-  test('[MFE-06] a package that is installed in another version than the host provides fails the build', async () => {
+  test("[MFE-06] a package installed in a different version than the host's fails the build", async () => {
     expect(installedOtherwise('remote-wallet', space.root)).toEqual([])
     await space.write('remote-wallet/node_modules/react/package.json', manifest('react', {}, '18.3.0'))
     expect(installedOtherwise('remote-wallet', space.root)).toEqual([

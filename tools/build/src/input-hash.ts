@@ -8,12 +8,12 @@ import { publicKey } from './public-key.ts'
 import { PROVIDED_NPM, shareKeys } from './share-keys.ts'
 
 /**
- * Folders that never take part in a production build; of the build tool, `dev` is its development server and
- * `one-bundle` what the load bench compares with.
+ * Folders that never affect a production build; in the build tool, `dev` is its development server and `one-bundle`
+ * the load bench's baseline.
  */
 const IGNORED = new Set(['node_modules', 'dist', '.cache', 'testing', 'dev', 'one-bundle'])
 
-/** Dependencies of the build tool that only its development server uses. */
+/** Dependencies of the build tool used only by its development server. */
 const DEVELOPMENT_ONLY = [
   'webpack-dev-server',
   '@pmmmwh/react-refresh-webpack-plugin',
@@ -22,9 +22,9 @@ const DEVELOPMENT_ONLY = [
 ]
 
 /**
- * Hash over everything that decides what an app's build makes, and nothing else: its sources, the workspace
- * packages compiled into it, the npm packages that these and the build resolve to, and for a remote the
- * share keys that it mentions. Equal hash, equal build; a change that is another team's leaves it as it is.
+ * Hash over exactly what determines an app's build: its sources, workspace packages compiled into it, the npm
+ * packages these and the build resolve to, and for a remote the share keys it mentions. Equal hash, equal build;
+ * another team's change doesn't affect it.
  */
 export function inputHash(app: string, root = repoRoot): string {
   const hash = createHash('sha256')
@@ -38,7 +38,7 @@ export function inputHash(app: string, root = repoRoot): string {
       hash.update(relative(root, path).replaceAll('\\', '/')).update('\0').update(content).update('\0')
     }
   }
-  // A remote takes these from the host, which brings what they depend on.
+  // A remote gets these from the host, including their dependencies.
   const provided = app === HOST_APP ? [] : PROVIDED_NPM
   const skip = new Set([...provided, ...DEVELOPMENT_ONLY])
   const packages = dependencyClosure(
@@ -50,11 +50,11 @@ export function inputHash(app: string, root = repoRoot): string {
   return hash.digest('hex')
 }
 
-/** The share keys that a remote's sources mention, by version: it asks for those, not for their content. */
+/** Share keys mentioned in a remote's sources, with version: it requires those, independent of their content. */
 function askedFor(sources: readonly string[], folder: string): string[] {
   const mentioned = (key: string) =>
     sources.some((text) => text.includes(`'${key}'`) || text.includes(`"${key}"`))
-  // JSX asks for React without a mention.
+  // JSX requires React without mentioning it.
   const keys = shareKeys('production').filter(
     (item) => PROVIDED_NPM.includes(item.package) || mentioned(item.key),
   )

@@ -4,7 +4,7 @@ import { inputFolders } from './input-folders.ts'
 import { installed, inWorkspace, ownClosure } from './own-packages.ts'
 import { manifest, workspaceCopy, type WorkspaceCopy } from './testing/workspace-copy.ts'
 
-/* A remote on its own: its packages are installed, and those of the workspace are out of its reach. */
+/* A standalone remote: its packages are installed, and those of the workspace are out of reach. */
 
 const APP = 'reports'
 const OURS = 'reports/node_modules/@tradefront'
@@ -24,7 +24,7 @@ beforeEach(async () => {
     `${OURS}/sending/package.json`,
     manifest('@tradefront/sending', { '@tradefront/session': '0.1.0' }),
   )
-  // As a strict package manager installs it: only the package that depends on it reaches it.
+  // As installed by a strict package manager: only reachable from the package that depends on it.
   await space.write(
     `${OURS}/sending/node_modules/@tradefront/session/package.json`,
     manifest('@tradefront/session', { '@tradefront/sending': '0.1.0' }),
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => space.dispose())
 
-test('[MFE-01] our packages are found as installed, through each other too', () => {
+test('[MFE-01] our packages are found as installed, also transitively', () => {
   const found = ownClosure(join(space.root, APP), installed)
   const sending = join(space.root, OURS, 'sending')
   expect([...found]).toEqual([
@@ -41,7 +41,7 @@ test('[MFE-01] our packages are found as installed, through each other too', () 
   ])
 })
 
-test('[MFE-01] what a remote on its own is built from: itself and what is compiled into it, not what the host provides', () => {
+test('[MFE-01] input of a standalone remote: itself and what is compiled into it, not what the host provides', () => {
   expect(inputFolders(APP, space.root, installed).slice(0, -1)).toEqual([APP, `${OURS}/sending`])
   expect(inputFolders(APP, space.root, inWorkspace(space.root)).slice(0, -1)).toEqual([APP])
 })

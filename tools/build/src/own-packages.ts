@@ -5,9 +5,9 @@ import { isStandalone } from './paths.ts'
 
 const SCOPE = '@tradefront/'
 
-/** Where our own packages are, by name without the scope. */
+/** Locates our own packages, by name without the scope. */
 export interface OwnPackages {
-  /** Folder of the package that code in `from` gets; undefined where it is none of ours, or not installed. */
+  /** Folder of the package as resolved from `from`; undefined if not ours or not installed. */
   find(name: string, from: string): string | undefined
 }
 
@@ -21,22 +21,22 @@ export function inWorkspace(root: string): OwnPackages {
   }
 }
 
-/** As installed by a remote with a repository of its own. */
+/** As installed by a remote with its own repository. */
 export const installed: OwnPackages = { find: (name, from) => installedAt(from, SCOPE + name) }
 
-/** {@link inWorkspace}, or {@link installed} where this tool is installed itself. */
+/** {@link inWorkspace}, or {@link installed} if this tool itself is installed. */
 export function ownPackages(root: string): OwnPackages {
   return isStandalone ? installed : inWorkspace(root)
 }
 
-/** Names, without the scope, of our own packages in a folder's `dependencies`. */
+/** Our own packages in a folder's `dependencies`, without the scope. */
 export function ownDependencies(folder: string): string[] {
   return Object.keys(manifestOf(folder).dependencies ?? {}).flatMap((name) =>
     name.startsWith(SCOPE) ? [name.slice(SCOPE.length)] : [],
   )
 }
 
-/** Every one of our packages that a folder depends on, directly or through another one: folder by name. */
+/** All our packages a folder depends on, directly or transitively: folder by name. */
 export function ownClosure(folder: string, packages: OwnPackages): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (from: string) => {

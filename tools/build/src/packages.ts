@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** What a build reads of a `package.json`. */
+/** The fields of `package.json` read by a build. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -10,12 +10,12 @@ export interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** The `package.json` of a folder. @throws Error when there is none. */
+/** The `package.json` of a folder. @throws Error if there is none. */
 export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 }
 
-/** Folder of the package that code in `folder` gets by this name; undefined when it is not installed. */
+/** Folder of a package as resolved from `folder`; undefined if not installed. */
 export function installedAt(folder: string, name: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const found = join(at, 'node_modules', name)
@@ -24,18 +24,17 @@ export function installedAt(folder: string, name: string): string | undefined {
   }
 }
 
-/** Version of the package that code in `folder` gets by this name; undefined when it is not installed. */
+/** Version of a package as resolved from `folder`; undefined if not installed. */
 export function installedVersion(folder: string, name: string): string | undefined {
   const found = installedAt(folder, name)
   return found === undefined ? undefined : manifestOf(found).version
 }
 
 /**
- * Every npm package that code of these folders can reach, as `name@version`, sorted: what their
- * `dependencies` resolve to as installed, and what those depend on in turn. Members of the workspace are
- * not followed, nor optional packages, which differ between machines.
+ * Every npm package reachable from these folders, as `name@version`, sorted: their installed `dependencies` and,
+ * transitively, theirs. Skips workspace members and optional packages, which differ between machines.
  *
- * @param skip Names at which the walk ends: what somebody else brings.
+ * @param skip Names at which to stop: provided elsewhere.
  */
 export function dependencyClosure(folders: readonly string[], skip: ReadonlySet<string>): string[] {
   const visited = new Set<string>()

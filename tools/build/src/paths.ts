@@ -7,16 +7,16 @@ export const buildTool = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const workspace = join(buildTool, '../..')
 
-/** Whether this package was installed by a remote with a repository of its own. */
+/** Whether this package is installed in a remote with its own repository. */
 export const isStandalone = !existsSync(join(workspace, 'pnpm-workspace.yaml'))
 
-/** The folder that apps lie in: the workspace's root, or the one that holds a remote on its own. */
+/** The parent folder of apps: the workspace's root, or the folder containing a standalone remote. */
 export const repoRoot = isStandalone ? dirname(process.cwd()) : workspace
 
 /** The host's folder name. */
 export const HOST_APP = 'host'
 
-/** Where an app's build lies by default. */
+/** Default output folder of an app's build. */
 export function distOf(app: string): string {
   return join(repoRoot, app, 'dist')
 }
@@ -26,12 +26,15 @@ export function remoteApp(name: string): string {
   return `remote-${name}`
 }
 
-/** Global variable that the remote's container is found under; carries the version (architecture, Releases, registry, loader). */
+/** Global variable of a remote's container; includes the version (architecture, Releases, registry, loader). */
 export function containerGlobal(app: string, version: string): string {
   return `tradefront_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_')
 }
 
-/** Every app of the workspace, host first: a folder is a remote by its `remote.config.ts`. A remote on its own is the only one. */
+/**
+ * Every app of the workspace, host first; a folder with `remote.config.ts` is a remote. For a standalone remote,
+ * only itself.
+ */
 export function appFolders(root = repoRoot): string[] {
   if (isStandalone) return [basename(process.cwd())]
   const remotes = readdirSync(root)

@@ -1,8 +1,8 @@
 /**
- * The key by which the host checks release sets, from `TRADEFRONT_PUBLIC_KEY`; empty for none, and the check is
- * no part of the build then.
+ * The key by which the host verifies release sets, from `TRADEFRONT_PUBLIC_KEY`; if empty, the check isn't part of
+ * the build.
  *
- * @throws Error where it is no Ed25519 key, as `tradefront-release keygen` prints it.
+ * @throws Error unless it is an Ed25519 key as printed by `tradefront-release keygen`.
  */
 export function publicKey(given = process.env['TRADEFRONT_PUBLIC_KEY']?.trim() ?? ''): string {
   if (given === '' || /^[\w+/]{43}=$/.test(given)) return given

@@ -4,13 +4,13 @@ import { installedVersion, manifestOf } from './packages.ts'
 import { repoRoot } from './paths.ts'
 import { shareKeys, type ShareKey } from './share-keys.ts'
 
-/** What only says what to install: a protocol such as `workspace:*`, or one exact version. */
+/** Specifies only what to install: a protocol such as `workspace:*`, or an exact version. */
 const NOT_A_RANGE = /^[a-z]+:|^\d+\.\d+\.\d+[\w.+-]*$/
 
 /**
- * The range of each share key that a remote asks for, from the `package.json` of the remote, or of the
- * package compiled into it that imports the key. A range that is written there holds as it is; an exact
- * version, `catalog:` and `workspace:` only say what to install, so the range is what is compatible with that.
+ * The range of each share key required by a remote, from its `package.json`, or that of the compiled-in package
+ * importing the key. A range there is used as is; an exact version, `catalog:` and `workspace:` only specify what
+ * to install, so the range is what is compatible with it.
  */
 export function neededRanges(
   app: string,
@@ -33,8 +33,8 @@ function neededRange(key: ShareKey, folders: readonly string[], root: string): s
 }
 
 /**
- * The sentences about npm packages that the host provides and that a remote has installed in another
- * version: it would be typed and tested against one and run on the other [MFE-06].
+ * Sentences about npm packages provided by the host that a remote has installed in a different version: it would be
+ * type-checked and tested with one and run with the other [MFE-06].
  */
 export function installedOtherwise(app: string, root = repoRoot): string[] {
   const { dependencies = {}, peerDependencies = {} } = manifestOf(join(root, app))

@@ -4,23 +4,23 @@ import { ownClosure, ownPackages } from './own-packages.ts'
 import { installedVersion, manifestOf } from './packages.ts'
 import { HOST_APP, appFolders, isStandalone, repoRoot } from './paths.ts'
 
-/** A module that the host provides to every remote, as data for host and remote configurations alike. */
+/** A module the host provides to every remote, as data for both configurations. */
 export interface ShareKey {
-  /** The request by which code imports it, such as `react` or `@tradefront/ui/Button`. */
+  /** The import specifier, such as `react` or `@tradefront/ui/Button`. */
   readonly key: string
-  /** The package it belongs to, by name. */
+  /** Name of its package. */
   readonly package: string
-  /** Version that the host provides. */
+  /** Version provided by the host. */
   readonly version: string
-  /** Range that the host itself asks for: the same major (or minor below 1.0) as it provides. */
+  /** Range required by the host itself: the same major (or minor below 1.0) as provided. */
   readonly range: string
   /** Absolute path of the module; absent for npm packages, which the host resolves itself. */
   readonly file?: string
 }
 
 /**
- * npm packages that must exist once per page. `react-router-dom` and Mantine are not here: remotes
- * reach them only through the kit's entries, which share what the product uses instead of everything.
+ * npm packages that must exist once per page. Not `react-router-dom` and Mantine: remotes only reach them through
+ * the kit's entries, which share what is used instead of everything.
  */
 const NPM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
@@ -28,29 +28,29 @@ const NPM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   zustand: ['zustand'],
 }
 
-/** Development builds import the other JSX runtime. */
+/** Development builds use the other JSX runtime. */
 const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: ['react/jsx-dev-runtime'] }
 
-/** Stateful workspace packages, shared whole through their public entry. */
+/** Stateful workspace packages, shared completely through their public entry. */
 const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-state'] as const
 
-/** What of them comes without the rest: reads that may not wait for a library. */
+/** Separate entries: reads that must not wait for a library. */
 const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['eager'] }
 
-/** Kit entries that only the host uses: sharing them would keep them from being tree-shaken. */
+/** Kit entries only used by the host: sharing would prevent tree shaking. */
 const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen'])
 
-/** npm packages of which the host provides something. */
+/** npm packages partly provided by the host. */
 export const PROVIDED_NPM: readonly string[] = Object.keys(NPM_PACKAGES)
 
-/** Folders below `shared/` that only the host compiles. */
+/** Folders below `shared/` only compiled by the host. */
 export const PROVIDED_FOLDERS: ReadonlySet<string> = new Set([...WORKSPACE_PACKAGES, 'ui'])
 
 function versionIn(folder: string): string {
   return manifestOf(folder).version
 }
 
-/** Where the packages are that are shared: of the workspace, or as a remote on its own has them. */
+/** Locations of shared packages: in the workspace, or as installed by a standalone remote. */
 function providers(): {
   folderOf: (name: string) => string | undefined
   npm: (name: string) => string | undefined
@@ -65,14 +65,14 @@ function providers(): {
   const own = ownClosure(app, ownPackages(repoRoot))
   return {
     folderOf: (name) => own.get(name),
-    // A package of ours that is compiled into it may use what it doesn't depend on itself.
+    // Our compiled-in packages may use packages the remote itself doesn't depend on.
     npm: (name) => [app, ...own.values()].map((folder) => installedVersion(folder, name)).find(Boolean),
   }
 }
 
 /**
- * Every share key of the product. The kit is shared by component: one key for each file of its `kit` folder. A remote
- * on its own has those of the packages that it has installed.
+ * Every share key of the product. The kit is shared per component: one key per file of its `kit` folder. For a
+ * standalone remote, keys of the packages it has installed.
  */
 export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
   const { folderOf, npm: npmVersion } = providers()

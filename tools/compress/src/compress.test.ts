@@ -18,7 +18,7 @@ async function put(name: string, content: string): Promise<string> {
   return join(folder, name)
 }
 
-test('text gets both copies; short text and what is no text gets none, and loses old ones', async () => {
+test('text gets both copies; short text and other files get none, and lose old ones', async () => {
   const content = 'const price = 1\n'.repeat(100)
   const files = [await put('a.js', content), await put('short.js', 'x'), await put('a.woff2', content)]
   await put('short.js.br', 'of a longer one')
@@ -39,13 +39,13 @@ test('a warm cache is used, by content and quality', async () => {
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toContain('price')
 })
 
-test('the rest is left once nobody wants it', async () => {
+test('stops once no longer wanted', async () => {
   const file = await put('a.js', 'const price = 1\n'.repeat(100))
   await compressFiles([file], { wanted: () => Promise.resolve(false) })
   expect(await readdir(folder)).toEqual(['a.js'])
 })
 
-test('the same content is compressed once, and what the cache has not at all', async () => {
+test('the same content is compressed once, and cached content not at all', async () => {
   const files = [await put('a.html', 'same '.repeat(100)), await put('b.html', 'same '.repeat(100))]
   const other = await put('c.html', 'other '.repeat(100))
   expect(await compressFiles([...files, other])).toBe(2)

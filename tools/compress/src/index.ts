@@ -8,34 +8,34 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const TEXT = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map'])
-/** Below this, in bytes, a compressed file saves nothing. */
+/** Minimum size worth compressing, bytes. */
 const WORTH_IT = 200
 const AT_ONCE = 4
 
-/** The two copies of a file, by the ending that they have beside it. */
+/** The two copies of a file, by suffix. */
 export type Copies = Readonly<Record<'br' | 'gz', Buffer>>
 
-/** How files are compressed. */
+/** Compression options. */
 export interface CompressOptions {
-  /** Folder in which the work is remembered by content; without one it is done anew. */
+  /** Cache folder, by content; without one everything is compressed again. */
   readonly cache?: string | undefined
-  /** Asked before each file; once it says no, the rest is left as it is. */
+  /** Checked before each file; once false, the rest is skipped. */
   readonly wanted?: () => Promise<boolean>
-  /** Brotli's, 0 to 11; 11 by default, which takes ten times as long as 9 for 4 % less. */
+  /** Brotli quality, 0 to 11; default 11, which takes ten times as long as 9 for 4 % less. */
   readonly quality?: (file: string) => number
 }
 
-/** Folder below the workspace's root in which build and publication remember compressed files. */
+/** Cache of compressed files, relative to the workspace's root; shared by build and publication. */
 export const COMPRESSED_CACHE = '.cache/compressed'
 
-/** Whether a file is text that is worth compressing. */
+/** Whether a file is text worth compressing. */
 export function isText(file: string): boolean {
   return TEXT.has(extname(file))
 }
 
 /**
- * Puts `.br` and `.gz` beside each text file. With a cache, what did not change between two versions is not
- * compressed again; neither are files that are the same to the letter. Answers how many contents were compressed.
+ * Writes `.br` and `.gz` beside each text file. With a cache, unchanged content isn't compressed again; neither are
+ * identical files. Returns how many contents were compressed.
  */
 export async function compressFiles(
   files: readonly string[],
@@ -57,7 +57,7 @@ export async function compressFiles(
   return made
 }
 
-/** The compressed copies of a file's content; undefined where the file is no text, or too short for them to save anything. */
+/** Compressed copies of a file's content; undefined if it isn't text, or too short. */
 export async function compressedCopies(
   file: string,
   content: Buffer,
@@ -68,7 +68,7 @@ export async function compressedCopies(
   return compressed(file, content, options)
 }
 
-/** Compresses each text file into the cache alone: what is published next finds the work done. */
+/** Compresses text files into the cache only, so that the next publication is quick. */
 export async function warmCache(files: readonly string[], cache: string): Promise<void> {
   await forEachText(files, { cache }, async (file, content) => {
     if (content.length >= WORTH_IT) await compressed(file, content, { cache })
@@ -131,7 +131,7 @@ async function remembered(file: string, make: () => Promise<Buffer>): Promise<Bu
   return made
 }
 
-/** By rename, so that nobody reads half a file. */
+/** By renaming, so that no one reads a partial file. */
 async function place(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.draft`
   try {

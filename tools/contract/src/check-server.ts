@@ -1,29 +1,29 @@
 import { type ApiCall, calls, checked, issueText } from '@tradefront/contracts'
 
-/** What became of one call. `absent`: one of ours that the server does not offer, which is allowed. */
+/** Result of one call. `absent`: one of our additions that the server doesn't offer, which is allowed. */
 export interface CallResult {
   readonly call: string
   readonly outcome: 'fits' | 'absent' | 'differs' | 'not tried'
-  /** What is wrong, or why it was not tried; never content of an answer. */
+  /** What is wrong, or why it was skipped; never content of an answer. */
   readonly detail: string
 }
 
-/** How a server is asked. */
+/** Options of the check. */
 export interface CheckOptions {
-  /** Ending /api/v1, or what comes before it. */
+  /** With or without the final /api/v1. */
   readonly baseUrl: string
-  /** A session's token; without one only calls that need none are tried. */
+  /** A session's token; without one only public calls are tried. */
   readonly token?: string | undefined
   readonly fetch?: typeof fetch
 }
 
-/** Longest wait for an answer, ms: the front end's own. */
+/** Timeout of an answer, ms: the front end's own. */
 const TIMEOUT_MS = 15_000
 const DAY_MS = 86_400_000
 
 /**
- * Asks a broker's server everything that can be asked without changing anything (its GET calls), and compares each
- * answer with what the front end reads of it.
+ * Calls everything on a broker's server that changes nothing (its GET calls), and validates each answer against
+ * what the front end reads.
  */
 export async function checkServer(options: CheckOptions): Promise<CallResult[]> {
   const base = baseOf(options.baseUrl)
@@ -70,7 +70,7 @@ async function resultOf(
   return leftOut === '' ? verdict('fits') : verdict('differs', `left out: ${leftOut}`)
 }
 
-/** What stands for the parameters of paths, by list that has it. */
+/** Values for path parameters, from the lists containing them. */
 async function pathValues(base: string, options: CheckOptions) {
   const firstOf = async (path: string, read: (body: Data) => unknown): Promise<string | undefined> => {
     if (options.token === undefined) return undefined
@@ -116,7 +116,7 @@ function addressOf(call: ApiCall, values: Readonly<Record<string, string | undef
     search: 'hello',
     from: new Date(now).toISOString(),
     to: new Date(now + DAY_MS).toISOString(),
-    // Reading a conversation marks it as read; this does not.
+    // Avoids marking the conversation as read.
     peek: '1',
   }
   const pairs = askedFor(call).flatMap((name): [string, string][] => {
@@ -126,7 +126,7 @@ function addressOf(call: ApiCall, values: Readonly<Record<string, string | undef
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`
 }
 
-/** Parameters of the query that are required, or make the call harmless and repeatable. */
+/** Query parameters that are required, or make the call harmless and repeatable. */
 function askedFor({ query }: ApiCall): string[] {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Entries) : {}
   return Object.keys(entries).filter(

@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('docs/contract.json', () => {
-  test('[API-01] is what the table of calls says; `npm run contract -- --write` updates it', async () => {
+  test('[API-01] matches the table of calls; `npm run contract -- --write` updates it', async () => {
     const written = await readFile(join(import.meta.dirname, '../../../docs/contract.json'), 'utf8')
     expect(written === contractText(), 'docs/contract.json is out of date').toBe(true)
   })
 
-  test('[API-01] names every call of the API, and no other; every call is summed up in a sentence', async () => {
+  test('[API-01] lists exactly the API’s calls, each with a one-sentence summary', async () => {
     const offered = (await registeredCalls()).map((call) => call.replaceAll(/:\w+/g, '{}'))
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -54,7 +54,7 @@ describe('docs/contract.json', () => {
     for (const { path, operation } of operations) expect(operation.summary, path).toMatch(/^[A-Z].{5,120}$/)
   })
 
-  test('[API-01] its schemas are valid, refer to what is there, and hold for what the sandbox answers', async () => {
+  test('[API-01] its schemas are valid, have no dangling references, and match the sandbox’s answers', async () => {
     const ajv = new Ajv2020({ strict: false })
     ajv.addSchema({ $id: 'contract', components: document.components })
     let judged = 0
@@ -64,7 +64,7 @@ describe('docs/contract.json', () => {
         if (!schema) continue
         const text = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')
         const holds = ajv.compile(JSON.parse(text) as object)
-        // The calendar wants its week.
+        // The calendar requires its week.
         const needs =
           path === '/calendar' || (operation.parameters?.some((one) => one.in === 'path') ?? false)
         if (method !== 'get' || needs || path.startsWith('/admin/')) continue
@@ -82,7 +82,7 @@ describe('docs/contract.json', () => {
   })
 })
 
-describe('comparing a server', () => {
+describe('checking a server', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close()
@@ -95,7 +95,7 @@ describe('comparing a server', () => {
     response.end(await answer.text())
   }
 
-  /** A broker that answers like the sandbox but for these paths. */
+  /** A broker that answers like the sandbox except for these paths. */
   async function broker(
     changed: Readonly<Record<string, { status?: number; text: string }>>,
   ): Promise<string> {
@@ -115,7 +115,7 @@ describe('comparing a server', () => {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
 
-  /** `npm run contract -- --base-url`; the token is in the environment, as it should be. */
+  /** `pnpm contract --base-url`; the token is passed in the environment, as recommended. */
   function command(baseUrl: string): Promise<{ code: number; output: string }> {
     const bin = join(import.meta.dirname, '../bin/tradefront-contract.mjs')
     const env = { ...process.env, TRADEFRONT_TOKEN: token }
@@ -128,7 +128,7 @@ describe('comparing a server', () => {
 
   const of = (results: readonly CallResult[], call: string) => results.find((result) => result.call === call)
 
-  test('[API-01] the sandbox fits, nothing is changed there, and no token means fewer calls', async () => {
+  test('[API-01] the sandbox passes, is not changed, and without a token fewer calls are made', async () => {
     const results = await checkServer({ baseUrl: sandbox.url, token })
     expect(results.filter(({ outcome }) => outcome === 'differs')).toEqual([])
     expect(results.filter(({ outcome }) => outcome === 'fits').length).toBeGreaterThan(20)
@@ -142,7 +142,7 @@ describe('comparing a server', () => {
     ])
   })
 
-  test('[API-01] says which field differs, never its content; calls of ours may be absent', async () => {
+  test('[API-01] names the differing field, never its content; our additions may be absent', async () => {
     const results = await checkServer({
       baseUrl: await broker({
         user: { text: '{"data":{"id":1,"first_name":"Secret","last_name":7}}' },
@@ -167,7 +167,7 @@ describe('comparing a server', () => {
     })
   })
 
-  test('[API-01] one entry of a list that is left out makes the call differ, although the page would show the rest', async () => {
+  test('[API-01] one invalid list entry fails the call, although the page would show the rest', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const whole = (await (await fetch(`${sandbox.url}/api/v1/closed/trades`, { headers })).json()) as {
       readonly data: readonly object[]
@@ -181,7 +181,7 @@ describe('comparing a server', () => {
     expect(of(results, 'GET /closed/trades')?.detail).toMatch(/^left out: .*volume/)
   })
 
-  test('[API-01] the command names the call and its field, and fails; a server that fits ends well', async () => {
+  test('[API-01] the command names the call and field, and fails; it succeeds for a valid server', async () => {
     const user: unknown = await (
       await fetch(`${sandbox.url}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })
     ).json()
@@ -198,7 +198,7 @@ describe('comparing a server', () => {
     expect(fitting.code).toBe(0)
   })
 
-  test('[API-01] a server that cannot be reached is reported as such', async () => {
+  test('[API-01] an unreachable server is reported as such', async () => {
     const results = await checkServer({ baseUrl: 'http://127.0.0.1:1', token })
     expect(of(results, 'GET /settings')).toMatchObject({ outcome: 'differs', detail: 'cannot be reached' })
   })

@@ -3,7 +3,7 @@ import { EVENTS } from './events.ts'
 import { schemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
 import { type ContractRow, ROWS } from './rows.ts'
 
-/** Prices are checked without a schema library, tick by tick; this is the same in words. */
+/** Prices are validated per tick without a schema library; this is the equivalent schema. */
 const PRICE_UPDATE: JsonSchema = {
   type: 'object',
   required: ['id', 'price'],
@@ -20,8 +20,8 @@ const PRICE_UPDATE: JsonSchema = {
 }
 
 /**
- * What a broker's server offers to the front end: an OpenAPI 3.1 document made from the schemas by which the product
- * reads every answer. Account events and prices stand beside it, under `x-events` and `x-prices`.
+ * The server API required by the front end: an OpenAPI 3.1 document generated from the schemas that validate every
+ * answer. Account events and prices are under `x-events` and `x-prices`.
  */
 export function contractDocument(): JsonSchema {
   const schemas = ROWS.flatMap(({ query, body, answer }) => [query ?? [], body ?? [], answer ?? []].flat())
@@ -67,7 +67,7 @@ export function contractDocument(): JsonSchema {
   }
 }
 
-/** The document as it lies in docs/contract.json. */
+/** The document's text, as in docs/contract.json. */
 export function contractText(): string {
   return `${JSON.stringify(contractDocument(), null, 2)}\n`
 }

@@ -2,26 +2,26 @@ import * as contracts from '@tradefront/contracts'
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Writes schemas down. */
+/** Converts schemas. */
 export interface SchemaWriter {
-  /** A schema of the contracts as JSON Schema; things that the contracts name are referred to. */
+  /** A contract schema as JSON Schema; exported ones become references. */
   of(schema: v.GenericSchema): JsonSchema
-  /** The fields of an object's schema, never referred to by a name. */
+  /** The fields of an object schema, never as a reference. */
   fieldsOf(schema: v.GenericSchema): {
     readonly properties?: Readonly<Record<string, JsonSchema>>
     readonly required?: readonly string[]
   }
-  /** Everything that has been referred to so far, by name. */
+  /** Everything referenced so far, by name. */
   referred(): Record<string, JsonSchema>
 }
 
-/** Rules of ours that JSON Schema has no word for; what is meant stands in the schema's other fields. */
+/** Rules without a JSON Schema equivalent; the schema's other fields express the intent. */
 const UNSPOKEN = ['check', 'finite', 'to_lower_case', 'to_upper_case', 'raw_transform', 'transform']
 
-/** Limits of numbers: one may come as text too, of which valibot's own conversion has none. */
+/** Limits of numbers, which may also be text; valibot's own conversion doesn't support this. */
 const LIMITS: Readonly<Record<string, string>> = {
   gt_value: 'exclusiveMinimum',
   min_value: 'minimum',
@@ -29,9 +29,9 @@ const LIMITS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A writer for these schemas and what they are made of.
+ * A converter for these schemas and their parts.
  *
- * @throws Error while writing, where JSON Schema cannot say what a schema says.
+ * @throws Error during conversion if a schema can't be expressed in JSON Schema.
  */
 export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
   const named = namesOf(reachable(roots))
@@ -43,7 +43,7 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
   }
   const settings: ConversionConfig = {
     target: 'draft-2020-12',
-    // What a server may send: what we make of it is our own affair.
+    // The input of a schema: what we make of it is internal.
     typeMode: 'input',
     ignoreActions: UNSPOKEN,
     definitions: Object.fromEntries(named) as ConversionConfig['definitions'] & object,
@@ -54,12 +54,12 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
       return { ...jsonSchema, [word]: Number(valibotAction.requirement) }
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      // Nothing else is sent; a server ignores a field that it does not know.
+      // Nothing else is sent; servers ignore unknown fields.
       if (valibotSchema.type === 'strict_object') {
         const { additionalProperties: _none, ...fields } = jsonSchema
         return fields
       }
-      // A list that leaves bad entries out: valibot sees a list of anything.
+      // A list that drops bad entries looks to valibot like a list of anything.
       const entry: unknown = 'entry' in valibotSchema ? valibotSchema.entry : undefined
       return isSchema(entry) ? { type: 'array', items: of(entry) } : undefined
     },
@@ -80,7 +80,7 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
     fieldsOf: (schema) => written(unnamed(schema)),
     referred() {
       const found = new Map<string, JsonSchema>()
-      // Writing one may refer to another.
+      // Converting one may reference another.
       for (const name of used) {
         const schema = named.get(name)
         const { $ref: own, ...rest } = schema ? written(unnamed(schema)) : {}
@@ -91,12 +91,12 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
   }
 }
 
-/** The same schema as another object, which has no name. */
+/** The same schema as another object, without a name. */
 function unnamed(schema: v.GenericSchema): v.GenericSchema {
   return { ...schema }
 }
 
-/** The names under which the contracts export things that travel. */
+/** Names under which the contracts export wire types. */
 function namesOf(schemas: ReadonlySet<unknown>): Map<string, v.GenericSchema> {
   const found = new Map<string, v.GenericSchema>()
   for (const [name, value] of Object.entries(contracts)) {
@@ -109,7 +109,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 }
 
-/** Every schema that these are made of. */
+/** Every schema contained in these. */
 function reachable(roots: readonly v.GenericSchema[]): Set<unknown> {
   const seen = new Set<unknown>()
   const visit = (value: unknown): void => {

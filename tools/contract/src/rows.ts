@@ -4,24 +4,24 @@ import { fileURLToPath } from 'node:url'
 import { type ApiCall, SiteData, PlansData, SiteSettings, calls, envelope } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** A row of the table of calls with what is written about it. */
+/** A row of the table of calls with its documentation. */
 export interface ContractRow extends ApiCall {
-  /** First sentence of the row's comment. */
+  /** First sentence of the row's doc comment. */
   readonly summary: string
-  /** The other sentences; empty where there are none. */
+  /** The remaining sentences, if any. */
   readonly description: string
 }
 
-/** Answers that are read by a schema of another form than what is sent. */
+/** Answers whose schema reads another format than what is sent. */
 const WRITTEN: Partial<Record<keyof typeof calls, v.GenericSchema>> = {
   settings: envelope(SiteSettings),
   siteData: envelope(v.object({ ...SiteData.entries, ...PlansData.entries })),
 }
 
-/** The folder of the table. */
+/** Folder of the table. */
 const TABLE = fileURLToPath(new URL('calls', import.meta.resolve('@tradefront/contracts')))
 
-/** A comment with the constant below it. */
+/** A doc comment followed by a constant. */
 const COMMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+)/g
 
 /** Every call of the table, by name. */
@@ -29,7 +29,7 @@ export const ROWS: readonly ContractRow[] = describedRows()
 
 function describedRows(): ContractRow[] {
   const table = Object.entries(calls) as [keyof typeof calls, ApiCall][]
-  // A namespace's own order depends on who runs it: Node sorts its names, other loaders don't.
+  // A namespace's order depends on the loader: Node sorts its names, others don't.
   table.sort(([a], [b]) => (a < b ? -1 : 1))
   const comments = new Map<string, string>()
   for (const file of readdirSync(TABLE)) {
@@ -50,7 +50,7 @@ function describedRows(): ContractRow[] {
   })
 }
 
-/** The text of a comment, without the ids of requirements. */
+/** The text of a comment, without requirement ids. */
 function plain(comment: string): string {
   return comment
     .replaceAll(/^\s*\*/gm, '')

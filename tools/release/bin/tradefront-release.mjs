@@ -2,6 +2,6 @@
 import { createRequire } from 'node:module'
 import { register } from 'tsx/cjs/api'
 
-// As CommonJS: half of the time of modules with hooks, which is most of what a release takes.
+// As CommonJS: takes half the time of ES modules with hooks, which is most of a release.
 register()
 await createRequire(import.meta.url)('../src/cli.ts').main()

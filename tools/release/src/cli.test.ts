@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const BIN = join(import.meta.dirname, '../bin/tradefront-release.mjs')
 
-test('a configuration that is missing or no JSON, and a store without a region: each a sentence', async () => {
+test('a missing or invalid configuration, and a store without a region, each have a message', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tradefront-cli-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const broken = join(folder, 'broken.json')

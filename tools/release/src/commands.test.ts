@@ -28,14 +28,14 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     return publish({ ...space.at })
   }
 
-  /** The workspace as it was for {@link publishBoth}. */
+  /** The workspace's initial builds, see {@link publishBoth}. */
   async function buildOlder() {
     await space.host()
     await space.remote('trading', '1.0.0')
   }
 
   describe('publish', () => {
-    test('[MFE-01] lays host and remotes out as a site, in folders by version', async () => {
+    test('[MFE-01] publishes host and remotes as a site, in folders by version', async () => {
       const { registry, published } = await publishBoth()
       expect(registry.revision).toBe(1)
       expect(registry.host).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await inSite('host/1.0.0-aaaa/kit/Button.js')).toBe(HOST_FILES['kit/Button.js'])
     })
 
-    test('[MFE-01] one remote alone: nothing else of the site changes', async () => {
+    test('[MFE-01] a single remote: nothing else of the site changes', async () => {
       await publishBoth()
       const before = [await space.marks('host'), await space.marks('remotes/trading/1.0.0')]
       await rm(join(space.root, 'host'), { recursive: true })
@@ -62,7 +62,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       const { registry } = await publish({ ...space.at, apps: ['trading'] })
       expect(registry.revision).toBe(2)
       expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
-      // Open tabs hear of it.
+      // Open tabs are notified.
       expect(JSON.parse(await inSite('revoked.json'))).toMatchObject({
         revision: 2,
         live: { host: '1.0.0-aaaa', trading: '1.1.0' },
@@ -71,14 +71,14 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(Object.keys(before[0] ?? {})).toContain('1.0.0-aaaa/main.js.br')
     })
 
-    test('[MFE-01] the same again changes nothing, not even the revision', async () => {
+    test('[MFE-01] republishing changes nothing, not even the revision', async () => {
       await publishBoth()
       const { registry, published } = await publish({ ...space.at })
       expect(registry.revision).toBe(1)
       expect(published.every(({ copied }) => !copied)).toBe(true)
     })
 
-    test('[MFE-04] an older build that was live before is refused, and goes live again on purpose only', async () => {
+    test('[MFE-04] an older build that was live before is refused, unless intended', async () => {
       await publishBoth()
       await space.host({ version: '2.0.0' })
       await space.remote('trading', '1.1.0')
@@ -93,7 +93,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
           "'rollback trading --to 1.0.0', or publish with --again if that is meant.",
       )
       expect((await list({ ...space.at })).remotes['trading']?.live).toBe('1.1.0')
-      // Only making it known takes nothing from visitors.
+      // Only making it known doesn't affect visitors.
       await publish({ ...space.at, apps: ['trading'], live: false })
       const { published } = await publish({ ...space.at, again: true })
       expect(published).toEqual([
@@ -106,7 +106,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       })
     })
 
-    test('[MFE-06] a build that no commit has is refused, and said to be one where that is meant', async () => {
+    test('[MFE-06] an uncommitted build is refused, or reported as such if intended', async () => {
       await space.host({ commit: '' })
       await space.remote('trading', '1.0.0', { dirty: true })
       const refused = expect(publish({ ...space.at })).rejects
@@ -127,7 +127,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         expect(await originOf(name)).toMatch(anna)
         expect((await originOf(name))?.replace(anna, '')).toBe(from)
       }
-      // Known already: the first publisher stays on record.
+      // Already known: the first publisher stays on record.
       vi.stubEnv('TRADEFRONT_PUBLISHER', 'ben')
       expect((await publish({ ...space.at })).registry.revision).toBe(1)
       expect(await originOf('trading')).toMatch(anna)
@@ -146,7 +146,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
     })
 
-    test('[MFE-07] a file that is not the one that was built is refused', async () => {
+    test('[MFE-07] a file that differs from the build is refused', async () => {
       await space.host()
       await space.remote('trading', '1.0.0')
       await writeFile(join(space.root, 'remote-trading/dist/room.js'), 'tampered')
@@ -156,7 +156,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await exists('registry.json')).toBe(false)
     })
 
-    test('[MFE-08] a remote that the live host cannot carry is refused with the reasons; the site stays', async () => {
+    test('[MFE-08] a remote incompatible with the live host is refused with the reasons; the site is unchanged', async () => {
       await publishBoth()
       await space.remote('trading', '1.1.0', {
         contract: '2.0.0',
@@ -175,7 +175,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await exists('remotes/trading/1.1.0')).toBe(false)
     })
 
-    test('[MFE-08] a host that takes away what a live remote needs is refused', async () => {
+    test('[MFE-08] a host that removes what a live remote needs is refused', async () => {
       await publishBoth()
       await space.host({ version: '2.0.0', give: { react: { version: '19.3.1', files: ['fw.js'] } } })
       await expect(publish({ ...space.at, apps: ['host'] })).rejects.toThrow(
@@ -184,7 +184,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect((await list({ ...space.at })).host.version).toBe('1.0.0-aaaa')
     })
 
-    test('[MFE-08] a host or a remote is judged by the exports that the live other side uses or gives', async () => {
+    test('[MFE-08] host and remotes are checked by the exports the live other side uses or provides', async () => {
       const button = (...exports: string[]) => ({
         '@tradefront/ui/Button': { version: '0.1.0', files: ['kit/Button.js'], exports },
       })
@@ -207,12 +207,12 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
         uses: { '@tradefront/ui/Button': ['Extra'] },
       })
       await expect(publish({ ...space.at, apps: ['trading'] })).rejects.toThrow('uses Extra of')
-      // Facts that only the publisher compares are no weight of a page.
+      // Facts only for the publisher don't add to a page.
       expect(await inSite('registry.json')).toContain('"uses"')
       expect(await inSite('index.html')).not.toMatch(/"uses"|"exports"|ButtonGroup/)
     })
 
-    test('[MFE-08] an API that changed under a live remote is reported once, not refused', async () => {
+    test('[MFE-08] an API changed under a live remote is reported once, not refused', async () => {
       const give = (api: string) => ({
         '@tradefront/ui/Button': { version: '0.1.0', files: [], exports: ['Button'], api },
       })
@@ -251,19 +251,19 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       )
     })
 
-    test('[MFE-01] without a host there is nothing to put a remote on', async () => {
+    test('[MFE-01] a remote cannot be published without a host', async () => {
       await space.remote('trading', '1.0.0')
       await expect(publish({ ...space.at })).rejects.toThrow('Publish the host first')
       await expect(publish({ ...space.at, apps: ['nobody'] })).rejects.toThrow("There is no app 'nobody'")
     })
 
-    test('[MFE-01] apps without a build are left out and named', async () => {
+    test('[MFE-01] apps without a build are skipped and reported', async () => {
       await space.host()
       await mkdir(join(space.root, 'remote-chat'))
       expect((await publish({ ...space.at })).skipped).toEqual(['chat'])
     })
 
-    test('[MFE-01] teams that publish at the same moment all arrive', async () => {
+    test('[MFE-01] concurrent publications all succeed', async () => {
       await publishBoth()
       const names = ['admin', 'chat', 'wallet', 'onboarding']
       for (const name of names) await space.remote(name, '1.0.0')
@@ -289,7 +289,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await inSite('index.html')).toContain('https://api.example.test/api/v1')
     })
 
-    test('text files have compressed copies, of the present content', async () => {
+    test('text files have compressed copies of their current content', async () => {
       await publishBoth()
       for (const file of [
         'index.html',
@@ -307,7 +307,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(html).toContain('"live":"1.1.0"')
     })
 
-    test('[MFE-02] each static route has a page, and a page goes with its route', async () => {
+    test('[MFE-02] each static route has a page, which is removed with its route', async () => {
       await publishBoth()
       for (const file of ['index.html', 'login.html', 'main.html', 'main/settings.html', 'trading.html']) {
         expect(await exists(file), file).toBe(true)
@@ -329,7 +329,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   })
 
   describe('rollout', () => {
-    test('[MFE-04] a version that is only known goes to a share of the visitors, then live', async () => {
+    test('[MFE-04] a known version goes to a share of the visitors, then live', async () => {
       await publishBoth()
       await space.remote('trading', '1.1.0')
       const known = await publish({ ...space.at, live: false })
@@ -341,7 +341,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0', rollout: null })
     })
 
-    test('[MFE-04] ends at 0 percent; impossible ones are refused', async () => {
+    test('[MFE-04] ends at 0 percent; invalid ones are refused', async () => {
       await publishBoth()
       await space.remote('trading', '1.1.0')
       await publish({ ...space.at, apps: ['trading'], live: false })
@@ -356,7 +356,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   })
 
   describe('disable', () => {
-    test('[MFE-03] switches a remote off and on without a release; its files are no longer hinted', async () => {
+    test('[MFE-03] switches a remote off and on without a release; meanwhile its files are not hinted', async () => {
       await publishBoth()
       await disable({
         ...space.at,

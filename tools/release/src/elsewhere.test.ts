@@ -23,7 +23,7 @@ afterEach(() => space.dispose())
 
 const inSite = (file: string) => readFile(join(space.site, file), 'utf8')
 
-/** A build as another repository would hand it over: its folder alone. */
+/** A build as handed over by another repository: only its folder. */
 async function builtElsewhere(name: string, version: string): Promise<string> {
   await space.remote(name, version)
   const folder = join(root, 'handed-over', name)
@@ -61,7 +61,7 @@ test('[MFE-01] a tester’s copy of the site has the candidate, and the site its
   )
 })
 
-test('a configuration goes live by itself: no build, no other version', async () => {
+test('a configuration goes live alone: without a build or a new version', async () => {
   await rm(join(root, 'host'), { recursive: true })
   const before = (await list({ root })).remotes
   const config = { ...defaultConfig(), demoApi: 'https://api.example.test/api/v1' }
@@ -71,7 +71,7 @@ test('a configuration goes live by itself: no build, no other version', async ()
   expect(await inSite('trading.html')).toContain('https://api.example.test/api/v1')
 })
 
-test('[MFE-01] what the build has compressed is not compressed again, nor what did not change', async () => {
+test('[MFE-01] files compressed by the build, and unchanged ones, are not compressed again', async () => {
   await space.remote('trading', '1.1.0', {}, { ...REMOTE_FILES, 'room.js': 'new room '.repeat(100) })
   const cache = join(root, COMPRESSED_CACHE)
   const before = await readdir(cache)
@@ -84,7 +84,7 @@ test('[MFE-01] what the build has compressed is not compressed again, nor what d
   expect(await readdir(cache)).toEqual(warm)
 })
 
-test('the command line: what it takes, what it says, and how it ends', { timeout: 30_000 }, async () => {
+test('the command line: arguments, output and exit code', { timeout: 30_000 }, async () => {
   await space.remote('trading', '1.1.0')
   await publish({ root, live: false })
   const bin = join(import.meta.dirname, '../bin/tradefront-release.mjs')

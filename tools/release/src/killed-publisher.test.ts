@@ -7,9 +7,9 @@ import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-
 import { readSite } from './testing/load-site.ts'
 import { runPublisher } from './testing/run-publisher.ts'
 
-/** How many publishers are killed; all points when it is large. */
+/** How many publishers are killed; if large, at every point. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 6)
-/** How many publish at the same moment, each in a process of its own. */
+/** Number of concurrent publishers, each in its own process. */
 const PUBLISHERS = Number(process.env['PUBLISHERS'] ?? 3)
 
 const spaces: FakeWorkspace[] = []
@@ -27,7 +27,7 @@ async function newSpace(): Promise<FakeWorkspace> {
   return made
 }
 
-/** A site with one release, and a newer build of host and remote that adds a page and takes one away. */
+/** A site with one release, and a newer build of host and remote that adds a page and removes one. */
 async function readyToPublish(target: FakeWorkspace): Promise<void> {
   await target.host({ routes: ['/', '/login', '/old', '*'] })
   await target.remote('trading', '1.0.0')
@@ -36,14 +36,14 @@ async function readyToPublish(target: FakeWorkspace): Promise<void> {
   await target.remote('trading', '2.0.0', {}, { ...REMOTE_FILES, 'room.js': 'new room '.repeat(100) })
 }
 
-/** Everything a visitor can ask for at the root of the site, by path; compressed copies must agree. */
+/** Everything visible at the site's root, by path; compressed copies must match. */
 async function visible(site: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   const visit = async (folder: string) => {
     for (const { name } of await readdir(join(site, folder), { withFileTypes: true })) {
       const path = folder === '' ? name : `${folder}/${name}`
       if (name.startsWith('.') || path === 'host' || path === 'remotes') continue
-      // Through links, as a server reads; one that leads nowhere is a file that is not there.
+      // Follows links like a server; a dangling one counts as missing.
       const content = await readFile(join(site, path)).catch((error: NodeJS.ErrnoException) => error.code)
       if (content === 'EISDIR') await visit(path)
       else if (content instanceof Buffer) files[path] = sameOrder(decoded(path, content), path)
@@ -53,11 +53,11 @@ async function visible(site: string): Promise<Record<string, string>> {
   for (const [path, content] of Object.entries(files)) {
     if (/\.(br|gz)$/.test(path)) expect(content, path).toBe(files[path.replace(/\.(br|gz)$/, '')])
   }
-  // In the order of their names: a folder lists its files in the order in which its places became free.
+  // Sorted by name: a folder lists files in the order of free slots.
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The members of a release set may stand in another order after it was published again, and each publication has its time. */
+/** After republishing, a release set's members may be in another order, with other times. */
 function sameOrder(text: string, path: string): string {
   if (!path.startsWith('registry.json')) return text
   const sorted = (name: string, value: unknown) =>
@@ -100,7 +100,7 @@ test(
     const seen: boolean[] = []
     const kill = async (point: number) => {
       const copy = await copyOf()
-      // Files are compressed side by side, so that the last points are not reached in every run.
+      // Files are compressed in parallel, so the last points aren't reached in every run.
       const { killed } = await runPublisher(copy.at, point)
       const found = JSON.stringify(await visible(copy.site))
       const outcome = [before, after].findIndex((site) => JSON.stringify(site) === found)
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  '[MFE-01] publishers at once: a revision each, none lost, old releases keep their numbers',
+  '[MFE-01] concurrent publishers: one revision each, none lost, old releases keep their numbers',
   { timeout: 60_000 },
   async () => {
     await space.host()
@@ -148,9 +148,9 @@ test(
   },
 )
 
-test("[MFE-01] a dead publisher's leftovers block nobody, and go after an hour", async () => {
+test("[MFE-01] a dead publisher's leftovers block no one, and are removed after an hour", async () => {
   await readyToPublish(space)
-  // What a publisher of an older tool, and one of this, leave when they are killed.
+  // Leftovers of killed publishers of an older tool, and of this one.
   await writeFile(join(space.site, '.release-lock'), '')
   const draft = join(space.site, '.drafts/left')
   await mkdir(draft, { recursive: true })
@@ -166,21 +166,21 @@ test("[MFE-01] a dead publisher's leftovers block nobody, and go after an hour",
   expect(await readdir(join(space.site, '.drafts'))).toEqual([])
 })
 
-test('[MFE-01] a publisher that comes late cannot switch back', async () => {
+test('[MFE-01] a late publisher cannot switch back', async () => {
   await readyToPublish(space)
   const store = await storeOf(space.at)
   const settle = () => Promise.reject(new Error('it stands still'))
   await expect(publish({ ...space.at, store: { ...store, settle } })).rejects.toThrow('it stands still')
   await space.remote('trading', '3.0.0')
   await publish(space.at)
-  // What it would put in the place of the live link is gone, and when it looks again it finds the newer release.
+  // Its pointer for the live link is gone, and when it checks again it finds the newer release.
   expect(await readdir(join(space.site, '.releases/2'))).not.toContain('.pointer')
   await store.settle()
   expect(await readlink(join(space.site, '.live'))).toBe('.releases/3')
   expect((await list(space.at)).remotes['trading']?.live).toBe('3.0.0')
 })
 
-test('[MFE-01] a site of plain files, as an older tool wrote it, is taken over with its configuration', async () => {
+test('[MFE-01] a site of plain files, written by an older tool, is taken over with its configuration', async () => {
   await readyToPublish(space)
   const plain = await newSpace()
   await cp(space.root, plain.root, { recursive: true, dereference: true })

@@ -3,13 +3,13 @@ import { list, publish } from './commands.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 /*
- * Teams release on their own, so that each remote is at times a version behind the others or ahead of them. What host
- * and remotes say of each other decides before anything goes live; e2e/long/mixed-versions.spec.ts runs such sites.
+ * Teams release independently, so a remote may be a version behind or ahead of the others. Compatibility facts of
+ * host and remotes decide before anything goes live; e2e/long/mixed-versions.spec.ts runs such sites.
  */
 
 const REMOTES = ['admin', 'chat', 'onboarding', 'trading', 'wallet']
 const HOST = '@tradefront/ui/Button'
-/** Each version uses one export more than the one before; the host of these versions gives three. */
+/** Each version uses one export more than the previous one; these host versions provide three. */
 const USES = {
   '1.0.0': ['Button'],
   '2.0.0': ['Button', 'IconButton'],
@@ -46,7 +46,7 @@ afterEach(() => space.dispose())
 
 test('[MFE-01] [MFE-08] a remote one version older or newer than the rest goes live alone', async () => {
   const rest = Object.fromEntries(REMOTES.map((name) => [name, '2.0.0']))
-  // The first and the last by name: what is judged by all others is judged in the order of names.
+  // The first and last by name, as conflicts are resolved in name order.
   for (const name of ['admin', 'wallet']) {
     for (const version of ['1.0.0', '3.0.0', '2.0.0'] as const) {
       await build(name, version)
@@ -56,7 +56,7 @@ test('[MFE-01] [MFE-08] a remote one version older or newer than the rest goes l
   }
 })
 
-test('[MFE-08] one version newer than the host gives for is refused, and nothing goes live', async () => {
+test('[MFE-08] a version too new for the host is refused, and nothing goes live', async () => {
   await hostWith(['Button', 'IconButton'])
   await publish({ root, apps: ['host'] })
   await build('chat', '3.0.0')
@@ -64,7 +64,7 @@ test('[MFE-08] one version newer than the host gives for is refused, and nothing
   expect((await live())['chat']).toBe('2.0.0')
 })
 
-test('[MFE-08] a host that gives less than one remote ahead of the rest uses is refused', async () => {
+test('[MFE-08] a host providing less than the newest remote uses is refused', async () => {
   await build('wallet', '3.0.0')
   await publish({ root, apps: ['wallet'] })
   await hostWith(['Button', 'IconButton'])

@@ -7,7 +7,7 @@ import { defaultConfig } from './site/default-config.ts'
 import { ReleaseError, parseConfig, readConfig, readRegistry } from './site/site-files.ts'
 import type { SiteStore } from './site/site-store.ts'
 
-/** What a release is made with. */
+/** Dependencies of making a release. */
 export interface ReleaseOptions {
   readonly config?: SiteConfig | undefined
   readonly signer?: Signer | undefined
@@ -15,10 +15,10 @@ export interface ReleaseOptions {
 }
 
 /**
- * Makes the next release from the newest one, as often as it takes to be the next: whoever publishes at the
- * same moment comes before or after, nobody is refused. Every attempt judges anew.
+ * Makes the next release from the newest one, retrying until it is the next: concurrent publishers come before or
+ * after, and none is refused. Every attempt validates again.
  *
- * @throws ReleaseError also where it takes longer than half of `ABANDONED_MS`.
+ * @throws ReleaseError also if it takes longer than half of `ABANDONED_MS`.
  */
 export async function nextRelease(
   store: SiteStore,
@@ -48,12 +48,12 @@ export async function nextRelease(
     if (!isSame) {
       const now = new Set(usedPaths(registry))
       const left = usedPaths(before).filter((path) => !now.has(path))
-      // Open tabs still ask for their files, or fall back on them. Before the release, which nobody finishes for a
-      // publisher that is killed.
+      // Open tabs still request their files, or fall back to them. Before the release, which no one completes for a
+      // killed publisher.
       await Promise.all(left.map((path) => store.versions.markUsed(path)))
       if (!(await newest.follow(files, until, brotliQuality))) continue
     } else if ((await store.newest()).number !== newest.number) {
-      // Another one has changed meanwhile what is said here already: a clean-up may have forgotten a version.
+      // Someone else has meanwhile changed what this is based on: a clean-up may have removed a version.
       continue
     }
     await store.settle()
@@ -61,21 +61,21 @@ export async function nextRelease(
   }
 }
 
-/** Live folders that are not there: somebody cleaned up too much. */
+/** Missing folders of live versions, after too thorough a clean-up. */
 async function missingFolders({ versions }: SiteStore, registry: Registry): Promise<string[]> {
   const live = pathsOf(registry, (entry) => [entry.live])
   const found = await Promise.all(live.map((path) => versions.has(path)))
   return live.filter((_, index) => !found[index])
 }
 
-/** Folders in the site of what visitors get, and of what their pages fall back on. */
+/** Folders of the versions visitors get, and of their pages' fallbacks. */
 function usedPaths(registry: Registry | undefined): string[] {
   return registry
     ? pathsOf(registry, ({ live, previous, rollout }) => [live, previous ?? undefined, rollout?.version])
     : []
 }
 
-/** The folders of these versions that lie in the site itself. */
+/** Folders of these versions within the site itself. */
 function pathsOf(registry: Registry, versionsOf: (entry: RemoteEntry) => readonly (string | undefined)[]) {
   const bases = Object.values(registry.remotes).flatMap((entry) =>
     versionsOf(entry).map((version) => (version === undefined ? version : entry.versions[version]?.base)),

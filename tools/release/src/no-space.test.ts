@@ -25,12 +25,12 @@ const WRITES = new Set(['writeFile', 'mkdir', 'rename', 'symlink'])
 
 const IS_LONG = process.env['TEST_LONG'] === '1'
 
-// Every write fails by one of them, in the long run by both.
+// Every write fails with one of them, in the long tests with both.
 test.each([
   ['ENOSPC', 1],
   ['EROFS', 2],
 ] as const)(
-  '[MFE-01] %s at any write: no draft is left, and visitors get a whole release',
+  '[MFE-01] %s at any write: no draft is left, and visitors get a complete release',
   async (code, first) => {
     let failed = 0
     for (let at = IS_LONG ? 1 : first, isMet = true; isMet; at += IS_LONG ? 1 : 2) {
@@ -62,7 +62,7 @@ test.each([
       expect(await readdir(join(space.site, '.drafts')), `write ${at}`).toEqual([])
       await readSite(space)
       expect(['1.0.0', '1.1.0']).toContain((await list(space.at)).remotes['trading']?.live)
-      // What failed after the last release is published again, by another version.
+      // What failed after the last release is retried with another version.
       await space.remote('trading', `1.1.${at}`)
     }
     expect(failed).toBeGreaterThan(IS_LONG ? 10 : 5)

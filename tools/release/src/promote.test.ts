@@ -23,7 +23,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   }
 
   describe('promote', () => {
-    test('[MFE-04] puts the version of the rollout live for everybody and ends the rollout', async () => {
+    test("[MFE-04] puts the rollout's version live for everyone and ends the rollout", async () => {
       await make('1.1.0')
       await rollout({ ...root, name: 'trading', version: '1.1.0', percent: 10 })
       await promote({ ...root, name: 'trading' })
@@ -32,7 +32,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await trading()).toMatchObject({ live: '1.0.0' })
     })
 
-    test('[MFE-04] the live version is no rollout of itself', async () => {
+    test('[MFE-04] the live version cannot be rolled out', async () => {
       const live = { ...root, name: 'trading', version: '1.0.0' }
       await expect(rollout({ ...live, percent: 30 })).rejects.toThrow(
         'trading 1.0.0 is live: every visitor gets it',
@@ -41,7 +41,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect((await why(live))[0]?.reason).toBe('Live: every visitor gets it.')
     })
 
-    test('[MFE-04] another version by name; a rollout of a third one goes on', async () => {
+    test('[MFE-04] another version by name; a rollout of a third one continues', async () => {
       await make('1.1.0')
       await make('1.2.0')
       await rollout({ ...root, name: 'trading', version: '1.2.0', percent: 10 })
@@ -49,7 +49,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await trading()).toMatchObject({ live: '1.1.0', rollout: { version: '1.2.0', percent: 10 } })
     })
 
-    test('[MFE-04] is refused where nothing is rolled out, and for versions unknown, live or withdrawn', async () => {
+    test('[MFE-04] is refused without a rollout, and for versions unknown, live or withdrawn', async () => {
       const tried = (version?: string) => promote({ ...root, name: 'trading', version })
       await expect(tried()).rejects.toThrow(
         'No version of trading is being rolled out. Name the version to make live.',
@@ -63,7 +63,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await expect(promote({ ...root, name: 'nobody' })).rejects.toThrow("There is no remote 'nobody'.")
     })
 
-    test('[MFE-08] judges as a publication does: what does not fit, and pages that would go', async () => {
+    test('[MFE-08] validates like a publication: incompatibility, and removed pages', async () => {
       await make('1.1.0', {
         routes: [{ path: '/other', access: 'user', layout: 'full', title: 'x' }],
         needBy: {},
@@ -85,7 +85,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     const reasons = async (name: string, version?: string) =>
       Object.fromEntries((await why({ ...root, name, version })).map((one) => [one.version, one.reason]))
 
-    test('[MFE-04] says of each version who gets it, or why nobody does', async () => {
+    test('[MFE-04] says for each version who gets it, or why no one does', async () => {
       for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
         await space.remote('trading', version)
         await publish(root)
@@ -109,7 +109,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await expect(reasons('nobody')).rejects.toThrow("There is no remote 'nobody'.")
     })
 
-    test('[MFE-08] names what keeps a version from going live, and a remote that is switched off', async () => {
+    test('[MFE-08] names what prevents a version from going live, and a switched-off remote', async () => {
       await make('1.1.0')
       await space.host({ version: '2.0.0', give: { react: { version: '20.0.0', files: ['fw.js'] } } })
       await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })

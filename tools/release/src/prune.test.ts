@@ -17,7 +17,7 @@ import { fakeWorkspace, KEPT_IN, type FakeWorkspace } from './testing/fake-works
 import { readSite } from './testing/load-site.ts'
 import { meeting, momentsOf, step, stepFiles } from './testing/steps.ts'
 
-/** Steps from one meeting to the next. */
+/** Interval of interleaved steps. */
 const EVERY = process.env['TEST_LONG'] === '1' ? 1 : 8
 const SLEPT = 'This took too long and was given up. Try again.'
 
@@ -37,7 +37,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   const folders = (path: string) => space.versions(path)
   const kept = async () => (await storeOf(root)).versions
 
-  /** Host and trading, each in these versions, all of them published long ago. */
+  /** Host and trading in each of these versions, all published long ago. */
   async function published(...versions: readonly string[]) {
     for (const version of versions) {
       await space.host({ version })
@@ -47,7 +47,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     for (const { path } of await (await kept()).list()) await space.age(path)
   }
 
-  test('[MFE-04] prune deletes what nobody needs, and what stays can be gone back to', async () => {
+  test('[MFE-04] prune deletes unneeded versions, and a rollback to the remaining ones works', async () => {
     await published('1.0.0', '1.1.0', '1.2.0', '1.3.0')
     const planned = await prune({ ...root, keep: 1, dryRun: true })
     expect(planned.map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
@@ -76,12 +76,12 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     await space.remote('trading', '2.1.0')
     await publish({ ...root, apps: ['trading'] })
     await space.age('remotes/trading/1.0.0')
-    // 1.1.0 was what pages fall back on until now.
+    // 1.1.0 was the pages' fallback until now.
     expect((await prune({ ...root, keep: 1 })).map(({ version }) => version)).toEqual(['1.0.0'])
     expect(await folders('remotes/trading')).toEqual(['1.1.0', '2.0.0', '2.1.0'])
   })
 
-  test('[MFE-04] a rollout stays however old, and what is young stays known', async () => {
+  test('[MFE-04] a rollout stays at any age, and young versions stay known', async () => {
     await published('1.0.0', '1.1.0')
     for (const version of ['2.0.0', '2.1.0']) {
       await space.remote('trading', version)
@@ -97,34 +97,34 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '2.0.0', '2.1.0'])
   })
 
-  test('[MFE-04] as many versions as asked for stay to go back to, and the fallback beyond withdrawn ones', async () => {
+  test('[MFE-04] the requested number of versions stays for rollbacks, and the fallback beyond withdrawn ones', async () => {
     await published('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0')
     const planned = await prune({ ...root, keep: 3, dryRun: true })
     expect(planned.map(({ path }) => path).sort()).toEqual(['host/1.0.0/', 'remotes/trading/1.0.0/'])
     for (const name of ['trading', 'host']) {
       for (const version of ['1.2.0', '1.3.0']) await withdraw({ ...root, name, version, reason: 'Wrong.' })
     }
-    // Leaving the visitors marks them.
+    // Being replaced marks them as used.
     for (const { path } of await (await kept()).list()) await space.age(path)
     const gone = (await prune({ ...root, keep: 2 })).map(({ name, version }) => `${name} ${version}`)
-    // Of the last two that were live both are withdrawn: the third is what a rollback goes to.
+    // The last two live versions are both withdrawn: a rollback goes to the third.
     expect(gone.sort()).toEqual(['host 1.0.0', 'trading 1.0.0'])
     for (const name of ['trading', 'host']) await rollback({ ...root, name })
     const { host, remotes } = await list(root)
     expect([host.version, remotes['trading']?.live]).toEqual(['1.1.0', '1.1.0'])
   })
 
-  test('[MFE-04] what open tabs fall back on stays for its time', async () => {
+  test('[MFE-04] fallbacks of open tabs are kept for a while', async () => {
     await published('1.0.0', '1.1.0')
     await space.remote('trading', '1.2.0')
     await publish({ ...root, apps: ['trading'] })
-    // Until now pages fell back on 1.0.0.
+    // Until now pages fell back to 1.0.0.
     expect(await prune({ ...root, keep: 1 })).toEqual([])
     await space.age('remotes/trading/1.0.0')
     expect((await prune({ ...root, keep: 1 })).map(({ path }) => path)).toEqual(['remotes/trading/1.0.0/'])
   })
 
-  test('[MFE-04] the same after a publisher that was killed as soon as its release was there', async () => {
+  test('[MFE-04] the same after a publisher was killed right after its release', async () => {
     await published('1.0.0', '1.1.0')
     await space.remote('trading', '1.2.0')
     const store = { ...(await storeOf(root)), settle: () => Promise.reject(new Error('killed')) }
@@ -134,7 +134,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     expect(await prune({ ...root, keep: 1 })).toEqual([])
   })
 
-  test('[MFE-04] what open tabs have from a rollout that ended, or of the host before, stays for its time', async () => {
+  test('[MFE-04] versions of an ended rollout and of the previous host, still in open tabs, are kept for a while', async () => {
     await published('1.0.0', '1.1.0')
     await space.remote('trading', '2.0.0')
     await publish({ ...root, apps: ['trading'], live: false })
@@ -147,14 +147,14 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await publish({ ...root, apps: ['host'] })
     }
     const left = async () => (await prune({ ...root, keep: 1 })).map(({ path }) => path)
-    // Host 1.1.0 is beyond what is kept to go back to, but was live a moment ago.
+    // Host 1.1.0 is beyond what is kept for rollbacks, but was live a moment ago.
     expect(await left()).toEqual(['host/1.0.0/'])
     await space.age('remotes/trading/2.0.0')
     await space.age('host/1.1.0')
     expect((await left()).sort()).toEqual(['host/1.1.0/', 'remotes/trading/2.0.0/'])
   })
 
-  test('[MFE-04] a version of the host that is gone back to while it is being pruned stays', async () => {
+  test('[MFE-04] a host version rolled back to during pruning stays', async () => {
     await published('1.0.0', '1.1.0', '1.2.0')
     const found = await (await kept()).list()
     const old = found.find(({ path }) => path === 'host/1.0.0/')
@@ -163,7 +163,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     expect(await folders('host')).toContain('1.0.0')
   })
 
-  test('[MFE-01] a version that is published again while it is being pruned stays', async () => {
+  test('[MFE-01] a version republished during pruning stays', async () => {
     await published('1.0.0', '1.1.0')
     const found = await (await kept()).list()
     const old = found.find(({ path }) => path === 'remotes/trading/1.0.0/')
@@ -173,7 +173,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
   })
 
-  test('[MFE-01] a version that is just being published, and not yet named, stays; an old one that nobody names goes', async () => {
+  test('[MFE-01] a version being published, not yet referenced, stays; an old unreferenced one is deleted', async () => {
     await published('1.0.0', '1.1.0')
     for (const version of ['1.2.0', '0.9.0']) {
       await space.remote('trading', version)
@@ -189,7 +189,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     const makeKnown = () => publish({ ...root, apps: ['trading'], live: false })
     const known = async () => Object.keys((await list(root)).remotes['trading']?.versions ?? {})
 
-    test('[MFE-04] a version that is made known meanwhile stays known', async () => {
+    test('[MFE-04] a version made known meanwhile stays known', async () => {
       await published('1.0.0', '1.1.0')
       /** Makes a version known that the next prune deletes. */
       const addOld = async (version: string) => {
@@ -214,13 +214,13 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     }, 120_000)
 
     test.each([0, 2])(
-      '[MFE-01] with no days at all a version that is just being published stays, its publisher asleep for %i hours',
+      '[MFE-01] with zero days a version being published stays, even if its publisher sleeps for %i hours',
       async (hours) => {
         vi.useFakeTimers({ toFake: ['Date'] })
         onTestFinished(() => void vi.useRealTimers())
         await published('1.0.0')
         const outcomes = new Set<string>()
-        // It slept once its version was there, and before it looked whether it is.
+        // It slept after writing its version, before checking that it exists.
         const lacks = `${(await storeOf(root)).name} lacks remotes/trading/<version>/.`
         for (let at = 1, isMet = true; isMet; at += EVERY) {
           isMet = false
@@ -241,7 +241,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
               throw error
             },
           )
-          // Whoever is not asleep goes on meanwhile, and may fail first.
+          // Another one may proceed meanwhile, and may fail first.
           await pruning
           outcomes.add(outcome)
           expect(['published', ...(hours === 0 ? [] : [SLEPT, lacks])]).toContain(outcome)
@@ -264,7 +264,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       120_000,
     )
 
-    test('[MFE-04] a version that another prune has deleted meanwhile is not known again', async () => {
+    test('[MFE-04] a version deleted by another prune meanwhile does not become known again', async () => {
       await published('1.0.0', '1.1.0')
       await space.remote('trading', '2.0.0')
       await makeKnown()
@@ -273,7 +273,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await step(
         () => prune(root),
         async () => {
-          // Once the first has taken it out of the release set, and before it deletes it.
+          // After the first has removed it from the release set, before it deletes it.
           if (others !== undefined || (await known()).includes('2.0.0')) return
           others = (await prune(root)).map(({ path }) => path)
         },
@@ -283,7 +283,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
     })
 
-    test('[MFE-04] a known version that is published again meanwhile stays known', async () => {
+    test('[MFE-04] a known version republished meanwhile stays known', async () => {
       await published('1.0.0', '1.1.0')
       await space.remote('trading', '2.0.0')
       await makeKnown()
@@ -317,7 +317,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
     }, 120_000)
   })
 
-  test('limits that would leave nothing to go back to are refused', async () => {
+  test('limits that would leave no rollback are refused', async () => {
     await published('1.0.0')
     await expect(prune({ ...root, keep: 0 })).rejects.toThrow('--keep must be at least 1')
     await expect(prune({ ...root, days: -1 })).rejects.toThrow('--days at least 0')

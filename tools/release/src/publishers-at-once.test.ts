@@ -6,7 +6,7 @@ import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-
 import { loadSite } from './testing/load-site.ts'
 import { runPublisher } from './testing/run-publisher.ts'
 
-/** How many publish at the same moment, each in a process of its own. */
+/** Number of concurrent publishers, each in its own process. */
 const PROCESSES = Number(process.env['PUBLISHERS'] ?? 2)
 
 describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (keptIn) => {
@@ -18,7 +18,7 @@ describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (
   })
   afterEach(() => space.dispose())
 
-  /** A build for each of as many teams. */
+  /** A build for each team. */
   async function teams(count: number): Promise<string[]> {
     const names = Array.from({ length: count }, (_, index) => `team${index}`)
     for (const name of names) {
@@ -28,7 +28,7 @@ describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (
   }
 
   test(
-    '[MFE-01] ten publishers at once: ten versions, none refused, none lost',
+    '[MFE-01] ten concurrent publishers: ten versions, none refused, none lost',
     { timeout: 60_000 },
     async () => {
       const names = await teams(10)
@@ -41,7 +41,7 @@ describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (
     },
   )
 
-  test('[MFE-01] a publisher that another one overtakes judges anew, and leaves nothing behind', async () => {
+  test('[MFE-01] an overtaken publisher validates again, and leaves nothing behind', async () => {
     await teams(2)
     const store = await storeOf(space.at)
     let isFirst = true
@@ -66,7 +66,7 @@ describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (
     if (!space.server) expect(await readdir(join(space.site, '.drafts'))).toEqual([])
   })
 
-  test('[MFE-01] publishers in processes of their own all arrive', { timeout: 120_000 }, async () => {
+  test('[MFE-01] publishers in separate processes all succeed', { timeout: 120_000 }, async () => {
     const names = await teams(PROCESSES)
     await Promise.all(names.map((name) => runPublisher(space.at, 0, [name])))
     const { remotes, revision } = await list(space.at)
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (
     expect(revision).toBe(1 + PROCESSES)
   })
 
-  test('[MFE-04] rollbacks at once: each is done once', async () => {
+  test('[MFE-04] concurrent rollbacks are each done once', async () => {
     await teams(2)
     await publish(space.at)
     for (const name of ['team0', 'team1']) await space.remote(name, '1.1.0')

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => space.dispose())
 
 test.each(['..', '.', '../1.0.0', '.hidden', 'a/b', ''])(
-  "[MFE-04] the version '%s' is no folder and is refused",
+  "[MFE-04] the version '%s' is not a valid folder name and is refused",
   async (version) => {
     await space.remote('trading', version)
     await expect(publish({ root: space.root })).rejects.toThrow('facts.json: version')
@@ -19,7 +19,7 @@ test.each(['..', '.', '../1.0.0', '.hidden', 'a/b', ''])(
 )
 
 test.each(['../outside.js', '/outside.js', 'a/../../outside.js', '.hidden/a.js', '..\\outside.js'])(
-  "[MFE-07] a build may not name the file '%s'",
+  "[MFE-07] a build may not list the file '%s'",
   async (file) => {
     const integrity = fileHash(Buffer.from(REMOTE_FILES['remoteEntry.js']))
     const facts = { integrity, bytes: 1 }
@@ -28,7 +28,7 @@ test.each(['../outside.js', '/outside.js', 'a/../../outside.js', '.hidden/a.js',
   },
 )
 
-test('[MFE-03] a style sheet that reaches beyond its remote is refused by sheet and selector, and nothing changes', async () => {
+test('[MFE-03] a style sheet affecting other apps is refused, naming sheet and selector, and nothing changes', async () => {
   await space.remote('trading', '1.0.0')
   const { registry } = await publish({ root: space.root })
   await space.remote(

@@ -4,21 +4,21 @@ import { APPS, Play, type Turn, type Wish } from './testing/release-play.ts'
 import { stepFiles } from './testing/steps.ts'
 
 /*
- * Random commands on one site, alone, killed at one of their steps, or meeting another one there. Each time visitors get
- * what a second description of the rules says (`testing/release-model.ts`): of two that meet, in one order or the other;
- * of one that is killed, all or nothing. What fails names its seed; `RELEASE_SEED=<seed> npx vitest run
- * tools/release/src/releases-model.test.ts` plays the same again, and shortens what fails.
+ * Random commands on one site: alone, killed at a step, or interleaved with another. Each time visitors must get
+ * what a second description of the rules predicts (`testing/release-model.ts`): for two interleaved commands, in
+ * either order; for a killed one, all or nothing. Failures print their seed; `RELEASE_SEED=<seed> npx vitest run
+ * tools/release/src/releases-model.test.ts` replays and shrinks them.
  */
 
 const SEED = process.env['RELEASE_SEED'] === undefined ? undefined : Number(process.env['RELEASE_SEED'])
-/** A seed is played as far as it may have been when it failed. */
+/** A given seed is played at full length, as it may have failed late. */
 const LONG = process.env['TEST_LONG'] === '1' || SEED !== undefined
 const SEQUENCES = { bucket: LONG ? 300 : 4, folder: LONG ? 100 : 1 }
 const MAX_MS = LONG ? 3_600_000 : 120_000
 
-/** A host has no rollouts, and is not switched off. */
+/** A host has no rollouts, and can't be switched off. */
 const OF_REMOTES = new Set<Wish['do']>(['rollout', 'promote', 'disable', 'enable'])
-/** By how often they are wished for. */
+/** Weighted by repetition. */
 const COMMANDS: readonly Wish['do'][] = [
   ...([
     'publish',
@@ -56,7 +56,7 @@ afterAll(() => giveBack())
 
 describe.each(['bucket', 'folder'] as const)('a site in a %s', (keptIn) => {
   test(
-    '[MFE-01] [MFE-04] whatever is done to it, visitors get whole versions, and those that they should',
+    '[MFE-01] [MFE-04] whatever is done, visitors get complete versions, and the right ones',
     { timeout: MAX_MS },
     async () => {
       const sequence = fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 20 }), async (turns) => {

@@ -5,8 +5,8 @@ import { list, promote, publish, rollout, why } from './commands.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 /*
- * What visitors or other teams have now does not disappear by accident, by whichever command; each refusal says what
- * to do. The sentences themselves are tested in shared/federation, publication.
+ * No command accidentally removes what visitors or other teams have now; each refusal says what to do. The
+ * sentences themselves are tested in shared/federation, publication.
  */
 
 type Changes = NonNullable<Parameters<FakeWorkspace['remote']>[2]>
@@ -33,7 +33,7 @@ const trading = async () => (await list(root)).remotes['trading']
 const route = (path: string) => ({ path, access: 'user', layout: 'full', title: 'x' }) as const
 const withoutPage: Changes = { routes: [route('/other')], needBy: {}, preload: {}, hears: ['plans:open'] }
 
-describe('a build that takes away', () => {
+describe('a build that removes something', () => {
   test.each<[string, Changes, string]>([
     [
       'a page',

@@ -25,7 +25,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   }
 
   describe('rollback', () => {
-    test('[MFE-04] is one change of the release set: the version before is live, in pages too', async () => {
+    test('[MFE-04] is one change of the release set: the previous version is live, in pages too', async () => {
       await publishVersions('1.0.0', '1.1.0')
       const { revision, remotes } = await rollback({ ...root, name: 'trading', reason: 'Wrong balances.' })
       expect(revision).toBe(3)
@@ -39,7 +39,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(page).not.toContain('1.1.0')
     })
 
-    test('[MFE-04] the next publication of everything leaves the withdrawn build out and says so', async () => {
+    test('[MFE-04] the next full publication skips the withdrawn build and reports it', async () => {
       await publishVersions('1.0.0', '1.1.0')
       await rollback({ ...root, name: 'trading', reason: 'Wrong balances.' })
       const again = await publish(root)
@@ -51,7 +51,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect((await trading())?.live).toBe('1.0.0')
     })
 
-    test('[MFE-04] publishing it by name is refused, with what to do; a new build goes live', async () => {
+    test('[MFE-04] publishing it by name is refused, with a remedy; a new build goes live', async () => {
       await publishVersions('1.0.0', '1.1.0')
       await rollback({ ...root, name: 'trading', reason: 'Wrong balances.' })
       for (const live of [true, false]) {
@@ -64,7 +64,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await trading()).toMatchObject({ live: '1.1.1', previous: '1.0.0' })
     })
 
-    test('[MFE-04] a second one goes further back, never to what was rolled back', async () => {
+    test('[MFE-04] a second one goes further back, never to a rolled back version', async () => {
       await publishVersions('1.0.0', '1.1.0', '1.2.0')
       expect((await rollback({ ...root, name: 'trading' })).remotes['trading']).toMatchObject({
         live: '1.1.0',
@@ -78,7 +78,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(Object.keys((await trading())?.withdrawn ?? {})).toEqual(['1.2.0', '1.1.0'])
     })
 
-    test('[MFE-04] --to a version: those between are no fallback', async () => {
+    test('[MFE-04] --to a version: those in between are not used as fallback', async () => {
       await publishVersions('1.0.0', '1.1.0', '1.2.0', '1.3.0')
       await rollback({ ...root, name: 'trading', to: '1.1.0' })
       expect(await trading()).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
@@ -89,7 +89,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await expect(to('constructor')).rejects.toThrow('trading has no version constructor.')
     })
 
-    test('[MFE-04] ends a rollout, which was judged beside the version that is gone', async () => {
+    test('[MFE-04] ends a rollout, which was validated beside the removed version', async () => {
       await publishVersions('1.0.0', '1.1.0')
       await space.remote('trading', '1.2.0')
       await publish({ ...root, live: false })
@@ -99,7 +99,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await inSite('trading.html')).not.toContain('1.2.0')
     })
 
-    test('[MFE-04] of the host, which does not come back either', async () => {
+    test('[MFE-04] of the host, whose version does not return either', async () => {
       await publishVersions('1.0.0')
       for (const version of ['2.0.0', '3.0.0']) {
         await space.host({ version })
@@ -128,7 +128,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       expect(await trading()).toMatchObject({ live: '2.0.0', previous: '1.0.0' })
     })
 
-    test('[MFE-04] with nothing to go back to', async () => {
+    test('[MFE-04] without a previous version', async () => {
       await publishVersions('1.0.0')
       await expect(rollback({ ...root, name: 'trading' })).rejects.toThrow('no version to go back to')
       await expect(rollback({ ...root, name: 'host' })).rejects.toThrow('no version to go back to')
@@ -147,7 +147,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
   describe('withdraw', () => {
     const why = { reason: 'It leaks the token.', security: true }
 
-    test('[MFE-04] the version before the live one is no fallback any more; tabs hear of it', async () => {
+    test('[MFE-04] the previous version is no longer the fallback; tabs are notified', async () => {
       await publishVersions('1.0.0', '1.1.0', '1.2.0')
       await withdraw({ ...root, name: 'trading', version: '1.1.0', ...why })
       expect(await trading()).toMatchObject({ live: '1.2.0', previous: '1.0.0' })
@@ -160,7 +160,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       })
     })
 
-    test('[MFE-04] the live version: the one before takes its place', async () => {
+    test('[MFE-04] the live version: is replaced by the previous one', async () => {
       await publishVersions('1.0.0', '1.1.0')
       await withdraw({ ...root, name: 'trading', version: '1.1.0', ...why })
       expect(await trading()).toMatchObject({ live: '1.0.0', previous: null, withdrawn: { '1.1.0': why } })
@@ -169,7 +169,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       )
     })
 
-    test('[MFE-04] a version that is rolled out: the rollout ends and does not begin again', async () => {
+    test('[MFE-04] a version being rolled out: the rollout ends and cannot restart', async () => {
       await publishVersions('1.0.0')
       await space.remote('trading', '1.1.0')
       await publish({ ...root, live: false })
@@ -180,7 +180,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       await expect(rollout({ ...share, percent: 10 })).rejects.toThrow('trading 1.1.0 was withdrawn')
     })
 
-    test('[MFE-04] a version beside the one that is rolled out: the rollout goes on', async () => {
+    test("[MFE-04] a version other than the rollout's: the rollout continues", async () => {
       await publishVersions('1.0.0', '1.1.0')
       await space.remote('trading', '1.2.0')
       await publish({ ...root, live: false })
@@ -202,7 +202,7 @@ describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
       )
     })
 
-    test('[MFE-04] the live version of the host: the one before takes its place, or it is refused', async () => {
+    test('[MFE-04] the live version of the host: is replaced by the previous one, or refused', async () => {
       await publishVersions('1.0.0')
       await space.host({ version: '2.0.0' })
       await publish(root)

@@ -19,7 +19,7 @@ import type { VersionFolder, VersionStore } from './site/site-store.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
 import { meeting, step, stepFiles } from './testing/steps.ts'
 
-/* Two that write, use or delete one version at the same time, meeting at every step that one of them takes. */
+/* Two commands writing, using or deleting one version concurrently, interleaved at every step of either. */
 
 const PATH = 'remotes/trading/1.0.0/'
 /** One of them is compressed. */
@@ -45,7 +45,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
   })
   afterEach(() => space.dispose())
 
-  /** A build of these files in a folder of its own. */
+  /** A build of these files in a separate folder. */
   async function built(files: Record<string, string>, folder = 'own'): Promise<Build> {
     await space.remote('trading', '1.0.0', { preload: {} }, files)
     const moved = join(space.root, folder)
@@ -54,19 +54,19 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
   }
 
   const put = (one = build) => versions.put(one, join(space.root, 'cache'))
-  /** Nobody has published it yet. */
+  /** Makes it unpublished. */
   const unpublish = async () => {
     for (const folder of await listed()) await versions.remove(folder)
     expect(await versions.has(PATH)).toBe(false)
   }
   const listed = async () => (await versions.list()).filter(({ path }) => path === PATH)
-  /** It was published, long ago: as `prune` finds it. */
+  /** Published long ago, as found by `prune`. */
   const old = async (): Promise<VersionFolder> => {
     await put()
     await space.age(PATH)
     return (await listed())[0]!
   }
-  /** Every file of the build is there, and nothing that nobody needs. */
+  /** Every file of the build exists, without leftovers. */
   const isWhole = async (files: Record<string, string> = FILES) => {
     expect(await versions.has(PATH)).toBe(true)
     for (const [file, content] of Object.entries(files)) {
@@ -75,7 +75,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     if (keptIn === 'folder') expect(await readdir(join(space.site, '.drafts'))).toEqual([])
   }
 
-  /** Meetings at the first step, the second and so on, until there is no such step. */
+  /** Interleaves at the first step, the second and so on, until there are no more. */
   async function atEachStep<T, U>(
     ready: () => Promise<unknown>,
     work: () => Promise<T>,
@@ -95,7 +95,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     }
   }
 
-  test('[MFE-01] is there as a whole or not at all, at each step of the publisher', async () => {
+  test('[MFE-01] exists completely or not at all, at each step of the publisher', async () => {
     const files = async () => Object.keys(await space.marks(PATH.slice(0, -1)).catch(() => ({}))).length
     const seen: (readonly [boolean, number])[] = []
     await step(
@@ -106,12 +106,12 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     expect(whole).toBeGreaterThan(Object.keys(FILES).length)
     const there = seen.filter(([isThere]) => isThere).map(([, count]) => count)
     expect(there.filter((count) => count !== whole)).toEqual([])
-    // A folder is what a server serves; of a bucket's files nobody knows before the record says so.
+    // A server serves the folder directly; a bucket's files are unknown until recorded.
     if (keptIn === 'folder') expect(seen.filter(([isThere, count]) => !isThere && count > 0)).toEqual([])
     await isWhole()
   })
 
-  test('[MFE-01] that two publish at once is written by one of them, and stays from then on', async () => {
+  test('[MFE-01] published concurrently by two is written by one of them, and stays', async () => {
     for (let at = 1, isMet = true; isMet; at++) {
       await unpublish()
       isMet = false
@@ -130,7 +130,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     }
   })
 
-  test('[MFE-04] that two publish at once with other content is that of one, and the other is refused', async () => {
+  test("[MFE-04] published concurrently with different content is one's, and the other is refused", async () => {
     const other = await built(OTHER_FILES, 'other')
     const refused: string[] = []
     const outcome = (one: Build) =>
@@ -153,7 +153,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     expect(refused).toContain('own')
   })
 
-  test('[MFE-01] that is deleted while it is published is there afterwards', async () => {
+  test('[MFE-01] deleted while it is published exists afterwards', async () => {
     let found: VersionFolder
     await atEachStep(
       async () => (found = await old()),
@@ -166,7 +166,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     )
   })
 
-  test('[MFE-01] that is listed and deleted while it is published is there afterwards', async () => {
+  test('[MFE-01] listed and deleted while it is published exists afterwards', async () => {
     await atEachStep(
       old,
       () => put(),
@@ -178,14 +178,14 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     )
   })
 
-  test('[MFE-01] that is published while it is deleted is there afterwards, or to be published again', async () => {
+  test('[MFE-01] published while it is deleted exists afterwards, or has to be published again', async () => {
     let found: VersionFolder
     await atEachStep(
       async () => (found = await old()),
       () => versions.remove(found),
       async () =>
         put().catch((error: unknown) => {
-          // Nobody sees half of it: a bucket's publisher is sent away meanwhile.
+          // No partial version is visible: a bucket's publisher is refused meanwhile.
           expect(String(error)).toContain("Publish it again when 'prune' has ended.")
           return put
         }),
@@ -196,7 +196,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     )
   })
 
-  test('[MFE-01] that is used, and then written anew, while it is deleted stays', async () => {
+  test('[MFE-01] used, then rewritten, while it is deleted stays', async () => {
     const outcomes = new Set<string>()
     for (let used = 1; used <= MAX_PER_DELETION; used++) {
       for (let written = used; written <= MAX_PER_DELETION; written++) {
@@ -221,7 +221,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     expect(outcomes).toEqual(new Set(['gone', 'kept']))
   })
 
-  test('[MFE-04] that is used while it is deleted stays as a whole, or goes', async () => {
+  test('[MFE-04] used while it is deleted stays completely, or is gone', async () => {
     let found: VersionFolder
     await atEachStep(
       async () => (found = await old()),
@@ -236,7 +236,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     )
   })
 
-  test('[MFE-04] that two delete at once goes once, and whoever uses it moves nothing', async () => {
+  test('[MFE-04] deleted concurrently by two is gone once, and using it changes nothing', async () => {
     let found: VersionFolder
     await atEachStep(
       async () => (found = await old()),
@@ -262,7 +262,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
     const MINUTE_MS = 60_000
 
     test.each([4, 14, 61, 120])(
-      '[MFE-01] and goes on after %i minutes is there as a whole for whoever published it meanwhile',
+      '[MFE-01] and continues after %i minutes is complete for a publisher meanwhile',
       async (minutes) => {
         vi.useFakeTimers({ toFake: ['Date'] })
         onTestFinished(() => void vi.useRealTimers())
@@ -286,7 +286,7 @@ describe.each(['folder', 'bucket'] as const)('a version in a %s', (keptIn) => {
               await publishing()
             },
           ).catch((error: unknown) => messages.add(String(error)))
-          // Sent away until others count the deletion as killed.
+          // Refused until others consider the deletion killed.
           if (isMet && !isPublished) later(61)
           if (!isPublished) await publishing()
           expect([at, isPublished]).toEqual([at, true])

@@ -4,10 +4,10 @@ import { styleMark } from './style-mark.ts'
 
 const OWNER = { name: 'wallet', version: '1.0.0-ab', global: 'tradefront_remote_wallet_1_0_0_ab' }
 const MARK = styleMark(OWNER)
-/** `.card~` stands for the wallet's own class of that name, as the build writes it. */
+/** `.card~` represents the wallet's own class of that name, as written by the build. */
 const judged = (css: string) => foreignStyles(OWNER, 'page.css', css.replaceAll('~', `-${MARK}ab_1`))
 
-test('[MFE-03] the mark is of the app, whatever its version', () => {
+test('[MFE-03] the mark depends on the app, not its version', () => {
   expect(styleMark({ ...OWNER, version: '2.1.0', global: 'tradefront_remote_wallet_2_1_0' })).toBe(MARK)
   expect(styleMark({ ...OWNER, global: 'tradefront_remote_chat_1_0_0_ab' })).not.toBe(MARK)
 })
@@ -29,7 +29,7 @@ test.each([
   expect(judged(css)).toEqual([])
 })
 
-describe('[MFE-03] what applies to more than that is refused by file and rule:', () => {
+describe('[MFE-03] rules affecting more are refused, by file and rule:', () => {
   test.each([
     ['button{display:none!important}', 'button'],
     [':root{--tf-bg0:red}', ':root'],
@@ -38,7 +38,7 @@ describe('[MFE-03] what applies to more than that is refused by file and rule:',
     ['*{color:red}', '*'],
     ['*,.card~{color:red}', `*,.card-${MARK}ab_1`],
     ['.mantine-Button-root{color:red}', '.mantine-Button-root'],
-    // Another app's class, though of the same form.
+    // Another app's class in the same format.
     ['.card-zzab_1{color:red}', '.card-zzab_1'],
     [':is(.card~,button){color:red}', `:is(.card-${MARK}ab_1,button)`],
     [':not(.card~){color:red}', `:not(.card-${MARK}ab_1)`],
@@ -65,12 +65,12 @@ describe('[MFE-03] what applies to more than that is refused by file and rule:',
   })
 })
 
-test('[MFE-03] a sheet from elsewhere is refused', () => {
+test('[MFE-03] an external sheet is refused', () => {
   expect(judged('@import url(https://other.test/a.css);')).toEqual([
     "page.css: '@import url(https://other.test/a.css)' applies to the whole site.",
   ])
 })
 
-test('[MFE-03] a selector that browsers and the parser may read differently is refused', () => {
+test('[MFE-03] a selector that browsers and the parser may interpret differently is refused', () => {
   expect(judged('.card~,:::x{color:red}')).toEqual([expect.stringMatching(/^page\.css cannot be parsed: /)])
 })

@@ -1,7 +1,7 @@
 import { transform, type MediaQuery, type Rule, type Selector } from 'lightningcss'
 import { FILE_HASH_LENGTH, styleMark } from './style-mark.ts'
 
-/** The remote whose style sheets are judged, by its facts. */
+/** The remote whose style sheets are checked, by its facts. */
 export interface StyleOwner {
   readonly name: string
   readonly version: string
@@ -9,16 +9,15 @@ export interface StyleOwner {
   readonly global: string
 }
 
-/** Where a rule is: what surrounds it decides what it may say. */
+/** Context of a rule, which decides what it may contain. */
 interface Surroundings {
-  /** Whether `&` is an element of the remote's own. */
+  /** Whether `&` is the remote's own element. */
   readonly isNested: boolean
   readonly isPrint: boolean
 }
 
 /**
- * The sentences about rules of a built style sheet that apply to more than the remote's own elements; none when all is
- * well [MFE-03].
+ * Sentences about rules of a built style sheet that affect more than the remote's own elements [MFE-03].
  *
  * @param file Name of the sheet, for the sentences.
  */
@@ -28,7 +27,7 @@ export function foreignStyles(owner: StyleOwner, file: string, css: string): str
   const lines = css.split('\n')
   const found: string[] = []
 
-  /** The head of a rule as it is in the file. */
+  /** The head of a rule as in the file. */
   const textAt = ({ line, column }: { line: number; column: number }): string => {
     const rest = [lines[line]?.slice(column - 1), ...lines.slice(line + 1)].join('\n')
     const head = (/^[^{;]*/.exec(rest)?.[0] ?? '').trim()
@@ -37,7 +36,7 @@ export function foreignStyles(owner: StyleOwner, file: string, css: string): str
   const refuse = (rule: { loc: { line: number; column: number } }, why: string) =>
     found.push(`${file}: '${textAt(rule.loc)}' ${why}.`)
 
-  /** Whether the selector can only match while an element of the remote's is there, and at or near it. */
+  /** Whether the selector only matches at or near an element of the remote. */
   const isOwn = (selector: Selector, around: Surroundings): boolean =>
     selector.some((part) => {
       if (part.type === 'class') return ownName.test(part.name)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** How many signs of the hash at the end of a name come after the app's mark. */
+/** Length of the hash after the app's mark in a local name. */
 export const FILE_HASH_LENGTH = 4
 
 /**
- * With which two signs the hash begins that ends every local name of an app's style sheets: by them a built sheet shows whose
- * names it uses.
+ * The two characters that start the hash in every local name of an app's style sheets: by them a built sheet shows
+ * whose names it uses.
  *
- * @param build Name of the app's container, with the version at its end.
+ * @param build Name of the app's container, including the version.
  */
 export function styleMark(build: { readonly global: string; readonly version: string }): string {
   const app = build.global.slice(0, -build.version.length)

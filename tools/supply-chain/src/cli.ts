@@ -12,7 +12,7 @@ npm run supply notices [FILE]   third-party notices of what is shipped
 npm run supply sbom [FILE]      its bill of materials, CycloneDX 1.6`
 
 const root = join(import.meta.dirname, '../../..')
-/** What customers load is made of these folders of the workspace. */
+/** The workspace's folders that make up what customers load. */
 const apps = [
   ...readdirSync(root).filter((folder) => folder === 'host' || folder.startsWith('remote-')),
   ...readdirSync(join(root, 'shared'))

@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 
-/** A package of the registry that is installed. */
+/** An installed registry package. */
 export interface Installed {
   readonly name: string
   readonly version: string
-  /** As the package writes it; 'Unknown' where it says nothing. */
+  /** As declared by the package; 'Unknown' if absent. */
   readonly license: string
   readonly homepage: string | undefined
   /** Its folder on this machine. */
   readonly path: string
-  /** Hash of what was downloaded, in SRI form. */
+  /** Hash of the download, in SRI format. */
   readonly integrity: string | undefined
 }
 
@@ -40,10 +40,11 @@ const Lock = v.object({
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /**
- * What is installed, by name and version.
- * @param apps folders of the workspace: what their production code depends on; everything, tools included, where
- *   none is named.
- * @throws Error when the package manager fails, or says something else than a list.
+ * Installed packages, by name and version.
+ *
+ * @param apps folders of the workspace: their production dependencies; everything, including tools, if none is
+ * given.
+ * @throws Error if the package manager fails, or prints something other than a list.
  */
 export async function installedPackages(root: string, apps: readonly string[] = []): Promise<Installed[]> {
   const { packageManager } = v.parse(Manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))

@@ -2,7 +2,7 @@ import correct from 'spdx-correct'
 import satisfies from 'spdx-satisfies'
 import type { Installed } from './installed.ts'
 
-/** Licences under which a package may be in what customers load: none asks for more than its own text. */
+/** Licences allowed in what customers load: they only require their own text. */
 export const SHIPPED: readonly string[] = [
   'MIT',
   'MIT-0',
@@ -17,13 +17,13 @@ export const SHIPPED: readonly string[] = [
   'CC0-1.0',
 ]
 
-/** Further ones for what only builds and tests: nothing of it is handed on. */
+/** Additional ones for build and test tools, which aren't distributed. */
 export const TOOLS: readonly string[] = [...SHIPPED, 'MPL-2.0', 'CC-BY-3.0', 'CC-BY-4.0']
 
-/** The sentences about packages whose licence is not among the allowed ones. */
+/** Sentences about packages without an allowed licence. */
 export function licenceProblems(packages: readonly Installed[], allowed: readonly string[]): string[] {
   return packages.flatMap(({ name, version, license }) => {
-    // Written by people: 'MIT or MPL-2.0', 'Apache 2'.
+    // Free-form: 'MIT or MPL-2.0', 'Apache 2'.
     const expression = correct(license.replaceAll(/ (or|and) /g, (word) => word.toUpperCase()))
     if (expression !== null && satisfies(expression, [...allowed])) return []
     return [`${name} ${version}: the licence '${license}' is not one of ${allowed.join(', ')}`]

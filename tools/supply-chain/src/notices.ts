@@ -4,7 +4,7 @@ import type { Installed } from './installed.ts'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
-/** The notices that the licences of what is shipped ask for: each package with the texts that it brings. */
+/** Notices required by the licences of what is shipped: each package with its licence texts. */
 export function noticesOf(packages: readonly Installed[]): string {
   const sections = packages.map(({ name, version, license, path }) => {
     const texts = licenceTexts(path)
@@ -14,7 +14,7 @@ export function noticesOf(packages: readonly Installed[]): string {
   return ['Third-party notices', '===================', '', ...sections, ''].join('\n\n')
 }
 
-/** The texts of a package's licence files, in the order of their names. */
+/** Texts of a package's licence files, sorted by name. */
 function licenceTexts(path: string): string[] {
   if (!existsSync(path)) return []
   return readdirSync(path)

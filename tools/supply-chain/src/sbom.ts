@@ -2,7 +2,7 @@ import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 import { PackageURL } from 'packageurl-js'
 import type { Installed } from './installed.ts'
 
-/** A software bill of materials (CycloneDX 1.6, JSON): what is shipped, with versions, licences and hashes. */
+/** A software bill of materials (CycloneDX 1.6, JSON): shipped packages with versions, licences and hashes. */
 export function sbomOf(packages: readonly Installed[], product: { name: string; version: string }): string {
   const bom = new Models.Bom({
     metadata: new Models.Metadata({

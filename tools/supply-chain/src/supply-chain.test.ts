@@ -41,13 +41,13 @@ describe('licences', () => {
     expect(judged(one)).toEqual([expect.stringMatching(/^left 1\.2\.3: the licence '.*' is not one of MIT,/)])
   })
 
-  test('what only builds may have more of them', () => {
+  test('build tools may have more of them', () => {
     expect(judged('MPL-2.0', TOOLS)).toEqual([])
     expect(judged('GPL-3.0', TOOLS)).toHaveLength(1)
   })
 })
 
-test('notices have every package with the texts that it brings', () => {
+test('notices contain every package with its texts', () => {
   writeFileSync(join(folder, 'LICENSE.md'), 'Do as you like.\n')
   writeFileSync(join(folder, 'NOTICE'), 'Made by somebody.\n')
   writeFileSync(join(folder, 'license-checker.js'), 'no text of a licence')
@@ -56,7 +56,7 @@ test('notices have every package with the texts that it brings', () => {
   expect(text).toContain('bare 1.2.3 (ISC)\n----------------\n\nLicence: ISC')
 })
 
-test('the bill of materials passes the schema of CycloneDX and names hash and source of a package', async () => {
+test('the bill of materials passes the CycloneDX schema and has hash and source of a package', async () => {
   const text = sbomOf(
     [aPackage(), aPackage({ name: '@scope/inner', homepage: 'not an address', integrity: undefined })],
     {

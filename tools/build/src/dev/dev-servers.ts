@@ -16,10 +16,10 @@ export interface DevServer {
 }
 
 /**
- * Serves the host in development mode with hot reload, and everything else of the site (the released
- * remotes) from `siteFolder`.
+ * Serves the host in development mode with hot reload, and the rest of the site (released remotes) from
+ * `siteFolder`.
  *
- * @param page The HTML for every address of the site, given the host's scripts.
+ * @param page Returns the HTML for every URL of the site, given the host's scripts.
  */
 export async function startHostDevServer(options: {
   port: number
@@ -55,18 +55,15 @@ export async function startHostDevServer(options: {
   return { url: `http://localhost:${port}`, close: () => server.stop() }
 }
 
-/** Whose host a remote in development runs in. */
+/** Options of a remote's development server. */
 export interface RemoteDevOptions {
-  /** Default: the one that its `remote.config.ts` names. */
+  /** Default: the port in its `remote.config.ts`. */
   readonly port?: number | undefined
-  /** The host is deployed, and not one in development: a saved change reloads the page. */
+  /** For a deployed host instead of one in development: a saved change reloads the page. */
   readonly forReleasedHost?: boolean | undefined
 }
 
-/**
- * Serves one remote in development mode, with its facts beside it; hot reload where the host is in development as
- * well.
- */
+/** Serves one remote in development mode, with its facts; hot reload if the host is in development too. */
 export async function startRemoteDevServer(app: string, options: RemoteDevOptions = {}): Promise<DevServer> {
   const apps = appFolders()
   if (!apps.includes(app)) throw new Error(`There is no app '${app}'; there are ${apps.join(', ')}.`)
@@ -101,12 +98,13 @@ export async function startRemoteDevServer(app: string, options: RemoteDevOption
     compiler,
   )
   await server.start()
-  // The loader gives an entry 8 s, which a first build may exceed; a host in development is built meanwhile.
+  // The loader's timeout for an entry is 8 s, which a first build may exceed; a host in development is built
+  // meanwhile.
   if (forReleasedHost) await built
   return { url, close: () => server.stop() }
 }
 
-/** Facts of a development build: nothing is hashed, and nothing is checked against the host's kit. */
+/** Facts of a development build: without hashes, and unchecked against the host's kit. */
 async function developmentFacts(app: string): Promise<RemoteFacts> {
   const config = await readRemoteConfig(app)
   return {

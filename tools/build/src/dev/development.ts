@@ -5,19 +5,22 @@ import webpack, { type Configuration } from 'webpack'
 
 const shim = join(dirname(fileURLToPath(import.meta.url)), 'refresh-runtime.cjs')
 
-/** Version that development builds go by. */
+/** Version of development builds. */
 export const DEV_VERSION = '0.0.0-dev'
 
-/** Adds Fast Refresh that works across host and remotes: one runtime, one `library` (architecture, Versions that work together). */
+/**
+ * Adds Fast Refresh across host and remotes: one runtime, one `library` (architecture, Versions that work
+ * together).
+ */
 export function withFastRefresh(config: Configuration): Configuration {
   return {
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      // Without the shim, whose own code must run before anything is refreshed.
+      // Except in the shim, which must run before anything is refreshed.
       new ReactRefreshPlugin({ overlay: false, library: 'tradefront', exclude: [/node_modules/, shim] }),
       new webpack.NormalModuleReplacementPlugin(/react-refresh[/\\]runtime(\.js)?$/, (resource) => {
-        // The shim itself means the real one.
+        // The shim itself imports the real one.
         if (resource.contextInfo.issuer !== shim) resource.request = shim
       }),
     ],

@@ -4,15 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { shareKeys } from '../share-keys.ts'
 
-/** Fields of a syntax tree that say where something stands, not what it is. */
+/** Syntax tree fields for positions, not content. */
 const POSITION = new Set(['span', 'ctxt', 'interpreter'])
 
 /**
- * Version of the API of every share key: eight digits of a hash over what its module and the modules it
- * reaches by relative imports declare, without the bodies of functions. All packages stay 0.1.0, so this is
- * what shows whether a remote was built against what the host gives. npm packages have versions of their own.
+ * API version of every share key: eight digits of a hash over the declarations of its module and of the modules it
+ * reaches by relative imports, without function bodies. All packages stay 0.1.0, so this shows whether a remote was
+ * built against the host's API. npm packages have real versions.
  *
- * @param isAsked Which share keys are read; by default every one.
+ * @param isAsked Which share keys to read; all by default.
  */
 export function apiVersions(isAsked: (key: string) => boolean = () => true): Record<string, string> {
   const known = new Map<string, Surface>()
@@ -28,12 +28,12 @@ interface Surface {
   readonly imports: readonly string[]
 }
 
-/** {@link apiVersions} of one module; `known` keeps what was read for the next one. */
+/** {@link apiVersions} of one module; `known` caches what was read. */
 export function apiVersion(file: string, known = new Map<string, Surface>()): string {
   const reached = new Set([file])
   const hash = createHash('sha256')
   const texts: string[] = []
-  // A set is walked in the order of insertion, including what is added on the way.
+  // Iterating a set includes elements added on the way.
   for (const path of reached) {
     const surface = known.get(path) ?? surfaceOf(path)
     known.set(path, surface)
@@ -60,7 +60,7 @@ function isRelative(value: unknown): value is { value: string } {
   return typeof specifier === 'string' && specifier.startsWith('.')
 }
 
-/** Whether this is what a function does, which nobody outside can see: a block, or an arrow's expression. */
+/** Whether this is a function's body, invisible outside: a block, or an arrow function's expression. */
 function isFunctionBody(owner: unknown, body: unknown): boolean {
   const typeOf = (node: unknown) => (node as { type?: string } | null)?.type
   const block = typeOf(body) === 'FunctionBody' || typeOf(body) === 'BlockStatement'

@@ -12,7 +12,7 @@ test('[RT-05] every event of the bus has a sender and a listener in the product'
   expect(busProblems(declared, productSources())).toEqual([])
 })
 
-test('[RT-05] an event that one side has left is named', () => {
+test('[RT-05] an event missing on one side is reported', () => {
   const declared = declaredEvents(`
     export interface Other { 'no:event': object }
     export interface BusEvents {

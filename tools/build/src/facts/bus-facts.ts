@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repoRoot } from '../paths.ts'
 import { namedIn } from './source-facts.ts'
 
-/** The events of the contract: the names in `BusEvents`. */
+/** Events of the contract: the keys of `BusEvents`. */
 export function declaredEvents(text: string): string[] {
   const events = parseSync(text, { syntax: 'typescript' })
     .body.map((item) => (item.type === 'ExportDeclaration' ? item.declaration : item))
@@ -15,7 +15,7 @@ export function declaredEvents(text: string): string[] {
   )
 }
 
-/** Sentences about events that have no sender or no listener in these sources; none when each has both. */
+/** Sentences about events without a sender or a listener in these sources. */
 export function busProblems(declared: readonly string[], sources: Iterable<string>): string[] {
   const sent = new Set<string>()
   const heard = new Set<string>()
@@ -34,7 +34,7 @@ const APP = /^(?:host|remote-[a-z]+)$/
 const CODE = /\.tsx?$/
 const NO_PRODUCT = /\.test\.tsx?$|[\\/]testing[\\/]/
 
-/** The source texts of host, remotes and shared packages, without their tests. */
+/** Source texts of host, remotes and shared packages, without tests. */
 export function* productSources(root = repoRoot): Generator<string> {
   const apps = readdirSync(root).filter((name) => APP.test(name))
   const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name))

@@ -11,45 +11,45 @@ import {
   type Needs,
 } from '../preset/shared-modules.ts'
 
-/** What a finished compilation says about itself, before sizes and hashes are known. */
+/** Facts of a finished compilation, before sizes and hashes are known. */
 export interface CompilationFacts {
   /** Files of each named chunk group, styles and scripts. */
   readonly groups: Record<string, string[]>
-  /** The same with the files of every share key that they consume, where the build provides it. */
+  /** The same including the files of all consumed share keys, if provided by the build. */
   readonly complete: Record<string, string[]>
-  /** Files behind each `import()` of the exposed module, by specifier. */
+  /** Files of each `import()` of the exposed module, by specifier. */
   readonly imports: Record<string, { files: string[]; needs: Needs }>
-  /** Share keys asked for by the whole build, and by the exposed module itself. */
+  /** Share keys required by the whole build, and by the exposed module itself. */
   readonly needs: Needs
   readonly entryNeeds: Needs
   readonly entryFiles: string[]
-  /** Share keys the build provides, with every file that the use of one loads. */
+  /** Share keys provided by the build, with every file loaded for each. */
   readonly gives: Record<string, { version: string; files: string[]; exports?: string[] }>
-  /** The exports used of each share key. */
+  /** Used exports of each share key. */
   readonly uses: Record<string, string[]>
   readonly source: SourceFacts
 }
 
 const NAME = 'CollectFactsPlugin'
 
-/** What is known only while the compilation is optimised. */
+/** Facts only known while the compilation is being optimised. */
 interface EarlyFacts {
   readonly uses: Record<string, string[]>
   readonly exports: Record<string, string[]>
   readonly source: SourceFacts
 }
 
-/** Collects {@link CompilationFacts} when the assets are final. */
+/** Collects {@link CompilationFacts} once the assets are final. */
 export class CollectFactsPlugin {
   facts: CompilationFacts | undefined
 
-  /** @param entryModule Absolute path of the module whose lazy imports are of interest (`src/remote.ts`). */
+  /** @param entryModule Absolute path of the module whose lazy imports to collect (`src/remote.ts`). */
   constructor(private readonly entryModule: string | undefined) {}
 
   apply(compiler: Compiler): void {
     let early: EarlyFacts | undefined
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // When it is decided what is used, and before modules are joined into others.
+      // After usage is determined, and before modules are concatenated.
       compilation.hooks.afterOptimizeModules.tap(NAME, () => {
         early = {
           uses: usedExports(compilation),

@@ -39,8 +39,8 @@ async function factsOf(entry: string, shared: object): Promise<CompilationFacts>
   return collector.facts
 }
 
-describe('what a build records of the contract', () => {
-  test('[MFE-08] a remote: the exports it uses, not those it only imports, and the events of what is in it', async () => {
+describe('contract facts of a build', () => {
+  test('[MFE-08] a remote: the exports it uses, not those it only imports, and its events', async () => {
     await write(
       'page.js',
       "import { used, unused } from 'kit'; export const page = () => used(); export const gone = () => unused()",
@@ -51,7 +51,7 @@ describe('what a build records of the contract', () => {
     expect(facts.source).toMatchObject({ sends: ['user:refresh'], hears: [], slots: [] })
   })
 
-  test('[MFE-08] a host: the exports that it gives, also of a key that it does not import', async () => {
+  test('[MFE-08] a host: the exports it provides, even for a key it does not import', async () => {
     await write('deep.js', 'export const used = 1, other = 2')
     await write('kit.js', "export { used, other as unused } from './deep.js'; export default 3")
     await write('main.js', "window.bus.on('user:refresh', () => {}); window.slot('header.pairs')")
@@ -66,7 +66,7 @@ describe('what a build records of the contract', () => {
     expect(facts.source).toEqual({ sends: [], hears: ['user:refresh'], slots: ['header.pairs'] })
   })
 
-  test('events are calls of on and emit with a name of the bus', () => {
+  test('events are calls of on and emit with a bus event name', () => {
     const text = `bus.on("plans:open", f); realtime.bus.emit('user:refresh', { count }); socket.on('connect', f)`
     expect(namedIn(text)).toEqual({ sends: ['user:refresh'], hears: ['plans:open'], slots: [] })
   })
@@ -79,7 +79,7 @@ describe('the version of an API', () => {
     return apiVersion(join(folder, 'index.ts'))
   }
 
-  test('[MFE-08] is that of what is declared: not of comments, places and what functions do', async () => {
+  test('[MFE-08] depends on declarations: not on comments, positions and function bodies', async () => {
     const before = await version('export function add(a: number): number { return a }')
     expect(await version('/** Adds. */\n\nexport function add(a: number): number { return a + 0 }')).toBe(
       before,
@@ -88,7 +88,7 @@ describe('the version of an API', () => {
     expect(await version('export function plus(a: number): number { return a }')).not.toBe(before)
   })
 
-  test('[MFE-08] covers what the module takes from others', async () => {
+  test('[MFE-08] covers what the module re-exports', async () => {
     const index = "export { deep } from './deep.ts'"
     const before = await version(index, 'export const deep = (a: number) => a')
     expect(await version(index, 'export const deep = (a: number) => a + 1')).toBe(before)

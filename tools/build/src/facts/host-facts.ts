@@ -10,27 +10,27 @@ import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 import type { Provenance } from './provenance.ts'
 
-/** `host.config.ts`: the paths the host owns, and the named chunks each of its places is drawn with. */
+/** `host.config.ts`: the host's paths, and the named chunks each place is rendered with. */
 export const HostConfig = v.object({
   /** Paths that no remote may claim. */
   routes: v.array(v.string()),
-  /** Chunk names (`webpackChunkName`) to load ahead: by route path, `layout:<name>` or `access:<access>`. */
+  /** Chunks (`webpackChunkName`) to preload: by route path, `layout:<name>` or `access:<access>`. */
   chunks: v.record(v.string(), v.array(v.string())),
 })
 export type HostConfig = v.InferOutput<typeof HostConfig>
 
-/** Reads and checks the host's `host.config.ts`. */
+/** Reads and validates the host's `host.config.ts`. */
 export async function readHostConfig(app: string): Promise<HostConfig> {
   const file = pathToFileURL(join(repoRoot, app, 'host.config.ts')).href
   const module = (await import(file)) as { default: unknown }
   return v.parse(HostConfig, module.default)
 }
 
-/** Everything the release tool needs to know about a build of the host. */
+/** Facts of a host build for the release tool. */
 export async function hostFacts(options: {
   app: string
   version: string
-  /** Folder that the build was written to. */
+  /** Output folder of the build. */
   dist: string
   provenance: Provenance
   compilation: CompilationFacts

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 
-/** What the sources of a build are, as its facts say it. */
+/** Source revision of a build, as recorded in its facts. */
 export interface Provenance {
   /** Short commit; empty outside a repository. */
   readonly commit: string
-  /** Time of the commit, ISO: the time of the build would make two builds of one commit differ. Empty outside a repository. */
+  /** Commit time, ISO: the build time would make two builds of one commit differ. Empty outside a repository. */
   readonly built: string
-  /** True: there were changes that no commit has, files that are new included. */
+  /** True if there were uncommitted changes, including new files. */
   readonly dirty?: true
 }
 
-/** The provenance of what is in a folder now. */
+/** The current provenance of a folder's content. */
 export function provenanceOf(folder: string): Provenance {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })

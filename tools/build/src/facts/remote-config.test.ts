@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOST_APP, appFolders } from '../paths.ts'
 import { readRemoteConfig } from './remote-facts.ts'
 
-test('[MFE-05] every remote is found by its configuration, which has its name and a port of its own', async () => {
+test('[MFE-05] every remote is found by its configuration, with its name and a unique port', async () => {
   const apps = appFolders().filter((app) => app !== HOST_APP)
   const configs = await Promise.all(apps.map((app) => readRemoteConfig(app)))
   expect(configs.map(({ name }) => `remote-${name}`)).toEqual(apps)

@@ -11,7 +11,7 @@ import { fileFacts } from './file-facts.ts'
 import type { Provenance } from './provenance.ts'
 import { readRemoteSource } from './remote-source.ts'
 
-/** Reads and checks an app's `remote.config.ts`. */
+/** Reads and validates an app's `remote.config.ts`. */
 export async function readRemoteConfig(app: string): Promise<RemoteConfig> {
   const file = join(repoRoot, app, 'remote.config.ts')
   const module = (await import(pathToFileURL(file).href)) as { default: unknown }
@@ -19,8 +19,8 @@ export async function readRemoteConfig(app: string): Promise<RemoteConfig> {
 }
 
 /**
- * The sentences in which declared and implemented routes and slots differ; none when they agree.
- * `remote.config.ts` is what the host believes before it has the code, so a difference is a build error.
+ * Sentences about differences between declared and implemented routes and slots. The host relies on
+ * `remote.config.ts` before it has the code, so a difference is a build error.
  */
 export function declarationProblems(
   declared: Pick<RemoteConfig, 'routes' | 'slots'>,
@@ -49,11 +49,11 @@ export function declarationProblems(
   ]
 }
 
-/** Everything the registry keeps about this build of a remote. @throws Error when declaration and code differ. */
+/** The registry's facts about this build of a remote. @throws Error if declaration and code differ. */
 export async function remoteFacts(options: {
   app: string
   version: string
-  /** Folder that the build was written to. */
+  /** Output folder of the build. */
   dist: string
   provenance: Provenance
   compilation: CompilationFacts

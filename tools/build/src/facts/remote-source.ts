@@ -1,16 +1,16 @@
 import { parse, type Expression, type ObjectExpression, type Property } from '@swc/core'
 
-/** What `src/remote.ts` implements: the module behind each route path and slot name, as imported. */
+/** Implementations in `src/remote.ts`: the imported module of each route path and slot name. */
 export interface RemoteSource {
   readonly routes: Readonly<Record<string, string>>
   readonly slots: Readonly<Record<string, string>>
 }
 
 /**
- * Reads the object given to `defineRemote` without running it: the build needs to know which lazy
- * import stands behind which route to write preload hints, and that all that is declared exists.
+ * Reads the object passed to `defineRemote` without running it: the build needs the lazy import of each route for
+ * preload hints, and checks that everything declared exists.
  *
- * @throws Error when the module does not call `defineRemote` with a plain object.
+ * @throws Error unless the module calls `defineRemote` with a plain object.
  */
 export async function readRemoteSource(source: string, file: string): Promise<RemoteSource> {
   const program = await parse(source, { syntax: 'typescript', tsx: true, target: 'es2022' })

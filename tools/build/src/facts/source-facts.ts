@@ -1,18 +1,18 @@
 import { SLOT_NAMES } from '@tradefront/contracts'
 import type { Compilation } from 'webpack'
 
-/** What a build's own sources say to the rest of the page. */
+/** What a build's own sources reveal to the rest of the page. */
 export interface SourceFacts {
   /** Names of bus events sent and listened to. */
   readonly sends: readonly string[]
   readonly hears: readonly string[]
-  /** Places of the layout that the sources name. */
+  /** Layout slots mentioned in the sources. */
   readonly slots: readonly string[]
 }
 
 const BUS_CALL = /\.(on|emit)\(\s*(["'])([a-z][a-z-]*:[a-z][a-z-]*)\2/g
 
-/** Bus events and slots named in a module's text. */
+/** Bus events and slots mentioned in a module's text. */
 export function namedIn(text: string): { sends: string[]; hears: string[]; slots: string[] } {
   const calls = [...text.matchAll(BUS_CALL)].map(([, method = '', , name = '']) => ({ method, name }))
   return {
@@ -23,8 +23,8 @@ export function namedIn(text: string): { sends: string[]; hears: string[]; slots
 }
 
 /**
- * What the modules of a build say, apart from npm packages: events of everything compiled in, slots of the
- * app's own folder alone, since the list of all slots is compiled in too.
+ * Collects from a build's modules, except npm packages: events of everything compiled in, but slots only of the
+ * app's own folder, since the list of all slots is compiled in too.
  *
  * @param folder Absolute path of the app.
  */

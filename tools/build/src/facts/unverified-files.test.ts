@@ -9,7 +9,7 @@ const files = {
   'font.woff2': { integrity: 'sha384-font', bytes: 1 },
 }
 
-test('[MFE-07] reports scripts and style sheets whose hash the runtime does not know, and no entries', () => {
+test('[MFE-07] reports scripts and style sheets without a hash in the runtime, except entries', () => {
   const unverified = (kinds: ('.js' | '.css')[]) =>
     unverifiedFiles(files, kinds, ['main.js'], 'hashes={1:"sha384-known"}')
   expect(unverified(['.js', '.css'])).toEqual(['unknown.js', 'unknown.css'])

@@ -1,11 +1,11 @@
 import type { FileFacts } from '@tradefront/contracts'
 
 /**
- * Files that a build would load without a hash: those that the page does not load itself (`entries`,
- * whose hashes the release tool writes) and whose hash the runtime in those entries does not know [MFE-07].
+ * Files a build would load without a hash: neither loaded by the page itself (`entries`, whose hashes the release
+ * tool writes) nor with a hash in the runtime of those entries [MFE-07].
  *
- * @param kinds Ends of the names of files that the runtime has to know.
- * @param runtime The text of all entries.
+ * @param kinds Suffixes of files the runtime must verify.
+ * @param runtime Text of all entries.
  */
 export function unverifiedFiles(
   files: Readonly<Record<string, FileFacts>>,

@@ -4,8 +4,8 @@ import { consumedBy, providedBy, sorted } from '../preset/shared-modules.ts'
 type Graphs = Pick<Compilation, 'modules' | 'moduleGraph' | 'chunkGraph' | 'getDependencyReferencedExports'>
 
 /**
- * The exports that a build uses of each share key it asks the host for, as the optimised code refers to
- * them. A namespace that is used as a whole names none. To be read before modules are joined.
+ * Exports a build uses of each required share key, as referenced by the optimised code. A namespace used as a whole
+ * names none. Call it before modules are concatenated.
  */
 export function usedExports(compilation: Graphs): Record<string, string[]> {
   const used: Record<string, string[]> = {}
@@ -27,7 +27,7 @@ export function usedExports(compilation: Graphs): Record<string, string[]> {
   return sorted(used)
 }
 
-/** The names of the exports behind each share key that a build provides; absent where webpack does not know. */
+/** Exports of each share key provided by a build; absent if unknown to webpack. */
 export function givenExports(compilation: Graphs): Record<string, string[]> {
   const given: Record<string, string[]> = {}
   for (const module of compilation.modules) {

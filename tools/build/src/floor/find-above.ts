@@ -1,17 +1,17 @@
 import { parse, type Node } from 'acorn'
 import type { AboveFloor } from './table.ts'
 
-/** A parsed node with whatever fields its type has. */
+/** A syntax tree node with its type's fields. */
 type Tree = Node & Record<string, unknown>
 
 const LOGICAL = new Set(['&&', '||', '??'])
 
-/** Words that code and libraries name methods of their own with, so that the name alone says nothing. */
+/** Common method names of user code and libraries, so the name alone proves nothing. */
 const OWN_METHODS = new Set(['dispose', 'drop', 'take', 'use'])
 
 /**
- * The names above the floor that a script uses without testing for them first, each with the versions that bring it.
- * A test is any that the same script makes: `AbortSignal.any ? … : …`, `typeof`, `'share' in navigator`, `?.`.
+ * Names above the floor that a script uses without feature detection, each with the versions that introduced it.
+ * Any test in the same script counts: `AbortSignal.any ? … : …`, `typeof`, `'share' in navigator`, `?.`.
  */
 export function findAbove(source: string, above: AboveFloor): string[] {
   const used = new Map<string, string>()
@@ -29,7 +29,7 @@ export function findAbove(source: string, above: AboveFloor): string[] {
       if (isTest(node, parents)) tested.add(found.name)
       else used.set(found.name, found.since)
     }
-    // A test for a member by its name: `'canParse' in URL`.
+    // Detection of a member by name: `'canParse' in URL`.
     if (node.type === 'BinaryExpression' && node['operator'] === 'in') {
       const { left, right } = node as unknown as { left: Tree; right: Tree }
       if (left.type === 'Literal') {
@@ -49,7 +49,7 @@ function parsed(source: string): Tree {
   try {
     return parse(source, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Tree
   } catch {
-    // CommonJS may use what a module may not, such as `with` or `delete name`.
+    // CommonJS allows syntax modules don't, such as `with` or `delete name`.
     return parse(source, {
       ecmaVersion: 'latest',
       sourceType: 'script',
@@ -71,7 +71,7 @@ function nameAbove(
     const whole = `${nameOf(object)}.${name}`
     const since = members.get(whole)
     if (since !== undefined) return { name: whole, since }
-    // A function of an imported namespace, such as valibot's `v.union`, is no method.
+    // A function of an imported namespace, such as valibot's `v.union`, isn't a method.
     const isOwn = imported.has(nameOf(object)) || OWN_METHODS.has(name)
     const method = isOwn ? undefined : methods.get(name)
     const isCalled = parent?.type === 'CallExpression' && parent['callee'] === node
@@ -83,7 +83,7 @@ function nameAbove(
   return since === undefined ? undefined : { name: nameOf(node), since }
 }
 
-/** Whether an identifier is called or constructed, which is how a global that is missing fails. */
+/** Whether an identifier is called or constructed, which throws for a missing global. */
 function isReference(parent: Tree, node: Tree): boolean {
   const calls = parent.type === 'NewExpression' || parent.type === 'CallExpression'
   return (
@@ -92,7 +92,7 @@ function isReference(parent: Tree, node: Tree): boolean {
   )
 }
 
-/** Whether what is named is only asked for: `typeof x`, `x ? … : …`, `x && …`, `x?.()`, `x === undefined`. */
+/** Whether a name is only tested: `typeof x`, `x ? … : …`, `x && …`, `x?.()`, `x === undefined`. */
 function isTest(node: Tree, parents: readonly Tree[]): boolean {
   const parent = parents.at(-1)
   if (!parent) return false

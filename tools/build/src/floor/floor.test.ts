@@ -16,7 +16,7 @@ function feature(path: string): Identifier {
 }
 
 test('[MFE-03] the floor is not above iOS 16.4, and not above browsers of two years ago', () => {
-  // Two years before the floor was last looked at, in November 2026.
+  // Two years before the floor was last reviewed, in November 2026.
   const newest = { chrome: 131, edge: 131, firefox: 132, safari: 18, ios_saf: 16.4, samsung: 27 }
   for (const [name, version] of Object.entries(newest))
     expect(Number(floor[name]), name).toBeLessThanOrEqual(version)
@@ -36,8 +36,9 @@ test('[MFE-03] every browser of the floor reads the language version that script
   for (const path of es2022) expect(missingIn(floor, feature(`javascript.${path}`)), path).toEqual([])
 })
 
-test('[MFE-03] the first script shows its words exactly below the floor of each browser', () => {
-  // What `host/src/first/first.ts` tests for: each of the two is there, and one of them came no earlier.
+test('[MFE-03] the first script shows its notice exactly below the floor of each browser', () => {
+  // Features `host/src/first/first.ts` tests: each browser of the floor has both, and one of them since exactly
+  // that version.
   const probes = [feature('api.CSSPropertyRule'), feature('css.types.color.color-mix')]
   for (const probe of probes) expect(missingIn(floor, probe)).toEqual([])
   for (const [name, version] of Object.entries(floor)) {
@@ -59,7 +60,7 @@ test.each([
   expect(syntaxAbove(source, version)).toMatch(/^not ECMAScript/)
 })
 
-test('[MFE-03] read: private methods, static blocks, lookbehinds', () => {
+test('[MFE-03] allowed: private methods, static blocks, lookbehinds', () => {
   expect(syntaxAbove('class A { #a() {} static { this.b = /(?<=a)b/d } }', 2022)).toBeUndefined()
 })
 
@@ -99,7 +100,7 @@ test.each([
   expect(findAbove(source, above)).toEqual([])
 })
 
-test('[MFE-03] styles above the floor are refused, unless a prefix or their nature makes it right', () => {
+test('[MFE-03] styles above the floor are refused, unless prefixed or harmless', () => {
   expect(stylesAbove('@scope (.a){.b{field-sizing:content}}', above)).toEqual([
     expect.stringMatching(/^field-sizing /),
     expect.stringMatching(/^@scope /),

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildTool } from '../paths.ts'
 
-/** Language version of every built script: what each browser of the floor can parse (`floor.test.ts`). */
+/** Language version of every built script: parseable by each browser of the floor (`floor.test.ts`). */
 export const SYNTAX_VERSION = 2022
-/** The page's first script has to run in browsers below the floor, to say so. */
+/** The page's first script also runs in browsers below the floor, to show the notice. */
 export const FIRST_SCRIPT_SYNTAX = 5
 
-/** How the compatibility data calls the browsers of the floor. */
+/** Browser names in the compatibility data. */
 const DATA_NAMES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -17,7 +17,7 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
   ios_saf: 'safari_ios',
   samsung: 'samsunginternet_android',
 }
-/** What esbuild has targets for; Samsung Internet is a Chromium. */
+/** esbuild's targets; Samsung Internet is Chromium. */
 const CSS_NAMES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -26,14 +26,14 @@ const CSS_NAMES: Readonly<Record<string, string>> = {
   ios_saf: 'ios',
 }
 
-/** The oldest version of each browser that the product supports, by Browserslist's names. */
+/** Oldest supported version of each browser, by Browserslist's names. */
 export type Floor = Readonly<Record<string, string>>
 
 /**
- * Reads the floor from `browserslist` in this tool's `package.json`, which remotes of other repositories are built
- * with as well.
+ * Reads the floor from `browserslist` in this tool's `package.json`, which also applies to remotes in other
+ * repositories.
  *
- * @throws Error for an entry that is not 'browser >= version', or a browser without compatibility data.
+ * @throws Error unless an entry is 'browser >= version', or for a browser without compatibility data.
  */
 export function readFloor(manifest = join(buildTool, 'package.json')): Floor {
   const { browserslist } = JSON.parse(readFileSync(manifest, 'utf8')) as { browserslist: readonly string[] }
@@ -47,14 +47,14 @@ export function readFloor(manifest = join(buildTool, 'package.json')): Floor {
   )
 }
 
-/** The floor as esbuild's targets, which style sheets are lowered to. */
+/** The floor as esbuild targets, for lowering style sheets. */
 export function cssTargets(floor: Floor): string[] {
   return Object.entries(floor).flatMap(([name, version]) =>
     CSS_NAMES[name] === undefined ? [] : [`${CSS_NAMES[name]}${version}`],
   )
 }
 
-/** Browsers of the floor without a feature, as 'safari 17', the version that brings it; empty if all have it. */
+/** Browsers of the floor lacking a feature, as 'safari 17', the version that introduced it. */
 export function missingIn(floor: Floor, feature: Identifier): string[] {
   const support = feature['__compat']?.support as Record<string, SupportStatement> | undefined
   if (support === undefined) return []

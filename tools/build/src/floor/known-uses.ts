@@ -1,4 +1,4 @@
-/** A use of something above the floor that is safe for a reason the check cannot see. */
+/** A use above the floor that is safe for a reason the check can't see. */
 interface KnownUse {
   /** Part of the file's path. */
   readonly file: string
@@ -26,7 +26,7 @@ export const KNOWN_USES: readonly KnownUse[] = [
   },
 ]
 
-/** Styles above the floor, and what is different without them. */
+/** Allowed styles above the floor, and the effect of lacking them. */
 export const KNOWN_STYLES: Readonly<Record<string, string>> = {
   'text-wrap': 'lines of headings are less even',
   'text-box-trim': 'a label is a pixel off the middle',

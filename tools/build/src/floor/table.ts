@@ -2,7 +2,7 @@ import compat from '@mdn/browser-compat-data/forLegacyNode'
 import type { Identifier } from '@mdn/browser-compat-data/types'
 import { missingIn, type Floor } from './floor.ts'
 
-/** Objects that scripts reach by a global name which is not their interface's. */
+/** Objects whose global name differs from their interface's. */
 const GLOBAL_OBJECTS: Readonly<Record<string, string>> = {
   window: 'Window',
   globalThis: 'Window',
@@ -16,19 +16,19 @@ const GLOBAL_OBJECTS: Readonly<Record<string, string>> = {
   screen: 'Screen',
 }
 
-/** What browsers of the floor don't have, each with the versions that bring it. */
+/** Features missing in browsers of the floor, with the versions that introduced them. */
 export interface AboveFloor {
   /** Global names: interfaces, and members of the window. */
   readonly globals: ReadonlyMap<string, string>
-  /** Members of what has a global name: `URL.canParse`, `navigator.share`. */
+  /** Members of globals: `URL.canParse`, `navigator.share`. */
   readonly members: ReadonlyMap<string, string>
-  /** Methods of the language's own objects whose name no other object's method has: `toSorted`. */
+  /** Methods of built-in objects with a unique name: `toSorted`. */
   readonly methods: ReadonlyMap<string, string>
-  /** Properties, selectors and at-rules of style sheets, as `text-wrap`, `:open`, `@scope`. */
+  /** CSS properties, selectors and at-rules: `text-wrap`, `:open`, `@scope`. */
   readonly styles: ReadonlyMap<string, string>
 }
 
-/** Reads from MDN's compatibility data what is above a floor. */
+/** Determines features above a floor from MDN's compatibility data. */
 export function aboveFloor(floor: Floor): AboveFloor {
   const globals = new Map<string, string>()
   const members = new Map<string, string>()
@@ -60,7 +60,7 @@ export function aboveFloor(floor: Floor): AboveFloor {
   const { properties, selectors, 'at-rules': rules } = compat.css as unknown as Record<string, Identifier>
   for (const [name, feature] of childrenOf(properties)) note(styles, name, missingIn(floor, feature))
   for (const [name, feature] of childrenOf(rules)) note(styles, `@${name}`, missingIn(floor, feature))
-  // Vendors' own selectors are decoration.
+  // Vendor selectors are decorative.
   for (const [name, feature] of childrenOf(selectors))
     if (!name.startsWith('-')) note(styles, `:${name}`, missingIn(floor, feature))
   return { globals, members, methods, styles }

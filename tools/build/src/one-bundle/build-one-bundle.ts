@@ -15,24 +15,24 @@ import { FIRST_SCRIPT } from '../preset/first-script.ts'
 import { ChunkFilesPlugin, importKey } from './chunk-files.ts'
 import { oneBundleConfig, runtimeText } from './config.ts'
 
-/** Where builds are kept: never part of a site that is published. */
+/** Where builds are cached: never part of a published site. */
 const KEPT = join(repoRoot, '.cache/one-bundle')
 const FACTS = 'one-bundle.json'
 
-/** The whole product as one build, to measure the federated one against. */
+/** The whole product as one build, for comparison with the federated one. */
 export interface OneBundle {
   /** Folder of its files. */
   readonly dist: string
-  /** As of a host whose `preload` has every file of a path. */
+  /** Like a host whose `preload` has every file of a path. */
   readonly host: HostFacts
-  /** What routing needs of the remotes, whose code is in the bundle. */
+  /** Routing data of the remotes, whose code is in the bundle. */
   readonly remotes: readonly RemoteFacts[]
 }
 
 /**
- * Builds host and remotes as one bundle, or takes the build that was made of the same.
+ * Builds host and remotes as one bundle, or reuses the build of the same input.
  *
- * @throws Error with webpack's messages when the build has errors or warnings.
+ * @throws Error with webpack's messages if the build has errors or warnings.
  */
 export async function buildOneBundle(): Promise<OneBundle> {
   const version = `0.0.0-${inputOfAll().slice(0, 8)}`
@@ -99,7 +99,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
   return bundle
 }
 
-/** The least that the loader asks of a remote, which is in the bundle: it needs nothing, and no file of it is loaded. */
+/** The minimum the loader requires of a bundled remote: no needs, and no files to load. */
 function remoteFacts(
   { name, owner, routes, slots }: RemoteConfig,
   { version, files }: HostFacts,
@@ -124,7 +124,7 @@ function remoteFacts(
   }
 }
 
-/** Of every app, and of this folder, which no app is built from. */
+/** Input of every app, plus this folder, which isn't part of any app. */
 function inputOfAll(): string {
   const hash = createHash('sha256')
   for (const app of appFolders()) hash.update(inputHash(app))

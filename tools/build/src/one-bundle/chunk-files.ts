@@ -3,7 +3,7 @@ import { chunksOf, filesOf } from '../preset/shared-modules.ts'
 
 const NAME = 'ChunkFilesPlugin'
 
-/** Which files a finished build loads for what. */
+/** Files of a finished build, by chunk. */
 export interface ChunkFiles {
   /** By `webpackChunkName`; the entry is `main`. */
   readonly named: ReadonlyMap<string, readonly string[]>
@@ -11,7 +11,7 @@ export interface ChunkFiles {
   readonly imported: ReadonlyMap<string, readonly string[]>
 }
 
-/** A lazy import: the module that it is written in, and what it says. */
+/** Key of a lazy import: the importing module and the specifier. */
 export function importKey(module: string, specifier: string): string {
   return `${module} ${specifier}`
 }
@@ -27,7 +27,7 @@ export class ChunkFilesPlugin implements WebpackPluginInstance {
       for (const group of compilation.chunkGroups) {
         const files = filesOf(chunksOf(group))
         if (group.name) named.set(group.name, files)
-        // The module itself may have become part of another one since.
+        // The module itself may have been concatenated since.
         for (const { module, request } of group.origins) {
           const file = module?.nameForCondition()
           if (file && request) imported.set(importKey(file, request), files)

@@ -4,9 +4,9 @@ import { pageAliases, pageConfig } from '../preset/host.ts'
 import { integrityPlugins } from '../preset/integrity.ts'
 
 /**
- * Host and remotes as one build without federation, everything else as in the product's builds.
+ * Host and remotes as one build without federation, otherwise like the product's builds.
  *
- * @param runtime Absolute path of the module in the place of the federation runtime.
+ * @param runtime Absolute path of the module replacing the federation runtime.
  */
 export function oneBundleConfig(options: {
   readonly version: string
@@ -23,12 +23,12 @@ export function oneBundleConfig(options: {
     },
     plugins: [...(config.plugins ?? []), ...integrityPlugins()],
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
-    // Kept as a whole, by the hash of what it is made of.
+    // Cached as a whole, by input hash.
     cache: false,
   }
 }
 
-/** Text of a module in the place of the federation runtime: the remotes are part of the build. */
+/** Text of the module replacing the federation runtime: the remotes are part of the build. */
 export function runtimeText(remotes: readonly { readonly name: string; readonly file: string }[]): string {
   const imports = remotes.map(({ file }, index) => `import remote${index} from ${JSON.stringify(file)}`)
   const known = remotes.map(({ name }, index) => `${JSON.stringify(name)}: remote${index}`)

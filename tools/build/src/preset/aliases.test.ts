@@ -10,7 +10,7 @@ function aliasesOf(mode: 'production' | 'development'): Readonly<Record<string, 
   return (hostConfig({ ...TARGET, mode }).resolve?.alias ?? {}) as Readonly<Record<string, unknown>>
 }
 
-test('the production router has every name that the kit takes from it', () => {
+test('the production router has every export used by the kit', () => {
   const kit = readFileSync(join(repoRoot, 'shared/ui/src/kit/router.ts'), 'utf8')
   const names = /export \{([^}]*)\}/.exec(kit)?.[1]?.match(/\w+/g) ?? []
   const file = readFileSync(productionRouter(), 'utf8')
@@ -26,7 +26,7 @@ test('the federation runtime given to remotes is its ES module', () => {
   expect(readFileSync(file, 'utf8')).toMatch(/^export \{/m)
 })
 
-test('what has a file of it named here is pinned to one version', () => {
+test('packages whose files are named here are pinned to one version', () => {
   const workspace = readFileSync(join(repoRoot, 'pnpm-workspace.yaml'), 'utf8')
   for (const name of ['@module-federation/runtime-core', 'react-router-dom', 'webpack']) {
     const versions = [...workspace.matchAll(new RegExp(`^ +'?${name}'?: (.+)$`, 'gm'))].map(

@@ -11,7 +11,7 @@ afterEach(() => space.dispose())
 
 const version = () => cacheVersion(join(space.root, 'tools/build/src'), join(space.root, 'pnpm-lock.yaml'))
 
-test('[MFE-01] the cache is another one after a change of the build tool or the lock file, and after no other', async () => {
+test('[MFE-01] the cache is invalidated by a change of the build tool or the lock file, and by nothing else', async () => {
   const before = version()
   await space.write('remote-chat/src/remote.ts', 'export const chat = 2')
   expect(version()).toBe(before)

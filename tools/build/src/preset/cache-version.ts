@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What webpack's cache depends on besides the modules in it: this tool's own code and the lock file. webpack finds that
- * out by itself too (`buildDependencies`), by following every import of the tool through all of its packages, which
- * takes a build over a second of processor time.
+ * Cache key of webpack's cache besides the modules: this tool's code and the lock file. webpack's own
+ * `buildDependencies` would follow every import of the tool through all its packages, which takes over a second of
+ * CPU time.
  *
  * @param sources Folder of this tool's code.
  */

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the page has asked for, oldest first; jsdom itself loads nothing. */
+/** Requests of the page, oldest first; jsdom itself loads nothing. */
 let asked: (HTMLLinkElement | HTMLScriptElement)[]
 let healed: string[]
 beforeEach(() => {
@@ -71,7 +71,7 @@ function run(code: string): void {
 }
 function openPage(): Promise<unknown> {
   const opening = (window.open as () => unknown as () => Promise<unknown>)()
-  // Judged by the test later.
+  // Settled by the test later.
   opening.catch(() => {})
   return opening
 }
@@ -86,7 +86,7 @@ const addresses = () => asked.map((tag) => (tag instanceof HTMLScriptElement ? t
 const style = (count = 0) => asked.filter((tag) => tag instanceof HTMLLinkElement)[count]
 const script = (count = 0) => asked.filter((tag) => tag instanceof HTMLScriptElement)[count]
 
-test('[MFE-03] a lost script is asked for once more under an address of its own, and the page opens', async () => {
+test('[MFE-03] a lost script is requested again with a unique URL, and the page opens', async () => {
   const opening = openPage()
   ends(style(), 'load')
   ends(script(), 'error')
@@ -101,7 +101,7 @@ test('[MFE-03] a lost script is asked for once more under an address of its own,
   expect(await opening).toMatchObject({ page: 1 })
 })
 
-test('[MFE-03] a lost style sheet is asked for once more under an address of its own, and the page opens', async () => {
+test('[MFE-03] a lost style sheet is requested again with a unique URL, and the page opens', async () => {
   const opening = openPage()
   ends(script(), 'load')
   ends(style(), 'error')
@@ -111,7 +111,7 @@ test('[MFE-03] a lost style sheet is asked for once more under an address of its
   expect(await opening).toMatchObject({ page: 1 })
 })
 
-test('[MFE-03] a style sheet that hangs is given up and asked for once more', async () => {
+test('[MFE-03] a hanging style sheet times out and is requested again', async () => {
   const opening = openPage()
   ends(script(), 'load')
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS + CHUNK_PAUSE_MS)
@@ -119,7 +119,7 @@ test('[MFE-03] a style sheet that hangs is given up and asked for once more', as
   expect(await opening).toMatchObject({ page: 1 })
 })
 
-test('[MFE-03] a file that stays lost is a failure, and the next attempt asks anew', async () => {
+test('[MFE-03] a file that stays lost is a failure, and the next attempt requests it again', async () => {
   const opening = openPage()
   ends(style(), 'load')
   ends(script(), 'error')
@@ -136,11 +136,11 @@ test.each([
   ['link', 'css', style],
   ['script', 'js', script],
 ])(
-  '[MFE-07] what the page names by a %s with a hash is checked by it, a second time too',
+  '[MFE-07] files the page lists in a %s with a hash are verified, also on retry',
   async (tag, end, request) => {
     const named = document.createElement(tag)
     named.setAttribute('integrity', 'sha384-abc')
-    // jsdom knows the attribute only. An equal `src` attribute would be adopted; the page's are relative.
+    // jsdom only knows the attribute. An equal `src` attribute would be adopted; the page's are relative.
     Object.defineProperty(named, 'integrity', { value: 'sha384-abc' })
     Object.defineProperty(named, tag === 'link' ? 'href' : 'src', {
       value: `https://site.test/host/page.${end}`,
@@ -159,6 +159,6 @@ test.each([
   },
 )
 
-test("[MFE-03] a chunk gives up before the loader's try does", () => {
+test("[MFE-03] a chunk times out before the loader's attempt does", () => {
   expect(CHUNK_TIMEOUT_MS).toBeLessThan(8_000)
 })

@@ -5,21 +5,20 @@ const { RuntimeGlobals, RuntimeModule } = webpack
 const AGAIN = `${RuntimeGlobals.require}.again`
 
 /**
- * How long a chunk's script or style sheet may take, ms. Shorter than a try of the loader (8 s), so that the
- * loader's second try makes a request of its own instead of joining one that hangs [MFE-03].
+ * Timeout of a chunk's script or style sheet, ms. Shorter than the loader's (8 s), so that the loader's second
+ * attempt makes a new request instead of joining a hanging one [MFE-03].
  */
 export const CHUNK_TIMEOUT_MS = 6_000
-/** The pause before a lost file is asked for again, ms. */
+/** Delay before a lost file is requested again, ms. */
 export const CHUNK_PAUSE_MS = 400
 
 /**
- * Asks once more for a chunk's script or style sheet that was lost or damaged, before it is reported
- * [MFE-03]. Every request after the first has a query of its own: the browser keeps a damaged file under its
- * address, in an immutable folder for ever, and would be refused by the same hash again. The copy under the
- * plain address is fetched anew as well, so that the next page finds a sound one.
+ * Retries a chunk's lost or damaged script or style sheet once before reporting it [MFE-03]. Every retry has a
+ * unique query: the browser caches a damaged file under its URL, in an immutable folder forever, and would reject
+ * it by its hash again. The plain URL is refetched as well, so that the next page gets a sound copy.
  *
- * Whatever the page itself names is checked by the hash it has there: the host's build knows none of its style sheets,
- * nor of the entry's own scripts, which its runtime requests without one when the page's tag has failed [MFE-07].
+ * Files listed in the page are verified by the hash given there: the host's runtime knows no hashes of its style
+ * sheets or of the entry's own scripts, which it requests without one if the page's tag failed [MFE-07].
  */
 export class ChunkRetryPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -39,7 +38,7 @@ export class ChunkRetryPlugin implements WebpackPluginInstance {
 
 class ChunkRetryRuntime extends RuntimeModule {
   constructor() {
-    // After the handlers that it wraps.
+    // After the handlers it wraps.
     super('chunk retry', RuntimeModule.STAGE_TRIGGER)
   }
 
@@ -48,7 +47,7 @@ class ChunkRetryRuntime extends RuntimeModule {
   }
 }
 
-/** `again` gives each request for a file its hash and address; the wrapped handlers ask a second time. */
+/** `again` adds hash and URL to each file request; the wrapped handlers retry once. */
 function chunkRetry(runtime: string, handlers: string): string {
   return `
 const asked = {};
@@ -57,7 +56,7 @@ ${runtime}.again = (url, tag) => {
   if (named) tag.integrity = named.integrity;
   asked[url] = (asked[url] ?? 0) + 1;
   if (asked[url] === 1) return url;
-  // Nobody waits for it: it only replaces the browser's copy.
+  // Fire and forget: only replaces the browser's cached copy.
   fetch(url, { cache: 'reload' }).catch(() => {});
   return url + '?r=' + asked[url] + '-' + Date.now().toString(36);
 };

@@ -8,18 +8,18 @@ import { commonConfig } from './common.ts'
 
 const TARGET = { app: 'remote-chat', mode: 'production', version: '1' } as const
 
-/** Builds `main.js` and what it imports as an app's production build would. */
+/** Builds `main.js` and its imports like an app's production build. */
 async function build(files: Readonly<Record<string, string>>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradefront-common-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const config = commonConfig({ ...TARGET, dist: join(folder, 'out') })
-  // However small, what two parts share is a file of its own.
+  // Shared code always becomes a separate file, however small.
   const optimization = { ...config.optimization, splitChunks: { chunks: 'all', minSize: 0 } as const }
   await runWebpack({ ...config, context: folder, entry: './main.js', optimization })
 }
 
-/** Two parts that import two style sheets in opposite order. */
+/** Two modules that import two style sheets in opposite order. */
 const OPPOSITE = {
   'main.js': "window.open = () => [import('./list.js'), import('./card.js')]\n",
   'list.js': "import './one.css'\nimport './two.css'\n",
@@ -28,11 +28,11 @@ const OPPOSITE = {
   'two.css': '.two { margin: 0 }\n',
 }
 
-test('two parts may import two style sheets in opposite order', async () => {
+test('two modules may import two style sheets in opposite order', async () => {
   await build(OPPOSITE)
 })
 
-test('any other warning fails the build, beside the order of style sheets too', async () => {
+test('any other warning fails the build, even next to an order warning', async () => {
   const dynamic = 'export const load = (name) => require(name)\n'
   const files = {
     ...OPPOSITE,
@@ -44,6 +44,6 @@ test('any other warning fails the build, beside the order of style sheets too', 
   expect(failure).not.toContain('Conflicting order')
 })
 
-test("[MFE-03] an app's build gives a chunk up in time for the loader's second try", () => {
+test("[MFE-03] a chunk times out in time for the loader's second attempt", () => {
   expect(commonConfig(TARGET).output?.chunkLoadTimeout).toBe(CHUNK_TIMEOUT_MS)
 })

@@ -12,31 +12,31 @@ import { styleOptions } from './styles.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A file of a package from the registry; ours are sources wherever they are installed. */
+/** A file of a registry package; ours are sources wherever they are installed. */
 const DEPENDENCY = /[\\/]node_modules[\\/](?!@tradefront[\\/])(?!.*[\\/]node_modules[\\/])/
 
-/** The options of every app's build. */
+/** Options of every app's build. */
 export interface BuildTarget {
-  /** Folder name of the app below the root. */
+  /** Folder name of the app, relative to the root. */
   readonly app: string
   readonly mode: 'production' | 'development'
-  /** Version of this build, part of every global name it makes. */
+  /** Version of this build, part of all its global names. */
   readonly version: string
   /**
-   * A development build of a remote for a host that is deployed: its React has neither the development's JSX runtime
-   * nor Fast Refresh.
+   * A development build of a remote for a deployed host, whose React has neither the development JSX runtime nor
+   * Fast Refresh.
    */
   readonly forReleasedHost?: boolean
-  /** Folder that the build is written to; default: the app's own `dist`. */
+  /** Output folder; default: the app's own `dist`. */
   readonly dist?: string
-  /** Writes source maps beside a production build. */
+  /** Also writes source maps for a production build. */
   readonly maps?: boolean
 }
 
-/** What the federation plugin would write beside a build; our own facts say what a manifest would. */
+/** Disables output of the federation plugin; our own facts replace the manifest. */
 export const UNUSED_OUTPUT = { dts: false, manifest: false } as const
 
-/** The part of the webpack configuration that host and remotes have in common. */
+/** Webpack configuration shared by host and remotes. */
 export function commonConfig(target: BuildTarget): Configuration {
   const { app, mode, version, dist = distOf(app), forReleasedHost = false, maps = false } = target
   const development = mode === 'development'
@@ -45,13 +45,13 @@ export function commonConfig(target: BuildTarget): Configuration {
     mode,
     context: folder,
     target: ['web', `es${SYNTAX_VERSION}`],
-    // Without eval, so that development runs under the same content security policy. Of a released build, whose
-    // pages would not name them, they are made when somebody asks.
+    // Without eval, so that development has the same content security policy. For releases, whose pages don't
+    // reference them, they are generated on demand.
     devtool: development ? 'cheap-module-source-map' : maps && 'hidden-source-map',
     output: {
       path: dist,
       clean: true,
-      // Releases are immutable folders, so the folder's version is the only cache key a file needs.
+      // Releases are immutable folders, so files need no cache key beyond the folder's version.
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name]-[contenthash:8][ext]',
@@ -61,13 +61,13 @@ export function commonConfig(target: BuildTarget): Configuration {
       charset: false,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // A module that failed while it was run, as when a share key's file was lost, is run anew next time.
+      // A module that threw while running, for instance because a share key's file was lost, runs again next time.
       strictModuleErrorHandling: true,
       environment: { asyncFunction: true },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Within one build, which webpack does by itself only where it has a cache of its own.
+      // Within one build; webpack only does this by itself if it has its own cache.
       unsafeCache: true,
     },
     module: {
@@ -81,7 +81,7 @@ export function commonConfig(target: BuildTarget): Configuration {
     ],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
-      // Numbers, the shortest for the modules used most. Each build numbers anew: every version has files of its own.
+      // Numbers, the shortest for the most used modules. Each build renumbers: every version has its own files.
       moduleIds: development ? 'named' : 'size',
       minimize: !development,
       minimizer: [
@@ -89,7 +89,7 @@ export function commonConfig(target: BuildTarget): Configuration {
           test: /\.js$/,
           minify: { implementation: MinimizerPlugin.swcMinify, options: { compress: { passes: 2 } } },
           extractComments: false,
-          // swc has threads of its own: a process per core costs its start, and copies of every source.
+          // swc has its own threads: a process per core costs its start, and copies of every source.
           parallel: false,
         }),
         new MinimizerPlugin({
@@ -102,7 +102,7 @@ export function commonConfig(target: BuildTarget): Configuration {
         }),
       ],
     },
-    // To keep a remote's build takes longer than it saves the next one (docs/performance.md).
+    // Caching a remote's build takes longer than it saves (docs/performance.md).
     cache: (development || app === HOST_APP) && {
       type: 'filesystem',
       cacheDirectory: join(isStandalone ? folder : repoRoot, 'node_modules/.cache/webpack'),
@@ -110,9 +110,9 @@ export function commonConfig(target: BuildTarget): Configuration {
       version: cacheVersion(join(buildTool, 'src'), join(isStandalone ? folder : repoRoot, 'pnpm-lock.yaml')),
       buildDependencies: { defaultWebpack: [] },
     },
-    // Packed again, our own packages have other content under the same version.
+    // When repacked, our own packages have new content under the same version.
     snapshot: { unmanagedPaths: [/[\\/]node_modules[\\/]@tradefront[\\/]/] },
-    // Two parts may import their style sheets in a different order: no sheet relies on coming after another.
+    // Two modules may import their style sheets in different order: no sheet depends on order.
     ignoreWarnings: [/^chunk .*\nConflicting order between css/],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -120,14 +120,14 @@ export function commonConfig(target: BuildTarget): Configuration {
   }
 }
 
-/** @param development For a React of the development: its JSX runtime and Fast Refresh. */
+/** @param development For development React: its JSX runtime and Fast Refresh. */
 function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: DEPENDENCY,
     loader: require.resolve('swc-loader'),
     options: {
-      // A thread takes longer to reach than a module takes to compile.
+      // Dispatching to a thread takes longer than compiling a module.
       sync: !development,
       swcrc: false,
       configFile: false,
@@ -146,8 +146,8 @@ const assetRule: RuleSetRule = {
 }
 
 /**
- * An index of 176 files, of which we use 25. `"sideEffects": false` in the package's own manifest would let every
- * bundler leave the others out.
+ * An index of 176 files, of which we use 25. `"sideEffects": false` in the package's manifest would let any bundler
+ * drop the others.
  */
 const indicatorsRule: RuleSetRule = {
   test: /[\\/]node_modules[\\/]trading-signals[\\/]dist[\\/]/,

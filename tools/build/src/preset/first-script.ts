@@ -5,12 +5,12 @@ import { FIRST_SCRIPT_SYNTAX } from '../floor/floor.ts'
 
 const NAME = 'FirstScriptPlugin'
 
-/** Name of the script that watches over a page's first files. */
+/** Name of the script that guards a page's first files. */
 export const FIRST_SCRIPT = 'first.js'
 
 /**
- * Puts the page's first script beside the build: one file without imports and without a runtime, which browsers below
- * the floor can read as well.
+ * Adds the page's first script to the build: one file without imports and runtime, readable by browsers below the
+ * floor as well.
  */
 export class FirstScriptPlugin implements WebpackPluginInstance {
   /** @param source Absolute path of the script in TypeScript. */
@@ -31,7 +31,7 @@ export class FirstScriptPlugin implements WebpackPluginInstance {
             minify: { compress: { passes: 2 }, mangle: true },
           },
         })
-        // The minimizer writes the language of the floor.
+        // The minimiser outputs the floor's language version.
         compilation.emitAsset(FIRST_SCRIPT, new webpack.sources.RawSource(code), { minimized: true })
       })
     })

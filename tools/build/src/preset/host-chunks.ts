@@ -4,7 +4,7 @@ import { PURPOSES, type Purpose } from './purposes.ts'
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks']
 
-/** Extracted CSS modules have no `resource`; this is the path of both kinds. */
+/** Path of a module; extracted CSS modules have no `resource`. */
 function pathOf(module: Module): string {
   return (module.nameForCondition() ?? '').replaceAll('\\', '/')
 }
@@ -13,18 +13,18 @@ function matches(pattern: RegExp): (module: Module) => boolean {
   return (module) => pattern.test(pathOf(module))
 }
 
-/** Share keys that a chunk was made for: before splitting, each provided module has a chunk of its own. */
+/** Share keys of a chunk: before splitting, each provided module has its own chunk. */
 function keysOf(chunk: Chunk): string[] {
   return [...chunk.groupsIterable].flatMap((group) =>
     group.origins.flatMap(({ module }) => {
-      // The origin of an entry has no module, whatever webpack's types say.
+      // An entry's origin has no module, despite webpack's types.
       const key = module && (providedBy(module)?.key ?? consumedBy(module)?.key)
       return key ?? []
     }),
   )
 }
 
-/** Whether one of the purpose's share keys needs the module. */
+/** Whether a module is needed by one of the purpose's share keys. */
 function serves({ keys }: Purpose): (module: Module, context: { chunkGraph: ChunkGraph }) => boolean {
   const served = new Set(keys)
   const known = new WeakMap<Chunk, boolean>()
@@ -43,9 +43,9 @@ interface ChunkGraph {
 }
 
 /**
- * The host's chunks, one for each purpose: a module goes to the first purpose that needs it, so that no
- * module is in two files. Webpack's own splitting duplicates Mantine's core in nearly every share key's
- * chunk, and a file for each key costs a request, a hash in the runtime and worse compression.
+ * The host's chunks, one per purpose: a module goes to the first purpose that needs it, so that no module is in two
+ * files. Webpack's own splitting duplicates Mantine's core in nearly every share key's chunk, and one file per key
+ * costs a request, a hash in the runtime and worse compression.
  */
 export const hostChunks: Exclude<SplitChunks, undefined> = {
   chunks: 'all',

@@ -13,10 +13,7 @@ import { TrustedTypesPlugin } from './trusted-types.ts'
 
 const require = createRequire(import.meta.url)
 
-/**
- * The page's own build, without what makes it the host of a federation: entry, first script, router, policy of
- * Trusted Types.
- */
+/** The page's build without the federation host: entry, first script, router, Trusted Types policy. */
 export function pageConfig(target: BuildTarget): Configuration {
   const { app, mode } = target
   const config = commonConfig(target)
@@ -39,14 +36,14 @@ export function pageConfig(target: BuildTarget): Configuration {
   }
 }
 
-/** Build of the host: the page's entry, the federation runtime, and everything remotes are given. */
+/** The host's build: the page's entry, the federation runtime, and everything provided to remotes. */
 export function hostConfig(target: BuildTarget): Configuration {
   const { mode } = target
   const config = pageConfig(target)
   const shared = Object.fromEntries(
     shareKeys(mode).map(({ key, version, range, file }) => [
       key,
-      // An absolute `import` is always provided, also where the host itself does not import the key.
+      // An absolute `import` is always provided, even if the host itself doesn't import the key.
       { singleton: true, requiredVersion: range, ...(file === undefined ? {} : { version, import: file }) },
     ]),
   )
@@ -55,7 +52,8 @@ export function hostConfig(target: BuildTarget): Configuration {
     ...config,
     resolve: {
       ...config.resolve,
-      // Without it the runtime handed to remotes is a second, CommonJS copy (architecture, Versions that work together).
+      // Otherwise the runtime given to remotes is a second, CommonJS copy (architecture, Versions that work
+      // together).
       alias: { ...pageAliases(mode), '@module-federation/runtime-core$': core },
     },
     plugins: [
@@ -77,14 +75,14 @@ export function hostConfig(target: BuildTarget): Configuration {
   }
 }
 
-/** Requests that the page's build answers with another file of the same package. */
+/** Imports that the page's build resolves to another file of the same package. */
 export function pageAliases(mode: BuildTarget['mode']): Readonly<Record<string, string>> {
   return mode === 'production' ? { 'react-router-dom$': productionRouter() } : {}
 }
 
 /**
- * React Router's production file: without NODE_ENV-conditions in its `exports`, the package's manifest names the
- * development one only. A `production` condition there, as its sibling files suggest, would make this alias unnecessary.
+ * React Router's production file: without NODE_ENV conditions in its `exports`, the package only lists the
+ * development one. A `production` condition there, as its sibling files suggest, would make this alias unnecessary.
  */
 export function productionRouter(): string {
   const fromKit = createRequire(join(repoRoot, 'shared/ui/package.json'))

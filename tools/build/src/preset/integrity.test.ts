@@ -9,15 +9,15 @@ import { integrityPlugins, withoutEmptyChunks } from './integrity.ts'
 const runtime =
   'g.sriHashes={492:"*-*-*-CHUNK-SRI-HASH-KiVUv2+/=","a-b":"*-*-*-CHUNK-SRI-HASH-x",650:"sha384-rw+JGKe"};'
 
-test('[MFE-07] the entry of a chunk without a file is taken out, hashes stay', () => {
+test('[MFE-07] the entry of a chunk without a file is removed, hashes stay', () => {
   expect(withoutEmptyChunks(runtime, new Set(['492', 'a-b']))).toBe('g.sriHashes={650:"sha384-rw+JGKe"};')
 })
 
-test('[MFE-07] a chunk with a file keeps its placeholder, which is an error of the build', () => {
+test('[MFE-07] a chunk with a file keeps its placeholder, which is a build error', () => {
   expect(withoutEmptyChunks(runtime, new Set(['492']))).toContain('"a-b":"*-*-*-CHUNK-SRI-HASH-x"')
 })
 
-/** The lazy chunks first, so that one of them gets the 0. */
+/** Numbers lazy chunks first, so that one of them gets 0. */
 const idsFromZero = (compiler: webpack.Compiler) =>
   compiler.hooks.compilation.tap('ids', (compilation) => {
     compilation.hooks.chunkIds.tap('ids', (chunks) => {
@@ -30,7 +30,7 @@ const idsFromZero = (compiler: webpack.Compiler) =>
     })
   })
 
-/** A style sheet behind the script of each lazy chunk, as where the script came from the cache. */
+/** Moves each lazy chunk's style sheet behind its script, as happens if the script was cached. */
 const stylesLast = (compiler: webpack.Compiler) =>
   compiler.hooks.compilation.tap('styles', (compilation) => {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1
@@ -43,7 +43,7 @@ const stylesLast = (compiler: webpack.Compiler) =>
     })
   })
 
-test('[MFE-07] every script has its hash, also that of a chunk with the id 0 or with styles', async () => {
+test('[MFE-07] every script has its hash, even in a chunk with the id 0 or with styles', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradefront-integrity-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'main.js'), "import('./one.js')\nimport('./two.js')\n")

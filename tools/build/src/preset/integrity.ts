@@ -5,7 +5,7 @@ const NAME = 'EmptyChunkIntegrityPlugin'
 const NO_ZERO = 'NoChunkZeroPlugin'
 const SCRIPTS_LAST = 'ScriptsLastPlugin'
 
-/** The plugins that write the hash of every chunk into the runtime that loads it [MFE-07]. */
+/** Plugins that write every chunk's hash into the runtime that loads it [MFE-07]. */
 export function integrityPlugins(): WebpackPluginInstance[] {
   return [
     new NoChunkZeroPlugin(),
@@ -16,8 +16,8 @@ export function integrityPlugins(): WebpackPluginInstance[] {
 }
 
 /**
- * The integrity plugin takes a chunk of the id 0 for one without an id, and its script would have no hash. Ids come
- * from hashes of names, so that any change may bring a 0: it becomes the smallest id that is free.
+ * The integrity plugin mistakes the chunk id 0 for a missing id, so its script would get no hash. Ids are name
+ * hashes, so any change may produce a 0: replace it by the smallest free id.
  */
 class NoChunkZeroPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -38,9 +38,8 @@ class NoChunkZeroPlugin implements WebpackPluginInstance {
 }
 
 /**
- * The integrity plugin keeps the hash of a chunk's last file as that of its script. Which file is last is a
- * matter of what was in the build's cache: where the script came from it and the style sheet did not, the
- * style sheet's hash would stand for the script.
+ * The integrity plugin records the hash of a chunk's last file as its script's. Which file is last depends on the
+ * build's cache: if only the script was cached, the style sheet's hash would be used for the script.
  */
 class ScriptsLastPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -59,9 +58,9 @@ class ScriptsLastPlugin implements WebpackPluginInstance {
 }
 
 /**
- * A chunk that holds nothing but modules which the host provides has no file, hence no hash, and the
- * integrity plugin leaves its placeholder behind and calls that an error. Such a chunk is never loaded:
- * its entry is taken out. Placeholders of chunks with files stay, and stay an error.
+ * A chunk with only modules provided by the host has no file, hence no hash, and the integrity plugin leaves its
+ * placeholder and reports an error. Such a chunk is never loaded: remove its entry. Placeholders of chunks with
+ * files remain, and remain an error.
  */
 class EmptyChunkIntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
-/** Builds the same small host, with a shared module by absolute path, in a fresh folder of any name. */
+/** Builds the same small host, with a shared module by absolute path, in a fresh folder. */
 async function buildIn(prefix: string): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), prefix)))
   folders.push(folder)
@@ -59,7 +59,7 @@ test('[MFE-01] the same sources in two folders give the same bytes', { timeout: 
   expect(there).toBe(here)
 })
 
-test('[MFE-01] modules go by their own names again once the ids are given', { timeout: 60_000 }, async () => {
+test('[MFE-01] modules have their real names again once ids are assigned', { timeout: 60_000 }, async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'own-names-')))
   folders.push(folder)
   await writeFile(join(folder, 'main.js'), 'console.log(1)')
@@ -82,7 +82,7 @@ test('[MFE-01] modules go by their own names again once the ids are given', { ti
   expect(seen.map(([name]) => name?.split('|').at(-1))).toEqual([own, './main.js', own])
 })
 
-test('[MFE-01] a name has neither the folder nor what the federation plugin computed from it', () => {
+test('[MFE-01] a name contains neither the folder nor hashes of it by the federation plugin', () => {
   const entry = '/work/here/node_modules/.federation/entry.0123abcd.js'
   expect(withoutFolder(entry, '/work/here')).toBe('./node_modules/.federation/entry.js')
   expect(withoutFolder(`${entry}|fedcba98`, '/work/here')).toBe('./node_modules/.federation/entry.js')

@@ -5,9 +5,9 @@ const FIRST = -1_000
 const LAST = 1_000
 
 /**
- * Lets every module go by a name without the workspace's folder while ids are given. Ids of chunks are hashes of these
- * names, and ids of modules follow their order where nothing else decides. Modules of the federation plugin have
- * absolute paths in their names, so that the same commit built in two folders differed.
+ * Gives every module a name without the workspace's folder while ids are assigned. Chunk ids are hashes of these
+ * names, and module ids follow their order. The federation plugin's modules contain absolute paths in their names,
+ * so the same commit built in two folders would differ.
  */
 export class PathFreeIdsPlugin implements WebpackPluginInstance {
   /** @param root Absolute path of the workspace. */
@@ -26,7 +26,7 @@ export class PathFreeIdsPlugin implements WebpackPluginInstance {
             renamed.add(module)
           }
         })
-        // Everything else of a compilation goes by the real name: back to the method of the class.
+        // Everything else in a compilation uses the real name: restore the class's method.
         hook.tap({ name: NAME, stage: LAST }, () => {
           for (const module of renamed) Reflect.deleteProperty(module, 'identifier')
           renamed.clear()
@@ -37,12 +37,12 @@ export class PathFreeIdsPlugin implements WebpackPluginInstance {
 }
 
 /**
- * The file that the federation plugin writes for each container, named by a hash over absolute paths; joined
- * with other modules it has another one behind it, made from the first.
+ * The file the federation plugin writes for each container, named by a hash over absolute paths; when concatenated,
+ * another hash derived from it follows.
  */
 const CONTAINER_FILE = /(\.federation[\\/]entry)\.[0-9a-f]+(\.js)(?:\|[0-9a-f]+$)?/g
 
-/** A module's name without the workspace's folder, and without what was computed from that folder. */
+/** A module's name without the workspace's folder, and without hashes of it. */
 export function withoutFolder(name: string, root: string): string {
   return name.replaceAll(root, '.').replaceAll(CONTAINER_FILE, '$1$2')
 }

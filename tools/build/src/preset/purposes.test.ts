@@ -9,14 +9,14 @@ test('every key of a purpose is shared', () => {
   expect(named.filter((key) => !shared.has(key))).toEqual([])
 })
 
-test('a key has one purpose', () => {
+test('a key has only one purpose', () => {
   expect(named.filter((key, index) => named.indexOf(key) !== index)).toEqual([])
 })
 
-test('every component of the kit has a purpose, hence no file of its own', () => {
+test('every component of the kit has a purpose, hence no separate file', () => {
   const kit = shareKeys('production')
     .map(({ key }) => key)
     .filter((key) => key.startsWith('@tradefront/ui/'))
-  // The router travels with React.
+  // The router is bundled with React.
   expect(kit.filter((key) => !named.includes(key))).toEqual(['@tradefront/ui/router'])
 })

@@ -1,4 +1,4 @@
-/** Share keys that are wanted together, hence one file of the host. */
+/** Share keys needed together, hence one file of the host. */
 export interface Purpose {
   /** Name of the file. */
   readonly name: string
@@ -8,12 +8,12 @@ export interface Purpose {
 const kit = (...names: string[]) => names.map((name) => `@tradefront/ui/${name}`)
 
 /**
- * What the host's files are for, the most general first: a module that several need is in the first of
- * them. A share key that is named nowhere has a file of its own.
+ * Purposes of the host's files, most general first: a module needed by several is in the first of them. Unlisted
+ * share keys get a separate file.
  */
 export const PURPOSES: readonly Purpose[] = [
   {
-    // What the login page, the gates and the frame of every page are drawn with.
+    // Login page, gates and the frame of every page.
     name: 'kit',
     keys: kit(
       'Alert',
@@ -35,13 +35,13 @@ export const PURPOSES: readonly Purpose[] = [
     ),
   },
   {
-    // Talking to the broker and to remotes.
+    // Communication with the broker and remotes.
     name: 'platform',
     keys: ['@tradefront/api', '@tradefront/session', '@tradefront/federation'],
   },
   { name: 'realtime', keys: ['@tradefront/realtime'] },
   {
-    // What a working page adds to the kit, and what is read before the room's first price.
+    // Additions of a working page, and what is read before the room's first price.
     name: 'panels',
     keys: [
       '@tradefront/server-state/eager',
@@ -62,7 +62,7 @@ export const PURPOSES: readonly Purpose[] = [
       ),
     ],
   },
-  // The frame of the pages behind the login, and what every page of talk and messages has.
+  // The frame of pages behind the login, and of all chat and message pages.
   { name: 'frame', keys: kit('Avatar', 'Group', 'PageNotice') },
   { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
   { name: 'tables', keys: kit('ScrollArea', 'Table') },
@@ -75,6 +75,6 @@ export const PURPOSES: readonly Purpose[] = [
     name: 'fields',
     keys: kit('Checkbox', 'Radio', 'Switch', 'Textarea', 'file-drop'),
   },
-  // With a font that only pages with flags need.
+  // Includes a font only needed by pages with flags.
   { name: 'flags', keys: kit('Flag') },
 ]

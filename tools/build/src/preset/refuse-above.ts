@@ -9,16 +9,15 @@ import { aboveFloor, type AboveFloor } from '../floor/table.ts'
 const NAME = 'RefuseAboveFloorPlugin'
 
 /**
- * Fails a build that browsers of the floor could not run (docs/browsers.md): scripts they cannot parse, regular
- * expressions included; APIs they lack, used without a test for them; styles they lack and that are not known to
- * degrade.
+ * Fails a build that browsers of the floor couldn't run (docs/browsers.md): scripts they can't parse, including
+ * regular expressions; missing APIs used without feature detection; missing styles that aren't known to degrade.
  */
 export class RefuseAboveFloorPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const above = aboveFloor(readFloor())
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const refuse = (problem: string) => compilation.errors.push(new webpack.WebpackError(problem))
-      // Before modules are joined into others, and where only what is used is left.
+      // Before modules are concatenated, when unused code is gone.
       compilation.hooks.afterOptimizeModules.tap(NAME, () => {
         for (const problem of usesAbove(compilation, above)) refuse(problem)
       })
@@ -38,7 +37,7 @@ export class RefuseAboveFloorPlugin implements WebpackPluginInstance {
   }
 }
 
-/** What a parser of that language version says about a script; undefined for one that it can read. */
+/** The parse error of a script in that language version, if any. */
 export function syntaxAbove(source: string, version: typeof SYNTAX_VERSION | typeof FIRST_SCRIPT_SYNTAX) {
   try {
     parse(source, { ecmaVersion: version, sourceType: 'script' })
@@ -48,7 +47,7 @@ export function syntaxAbove(source: string, version: typeof SYNTAX_VERSION | typ
   }
 }
 
-/** The properties, selectors and at-rules of a style sheet that are above the floor and not known to degrade. */
+/** CSS properties, selectors and at-rules above the floor that aren't known to degrade. */
 export function stylesAbove(sheet: string, { styles }: AboveFloor): string[] {
   const preludes = sheet.match(/[^{};]+(?=\{)/g) ?? []
   const names = [
@@ -58,7 +57,7 @@ export function stylesAbove(sheet: string, { styles }: AboveFloor): string[] {
   return [...new Set(names)].flatMap((name) => {
     const since = styles.get(name)
     if (since === undefined || name in KNOWN_STYLES) return []
-    // With the vendor's prefix beside it.
+    // Used together with the vendor prefix.
     return sheet.includes(`-webkit-${name}:`) ? [] : [`${name} (${since})`]
   })
 }

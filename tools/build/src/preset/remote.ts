@@ -11,8 +11,8 @@ import { StyleIntegrityPlugin } from './style-integrity.ts'
 export const REMOTE_ENTRY = 'remoteEntry.js'
 
 /**
- * Build of a remote: one container exposing `./remote`, nothing of what the host provides. It needs a
- * host that provides the federation runtime and every share key (`import: false`).
+ * Build of a remote: one container exposing `./remote`, without anything the host provides. Requires a host that
+ * provides the federation runtime and every share key (`import: false`).
  */
 export function remoteConfig(target: BuildTarget): Configuration {
   const { app, mode, version, forReleasedHost = false } = target
@@ -48,10 +48,10 @@ export function remoteConfig(target: BuildTarget): Configuration {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        // What two lazy parts share has a file of its own from this size of source on, bytes: many small files
-        // compress worse, and each has its hash in the entry.
+        // Code shared by two lazy parts becomes a file from this source size on, bytes: many small files compress
+        // worse, and each has its hash in the entry.
         minSize: 40_000,
-        // A package that one part alone uses stays with it, so that both are one scope to the minifier.
+        // A package used by only one part stays with it, so that the minifier sees one scope.
         cacheGroups: {
           defaultVendors: {
             test: /[\\/]node_modules[\\/]/,

@@ -2,14 +2,14 @@ import type { Chunk, Compilation, Module } from 'webpack'
 import { expect, test } from 'vitest'
 import { filesOf, givenBy, needsOf, withShared } from './shared-modules.ts'
 
-/** The plugin keeps what a module provides in private fields. */
+/** The plugin stores a module's provided key in private fields. */
 const federationFields = (key: string, version: string) =>
   Object.fromEntries([
     ['_name', key],
     ['_version', version],
   ])
 
-/** Chunks by name with the share keys that their modules consume, and keys with the chunks that carry them. */
+/** Chunks by name with the share keys they consume, and keys with the chunks that provide them. */
 function build(consumes: Record<string, readonly string[]>, gives: Record<string, readonly string[]>) {
   const chunks = new Map(
     Object.keys(consumes).map((name) => [name, { name, files: new Set([`${name}.js`, `${name}.js.map`]) }]),
@@ -41,28 +41,28 @@ const { compilation, chunkOf } = build(
 const filesWith = (...names: string[]) =>
   filesOf(withShared(compilation, givenBy(compilation), names.map(chunkOf))).sort()
 
-test('[MFE-02] the files of a page are its own and those of every key consumed on the way, each once', () => {
+test("[MFE-02] a page's files are its own and those of every key consumed transitively, each once", () => {
   expect(filesWith('login')).toEqual(['framework.js', 'kit.js', 'login.js', 'text.js'])
 })
 
-test('[MFE-02] what nothing on the page consumes is not hinted: an unused hint is a warning', () => {
+test('[MFE-02] keys not consumed on the page are not hinted: an unused hint causes a warning', () => {
   expect(filesWith('main')).toEqual(['framework.js', 'main.js'])
   expect(filesWith('main', 'login')).not.toContain('rest.js')
 })
 
-test('keys that consume each other come to an end', () => {
+test('circular keys terminate', () => {
   const circle = build({ a: ['B'], b: ['A'] }, { A: ['a'], B: ['b'] })
   const given = givenBy(circle.compilation)
   expect(filesOf(withShared(circle.compilation, given, [circle.chunkOf('a')]))).toEqual(['a.js', 'b.js'])
 })
 
-test('[MFE-02] a key that the build does not provide, as in a remote, is a need without files', () => {
+test('[MFE-02] a key not provided by the build, as in a remote, is a need without files', () => {
   const remote = build({ page: ['kit/Button'] }, {})
   const page = [remote.chunkOf('page')]
   expect(needsOf(remote.compilation, page)).toEqual({ 'kit/Button': '^1.0.0' })
   expect(filesOf(withShared(remote.compilation, givenBy(remote.compilation), page))).toEqual(['page.js'])
 })
 
-test('[MFE-08] what is given carries its version', () => {
+test('[MFE-08] provided keys have their version', () => {
   expect(givenBy(compilation).get('kit/Text')?.version).toBe('1.2.0')
 })

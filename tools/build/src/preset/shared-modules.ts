@@ -1,6 +1,6 @@
 import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
 
-/** Share keys that modules of a set of chunks ask the host for, with the range of each. */
+/** Share keys required from the host, with the range of each. */
 export type Needs = Record<string, string>
 
 interface ConsumeOptions {
@@ -8,7 +8,7 @@ interface ConsumeOptions {
   readonly requiredVersion?: string | false
 }
 
-/** The share keys asked for by the modules of these chunks. */
+/** Share keys required by the modules of these chunks. */
 export function needsOf(compilation: Pick<Compilation, 'chunkGraph'>, chunks: Iterable<Chunk>): Needs {
   const needs: Needs = {}
   for (const chunk of chunks) {
@@ -20,14 +20,14 @@ export function needsOf(compilation: Pick<Compilation, 'chunkGraph'>, chunks: It
   return sorted(needs)
 }
 
-/** The share key and version that a module of the federation plugin provides; undefined for other modules. */
+/** The share key and version provided by a federation module; undefined for other modules. */
 export function providedBy(module: Module): { key: string; version: string } | undefined {
   if (module.type !== 'provide-module') return undefined
   const { _name: key, _version: version } = module as Module & { _name: string; _version: string | false }
   return { key, version: typeof version === 'string' ? version : '0.0.0' }
 }
 
-/** The share key that a module of the federation plugin asks for; undefined for other modules. */
+/** The share key consumed by a federation module; undefined for other modules. */
 export function consumedBy(module: Module): { key: string; range: string } | undefined {
   if (module.type !== 'consume-shared-module') return undefined
   const { shareKey, requiredVersion } = (module as Module & { options: ConsumeOptions }).options
@@ -40,7 +40,7 @@ export interface Given {
   readonly chunks: ReadonlySet<Chunk>
 }
 
-/** The share keys that a host build provides, with the chunks that carry each. */
+/** Share keys provided by a host build, with the chunks that contain each. */
 export function givenBy(compilation: Pick<Compilation, 'modules' | 'chunkGraph'>): Map<string, Given> {
   const given = new Map<string, Given>()
   for (const module of compilation.modules) {
@@ -57,9 +57,8 @@ export function givenBy(compilation: Pick<Compilation, 'modules' | 'chunkGraph'>
 }
 
 /**
- * Everything that the federation runtime loads for these chunks: they themselves, what carries the share
- * keys their modules consume, what those consume in turn, and so on. A chunk is not run before all of it
- * is there, so these are exactly the files to load ahead.
+ * Everything the federation runtime loads for these chunks: themselves, plus transitively the chunks of consumed
+ * share keys. A chunk only runs once all of it is loaded, so these are exactly the files to preload.
  */
 export function withShared(
   compilation: Pick<Compilation, 'chunkGraph'>,
@@ -67,7 +66,7 @@ export function withShared(
   chunks: Iterable<Chunk>,
 ): Set<Chunk> {
   const all = new Set(chunks)
-  // A set is walked in the order of insertion, including what is added on the way.
+  // Iterating a set includes elements added on the way.
   for (const chunk of all) {
     for (const key of Object.keys(needsOf(compilation, [chunk]))) {
       for (const carrier of given.get(key)?.chunks ?? []) all.add(carrier)
@@ -82,8 +81,8 @@ export function filesOf(chunks: Iterable<Chunk>): string[] {
 }
 
 /**
- * Chunks of a group and of the groups it marks with `webpackPreload`: what is wanted as soon as the
- * group is, such as the chart of the trading room.
+ * Chunks of a group and of groups it marks with `webpackPreload`: needed together with the group, such as the
+ * trading room's chart.
  */
 export function chunksOf(group: ChunkGroup, seen = new Set<ChunkGroup>()): Chunk[] {
   if (seen.has(group)) return []
@@ -96,7 +95,7 @@ function isLoadable(file: string): boolean {
   return /\.(js|css)$/.test(file) && !file.includes('.hot-update.')
 }
 
-/** The record with its keys in order, so that equal builds have equal facts. */
+/** The record with sorted keys, so that equal builds have equal facts. */
 export function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

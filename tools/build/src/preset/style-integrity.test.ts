@@ -7,7 +7,7 @@ import webpack from 'webpack'
 import { integrityPlugins } from './integrity.ts'
 import { StyleIntegrityPlugin } from './style-integrity.ts'
 
-/** Builds a page that loads a part with styles and one without; gives the folder that was written to. */
+/** Builds a page that loads one part with styles and one without; returns the output folder. */
 async function built(minimize: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tradefront-style-integrity-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -41,7 +41,7 @@ async function built(minimize: boolean): Promise<string> {
 }
 
 test.each([true, false])(
-  '[MFE-07] the runtime gives each style sheet the hash of the file that was written (minimised: %s)',
+  '[MFE-07] the runtime has the hash of each style sheet as written (minimised: %s)',
   async (minimize) => {
     const out = await built(minimize)
     const runtime = readFileSync(join(out, 'main.js'), 'utf8')

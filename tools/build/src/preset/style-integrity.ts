@@ -4,13 +4,13 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
 const NAME = 'StyleIntegrityPlugin'
 const { RuntimeGlobals, RuntimeModule } = webpack
 const HASHES = `${RuntimeGlobals.require}.styleHashes`
-/** What the runtime has in place of the hashes until the style sheets are final. */
+/** Placeholder for the hashes until the style sheets are final. */
 const PLACEHOLDER = '*-*-*-STYLE-HASHES'
 
 /**
- * Writes the hash of every style sheet that a runtime loads into that runtime, as the integrity plugin does for scripts
- * alone: the browser doesn't apply a sheet that was changed [MFE-07]. For remotes. The host's runtime is part of every
- * first load, and its pages name all of its sheets with their hashes (`tools/release/src/pages`).
+ * Writes the hash of every style sheet a runtime loads into that runtime; the integrity plugin only does this for
+ * scripts. The browser ignores a changed sheet [MFE-07]. For remotes: the host's runtime is part of every initial
+ * load, and its pages list all its sheets with their hashes (`tools/release/src/pages`).
  */
 export class StyleIntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -20,7 +20,7 @@ export class StyleIntegrityPlugin implements WebpackPluginInstance {
       compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
         if (chunk.hasRuntime()) compilation.addRuntimeModule(chunk, new StyleHashesRuntime())
       })
-      // After the names of assets in style sheets are final.
+      // Once asset names in style sheets are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         for (const chunk of compilation.chunks) {
@@ -57,7 +57,7 @@ function integrityOf(content: Buffer | undefined): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** The runtime's text with the hashes by chunk, in whatever quotes the minifier put the placeholder. */
+/** The runtime's text with the hashes by chunk, whatever quotes the minifier used for the placeholder. */
 function withHashes(text: string, hashes: Readonly<Record<string, string>>): string {
   const [before, after] = text.split(PLACEHOLDER)
   if (before === undefined || after === undefined) return text

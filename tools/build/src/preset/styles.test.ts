@@ -22,7 +22,7 @@ const FILES = {
 
 type Names = Readonly<Record<string, string>>
 
-/** Builds the files as an app's production build would, and gives the names and the style sheet. */
+/** Builds the files like an app's production build; returns class names and the style sheet. */
 async function built(app: string): Promise<{ card: Names; list: Names; css: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'tradefront-styles-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -49,7 +49,7 @@ async function built(app: string): Promise<{ card: Names; list: Names; css: stri
   return { card, list, css: readFileSync(join(folder, 'out/main.css'), 'utf8') }
 }
 
-test('the names of a CSS module end with one hash of its file, another one in another app', async () => {
+test('names of a CSS module end with one hash per file, different in another app', async () => {
   const { card, list, css } = await built('remote-chat')
   const hash = /^card-(.{6})$/.exec(card['card'] ?? '')?.[1]
   expect({ ...card }).toEqual({ card: `card-${hash}`, title: `title-${hash}`, fade: `fade-${hash}` })
@@ -60,14 +60,14 @@ test('the names of a CSS module end with one hash of its file, another one in an
   expect(other.card['card']).not.toBe(card['card'])
 })
 
-test('custom properties and areas of a grid keep their names, and global style sheets all of theirs', async () => {
+test('custom properties and grid areas keep their names, and global style sheets all names', async () => {
   const { css } = await built('remote-chat')
   expect(css).toContain('color: var(--tf-up); --gap: 2px;')
   expect(css).toContain('grid-area: top')
   expect(css).toContain('.page { margin: 0 }')
 })
 
-test('a CSS module takes the names that it composes, and the files that it refers to', async () => {
+test('a CSS module includes composed names and referenced files', async () => {
   const { list, css } = await built('remote-chat')
   expect(list['row']?.split(' ')).toEqual([expect.stringMatching(/^row-/), list['strong']])
   expect(css).toMatch(/\.base-.{6} \{/)

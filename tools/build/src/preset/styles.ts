@@ -4,19 +4,20 @@ import type { ModuleOptions, PathDataModule } from 'webpack'
 import { containerGlobal } from '../paths.ts'
 
 /**
- * How webpack reads and writes style sheets. `.module.css` and what it imports are CSS modules; all others are global.
+ * How webpack handles style sheets. `.module.css` files and their imports are CSS modules; all others are global.
  */
 export function styleOptions(app: string, version: string): Pick<ModuleOptions, 'generator' | 'parser'> {
   const parser = {
     namedExports: false,
-    // Classes, animations and containers belong to their file. Custom properties are read across files and apps.
+    // Classes, animations and containers are scoped to their file. Custom properties are shared across files and
+    // apps.
     dashedIdents: false,
     customIdents: false,
     function: false,
     grid: false,
   }
   const generator = { localIdentName: localName(app, version) }
-  // `css/auto` goes by the file's name; `css/module` is what a CSS module imports.
+  // `css/auto` decides by file name; `css/module` is used for imports of a CSS module.
   return {
     parser: { 'css/auto': parser, 'css/module': parser },
     generator: { 'css/auto': generator, 'css/module': generator },
@@ -24,9 +25,9 @@ export function styleOptions(app: string, version: string): Pick<ModuleOptions, 
 }
 
 /**
- * Writes the local names of a file. All end with one hash, since a different one for each does not compress. The app is
- * part of the hash, since two apps may have files of the same path, and its mark the beginning, by which a built
- * sheet is judged.
+ * Generates a file's local names. All end with one hash, since different ones compress badly. The app is part of
+ * the hash, since two apps may have files with the same path; the hash starts with the app's mark, by which built
+ * sheets are checked.
  */
 function localName(app: string, version: string) {
   const mark = styleMark({ global: containerGlobal(app, version), version })

@@ -26,7 +26,7 @@ const LOGO =
   '<path fill="var(--stroke)" d="M2 0H0v10h6v9h21.4l.5-1.3Z"/></g><defs><clipPath id="a"><path d="M0 0z"/></clipPath></defs></svg>'
 
 test.each([':root { --a: 1px } a > b { color: red }', '', 'Text', LOGO])(
-  '[MFE-07] HTML may be: %s',
+  '[MFE-07] allowed HTML: %s',
   (text) => {
     expect(rules().createHTML(text)).toBe(text)
   },
@@ -66,7 +66,7 @@ test.each([
   expect(rules().createScriptURL(url)).toBe(taken ? url : null)
 })
 
-test('[MFE-07] text never becomes a script, and a browser without Trusted Types is content', () => {
+test('[MFE-07] text never becomes a script, and browsers without Trusted Types work', () => {
   expect(rules().createScript).toBeUndefined()
   expect(() => runInNewContext(DEFAULT_POLICY, {})).not.toThrow()
 })

@@ -4,10 +4,10 @@ const NAME = 'TrustedTypesPlugin'
 const { RuntimeModule } = webpack
 
 /**
- * Gives the page its only policy of Trusted Types before its first script is requested: what becomes a script
- * comes from the site's own origin, and what becomes HTML has no element in it, but for pictures drawn of
- * shapes [MFE-07]. It decides for all that assigns text: webpack's runtime and the loader (addresses of
- * scripts), Mantine (the text of style elements), the chart's library (its logo).
+ * Installs the page's only Trusted Types policy before its first script is requested: script URLs must be on the
+ * site's own origin, and HTML must not contain elements, except inline pictures made of shapes [MFE-07]. Applies to
+ * everything that assigns text: webpack's runtime and the loader (script URLs), Mantine (style elements), the
+ * chart's library (its logo).
  */
 export class TrustedTypesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -29,7 +29,7 @@ class PolicyRuntime extends RuntimeModule {
   }
 }
 
-/** Without a `createScript`, text never becomes a script. */
+/** Without `createScript`, text never becomes a script. */
 export const DEFAULT_POLICY = String.raw`
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => /^([^<]*|(<\/?(svg|g|path|defs|clipPath)( (?!on|style)[a-z-]+="[^"<>]*")*\/?>)+)$/.test(text) ? text : null,

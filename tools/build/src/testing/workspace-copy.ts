@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/* A small workspace in a temporary folder: the host, two remotes, what they are made of, and the build. */
+/* A small workspace in a temporary folder: the host, two remotes, their packages, and the build. */
 
 const FILES: Readonly<Record<string, object | string>> = {
   'host/package.json': manifest('host', { '@tradefront/session': 'workspace:*', react: 'catalog:' }),
@@ -42,7 +42,7 @@ export function manifest(name: string, dependencies: Record<string, string> = {}
   return { name, version, dependencies }
 }
 
-/** The workspace's folder, a way to change a file of it, and to take it away. */
+/** The workspace's folder, and functions to change a file and to remove it. */
 export interface WorkspaceCopy {
   readonly root: string
   write(file: string, content: object | string): Promise<void>

@@ -5,7 +5,7 @@ import { loadSite, readSite } from '../testing/load-site.ts'
 import { startObjectStore, type ObjectStore } from '../testing/object-store.ts'
 import { runPublisher } from '../testing/run-publisher.ts'
 
-/** How many publishers are killed, each a process of its own; by default ten in this process stand still. */
+/** How many publishers are killed, each in its own process; by default ten in this process stop working. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 0)
 const FROZEN = 10
 
@@ -26,8 +26,8 @@ const pointer = () => JSON.parse(store.objects.get(`${PREFIX}.live`)!.content.to
 const nextVersion = () =>
   space.remote('trading', '1.1.0', {}, { ...REMOTE_FILES, 'room.js': 'new room '.repeat(100) })
 
-describe('what is stored', () => {
-  test('[MFE-07] each object has the headers that visitors are to get', () => {
+describe('stored objects', () => {
+  test('[MFE-07] each object has the headers for visitors', () => {
     const headersOf = (key: string) => store.objects.get(PREFIX + key)?.headers
     const year = 'public, max-age=31536000, immutable'
     expect(headersOf('remotes/trading/1.0.0/room.js')).toEqual({
@@ -64,7 +64,7 @@ describe('what is stored', () => {
     expect(Math.max(...files)).toBeLessThan(Math.min(...pages.filter((index) => index >= 0)))
   })
 
-  test('[MFE-01] only what changed is written: of the same again nothing but the times of use', async () => {
+  test('[MFE-01] only changes are written: republishing only updates the times of use', async () => {
     store.writes.length = 0
     await publish(space.at)
     expect(store.writes.sort()).toEqual([
@@ -79,7 +79,7 @@ describe('what is stored', () => {
     ).toEqual([])
   })
 
-  test('the last five releases stay, and what a killed publisher left goes after an hour', async () => {
+  test('the last five releases stay, and leftovers of killed publishers are removed after an hour', async () => {
     const left = (age: number) => `.releases/9-${(Date.now() - age).toString(36)}-left/index.html`
     for (const key of [left(0), left(2 * 3_600_000)]) {
       store.objects.set(PREFIX + key, {
@@ -100,8 +100,8 @@ describe('what is stored', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('[MFE-04] a rollback whose answer is lost is not done twice', async () => {
+describe('failures', () => {
+  test('[MFE-04] a rollback with a lost answer is not repeated', async () => {
     await nextVersion()
     await publish(space.at)
     await space.remote('trading', '1.2.0')
@@ -113,7 +113,7 @@ describe('what goes wrong', () => {
     expect((await list(space.at)).remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
   })
 
-  test('[MFE-01] two writes of the pointer at the same moment: the one that is refused tries again', async () => {
+  test('[MFE-01] of two concurrent writes of the pointer, the refused one retries', async () => {
     await nextVersion()
     let refused = 0
     store.cut = (key) => (key.endsWith('/.live') && refused++ === 0 ? 'conflict' : undefined)
@@ -129,7 +129,7 @@ describe('what goes wrong', () => {
     await other.close()
   })
 
-  test('no bucket, no such bucket, no store, and credentials that may not: each a sentence', async () => {
+  test('missing bucket, unknown bucket, unreachable store and insufficient credentials each have a message', async () => {
     const refusal = (at: Partial<FakeWorkspace['at']>) => expect(list({ ...space.at, ...at })).rejects
     await refusal({ site: 's3://Not A Bucket' }).toThrow(
       "'s3://Not A Bucket' is not a bucket address. Use s3://bucket/prefix.",
@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
     await refusal({ site: 's3://releases/empty' }).toThrow('Nothing is published in s3://releases/empty yet.')
   })
 
-  test('[MFE-01] a version that is just being deleted is not published; one whose deletion was killed is', async () => {
+  test('[MFE-01] a version being deleted is not published; one whose deletion was killed is', async () => {
     const record = store.objects.get(`${PREFIX}.versions/remotes/trading/1.0.0.json`)!
     const at = new Date().toISOString()
     const content = Buffer.from(JSON.stringify({ state: 'removing', content: '', at }))
@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
     await loadSite(space.at)
   })
 
-  test('[MFE-01] a version that is used again between the look and the deletion stays', async () => {
+  test('[MFE-01] a version used again between listing and deletion stays', async () => {
     await nextVersion()
     await publish(space.at)
     await space.age('remotes/trading/1.0.0/')
@@ -187,7 +187,7 @@ test(
       const copy = await startObjectStore('releases')
       for (const [key, object] of before) copy.objects.set(key, object)
       const site = bucketSite(space.root, copy)
-      // The pointer's own write in any case: before it is done, and after.
+      // Includes killing before and after the write of the pointer itself.
       const point = kill < 2 ? 'pointer' : 1 + Math.floor(Math.random() * changes)
       const isAfter = kill % 2 === 1
       await killedPublisher(copy, site.at, point, isAfter)
@@ -205,7 +205,7 @@ test(
   },
 )
 
-/** A publisher that does nothing more from its n-th write on; with many kills a process that is killed with SIGKILL. */
+/** A publisher that stops at its n-th write; with many kills a process killed with SIGKILL. */
 async function killedPublisher(
   copy: ObjectStore,
   at: FakeWorkspace['at'],

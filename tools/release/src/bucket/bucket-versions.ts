@@ -7,29 +7,29 @@ import type { UsedVersion, VersionDriver } from '../site/site-driver.ts'
 import { headersOf, type Condition, type Objects } from './objects.ts'
 
 /*
- * Each version has a record `.versions/<path>`, written under a condition: it says whether the version's folder is being
- * written, is whole, or is being deleted. Publishing a version again writes its record again, so that its time is that
- * of the last use, and whoever deletes it at this moment finds another tag and leaves it.
+ * Each version has a record `.versions/<path>`, written conditionally: whether the version's folder is being
+ * written, is complete, or is being deleted. Publishing a version again rewrites its record, which updates its time
+ * of last use; a concurrent deletion then finds a different tag and leaves it.
  */
 
 const RECORDS = '.versions/'
 const HEADERS = { ContentType: 'application/json', CacheControl: 'no-store' }
 /**
- * Whoever deletes asks the store for nothing later than this, ms. A store refuses a request that was signed 15 minutes
- * ago, so no deletion is carried out once others count it as killed, even where clocks differ.
+ * A deletion stops sending requests after this time, ms. A store refuses requests signed 15 minutes ago, so a
+ * deletion never continues once others consider it killed, even with clock differences.
  */
 const REMOVAL_MS = 300_000
 
 const VersionRecord = v.object({
   state: v.picklist(['writing', 'published', 'removing']),
-  /** Of the names and hashes of the version's files. */
+  /** Hash over the names and hashes of the version's files. */
   content: v.string(),
-  /** ISO time, for whoever reads it. */
+  /** ISO time, informational. */
   at: v.string(),
 })
 type VersionRecord = v.InferOutput<typeof VersionRecord>
 
-/** The published versions of a site in a bucket. */
+/** Published versions of a site in a bucket. */
 export function bucketVersions(objects: Objects): VersionDriver {
   async function recordOf(path: string) {
     const found = await objects.get(recordKey(path))
@@ -39,7 +39,8 @@ export function bucketVersions(objects: Objects): VersionDriver {
   }
 
   function write(path: string, record: Omit<VersionRecord, 'at'>, condition: Condition) {
-    // Stores make the tag from the content: two uses in one millisecond have to differ, or a deletion overlooks one.
+    // Stores derive the tag from the content: two uses within a millisecond must differ, or a deletion would
+    // overlook one.
     const id = randomUUID()
     const content = JSON.stringify({ ...record, at: new Date().toISOString(), id })
     return objects.put(recordKey(path), content, HEADERS, condition)
@@ -76,7 +77,7 @@ export function bucketVersions(objects: Objects): VersionDriver {
           if (await write(path, { state: 'published', content }, record)) return false
           continue
         }
-        // Two that write the same version write the same files: the first to end has published it for both.
+        // Two publishers of the same version write the same files: the first to finish has published it for both.
         const isBegun = record?.state === 'writing'
         const tag = isBegun
           ? record.tag

@@ -5,13 +5,13 @@ import { startObjectStore, type Cut, type ObjectStore } from '../testing/object-
 import { openObjects, type Objects } from './objects.ts'
 import { movePointer, readPointer } from './pointer.ts'
 
-/* What everything in a bucket stands on: a write happens under its condition or not at all. */
+/* The foundation of a bucket site: a write happens only under its condition. */
 
 describe('a conditional write', () => {
   let server: ObjectStore
   afterEach(() => server.close())
 
-  test('[MFE-01] is done once for what is absent, and once for each tag', async () => {
+  test('[MFE-01] succeeds once for an absent object, and once per tag', async () => {
     server = await startObjectStore('releases')
     const { site, endpoint } = bucketSite('', server).at
     const objects = await openObjects(site, endpoint)
@@ -31,11 +31,11 @@ describe('a conditional write', () => {
   })
 })
 
-describe('what is asked of a store too late', () => {
+describe('late requests', () => {
   let server: ObjectStore
   afterEach(() => server.close())
 
-  test('[MFE-01] is not sent, neither a write nor a deletion, nor when the first answer is lost', async () => {
+  test('[MFE-01] are not sent, neither writes nor deletions, nor retries after a lost answer', async () => {
     server = await startObjectStore('releases')
     const { site, endpoint } = bucketSite('', server).at
     const objects = await openObjects(site, endpoint)
@@ -62,11 +62,11 @@ describe('what is asked of a store too late', () => {
   })
 })
 
-describe('what the store finds signed too long ago', () => {
+describe('requests signed too long ago', () => {
   let server: ObjectStore
   afterEach(() => server.close())
 
-  test('[MFE-01] took too long, which says nothing about the credentials', async () => {
+  test('[MFE-01] are reported as too slow, not as bad credentials', async () => {
     server = await startObjectStore('releases')
     const { site, endpoint } = bucketSite('', server).at
     const objects = await openObjects(site, endpoint)
@@ -76,12 +76,15 @@ describe('what the store finds signed too long ago', () => {
   })
 })
 
-describe('the move of the pointer, its answer lost', () => {
+describe('moving the pointer with a lost answer', () => {
   let server: ObjectStore
   afterEach(() => server.close())
   const release = (number: number, ...before: string[]) => ({ number, name: `${number}-some`, before })
 
-  /** Moves the pointer from release 1 to 2; the first attempt's answer is lost, and the process sleeps past the deadline. */
+  /**
+   * Moves the pointer from release 1 to 2; the first attempt's answer is lost, and the process sleeps past the
+   * deadline.
+   */
   async function moveAsleep(cut: Cut, meanwhile?: (objects: Objects) => Promise<unknown>): Promise<boolean> {
     server = await startObjectStore('releases')
     const { site, endpoint } = bucketSite('', server).at
@@ -108,29 +111,29 @@ describe('the move of the pointer, its answer lost', () => {
     return movePointer(met, first, release(2, '1-some'), until)
   }
 
-  test('[MFE-01] is known to be done by a process that slept past its deadline', async () => {
+  test('[MFE-01] is recognised as done by a process that slept past its deadline', async () => {
     expect(await moveAsleep('after')).toBe(true)
   })
 
-  test('[MFE-01] is known to be done also once another release is live', async () => {
+  test('[MFE-01] is recognised as done even once another release is live', async () => {
     const third = release(3, '2-some', '1-some')
     const next = async (objects: Objects) => movePointer(objects, await readPointer(objects), third)
     expect(await moveAsleep('after', next)).toBe(true)
   })
 
-  test('[MFE-01] is given up where it was not done', async () => {
+  test('[MFE-01] fails if it was not done', async () => {
     await expect(moveAsleep('before')).rejects.toThrow('This took too long')
   })
 })
 
-describe('the move of the pointer', () => {
+describe('moving the pointer', () => {
   const release = (number: number, ...before: string[]) => ({ number, name: `${number}-some`, before })
   let objects: Objects
   beforeEach(() => {
     objects = memoryObjects({ objects: new Map(), writes: [] }, '')
   })
 
-  /** The same bucket, where the first write of the pointer goes wrong: it is done, `then` happens, nobody answers. */
+  /** A bucket where the first write of the pointer succeeds, `then` runs, and the answer is lost. */
   function losing(bucket: Objects, then: () => Promise<unknown>): Objects {
     let isFirst = true
     return {
@@ -140,13 +143,13 @@ describe('the move of the pointer', () => {
         if (!isFirst) return tag
         isFirst = false
         await then()
-        // What the repeated request is answered: its condition does not hold any more.
+        // Answer to the retried request: its condition no longer holds.
         return undefined
       },
     }
   }
 
-  test('[MFE-01] knows itself by its name when its answer is lost, also after others', async () => {
+  test('[MFE-01] is recognised by name when its answer is lost, even after others', async () => {
     expect(await movePointer(objects, undefined, release(1))).toBe(true)
     const first = await readPointer(objects)
     const second = release(2, '1-some')
@@ -165,7 +168,7 @@ describe('the move of the pointer', () => {
     expect((await readPointer(objects))?.name).toBe('4-some')
   })
 
-  test('[MFE-01] is refused to whoever is late, and changes nothing then', async () => {
+  test('[MFE-01] is refused if too late, and then changes nothing', async () => {
     await movePointer(objects, undefined, release(1))
     const first = await readPointer(objects)
     await movePointer(objects, first, release(2, '1-some'))

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const get = (path: string, headers?: Record<string, string>) => ask(server.port, path, headers)
 
-test('[MFE-01] a release that goes live in the bucket shows within a second, without a restart', async () => {
+test('[MFE-01] a new live release in the bucket shows within a second, without a restart', async () => {
   expect((await get('/trading')).text).toContain('/remotes/trading/1.0.0/remoteEntry.js')
   await space.remote('trading', '1.1.0')
   await publish(space.at)
@@ -36,7 +36,7 @@ test('[MFE-01] a release that goes live in the bucket shows within a second, wit
   expect((await get('/remotes/trading/1.1.0/room.js')).status).toBe(200)
 })
 
-test('[MFE-07] pages and files have the headers of every site; nothing else of the bucket is given away', async () => {
+test('[MFE-07] pages and files have the headers of every site; nothing else of the bucket is served', async () => {
   const page = await get('/trading', { 'accept-encoding': 'br' })
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
@@ -57,7 +57,7 @@ test('[MFE-07] pages and files have the headers of every site; nothing else of t
   }
 })
 
-test('[MFE-03] while the store is away, what was fetched goes on being served', async () => {
+test('[MFE-03] fetched files are still served while the store is down', async () => {
   await get('/trading')
   await get('/remotes/trading/1.0.0/room.js')
   await space.server?.close()

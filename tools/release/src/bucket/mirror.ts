@@ -9,22 +9,22 @@ import { eachOf } from '../site/write-files.ts'
 import { bucketDriver } from './bucket-driver.ts'
 import { openObjects } from './objects.ts'
 
-/** How long a release may be shown after another one went live, ms. */
+/** How long a release may still be served after another went live, ms. */
 const FRESH_MS = 1000
-/** The file itself last: whoever finds it finds its compressed copies. */
+/** The file itself last: once it exists, so do its compressed copies. */
 const ENDINGS = ['.gz', '.br', '']
 
-/** A local copy of a bucket's site, in the layout of a folder. */
+/** A local copy of a bucket's site, laid out like a site folder. */
 export interface Mirror {
   readonly folder: string
-  /** Fetches what a request for this path needs, where it is not there yet. */
+  /** Fetches the files for a request of this path, if missing. */
   prepare(path: string): Promise<void>
   dispose(): Promise<void>
 }
 
 /**
- * Copies a bucket's site as it is asked for: a file of a version once, since it never changes, and a release as a whole,
- * so that nobody gets pages of two.
+ * Copies a bucket's site on demand: each file of an immutable version once, and a release as a whole, so that
+ * visitors never get pages of two.
  *
  * @param address `s3://bucket/prefix`.
  */
@@ -62,7 +62,7 @@ export async function openMirror(address: string, endpoint?: string): Promise<Mi
     live = release.folder
   }
 
-  /** One fetch of the same thing at a time; everybody else waits for it. */
+  /** Deduplicates concurrent fetches of the same thing. */
   function once(name: string, fetch: () => Promise<void>): Promise<void> {
     const running = fetching.get(name) ?? fetch().finally(() => fetching.delete(name))
     fetching.set(name, running)
@@ -83,7 +83,7 @@ export async function openMirror(address: string, endpoint?: string): Promise<Mi
   }
 }
 
-/** Whether a path can be one of a version's files; none of them is hidden. */
+/** Whether a path may be a version's file; hidden ones aren't. */
 function isPath(file: string): boolean {
   return !/[\0\\]/.test(file) && file.split('/').every((part) => part !== '' && !part.startsWith('.'))
 }

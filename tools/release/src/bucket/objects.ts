@@ -5,13 +5,13 @@ import { TooLateError, requireTimely } from '../site/deadlines.ts'
 import type { FileKind } from '../site/site-driver.ts'
 import { ReleaseError } from '../site/site-files.ts'
 
-/** A condition of a write: the object does not exist, or has this tag. */
+/** Condition of a write: the object doesn't exist, or has this tag. */
 export type Condition = 'absent' | { readonly tag: string }
 
-/** What is stored with an object, and sent with it by whoever serves the bucket. */
+/** Stored with an object, and sent by servers of the bucket. */
 export type ObjectHeaders = Pick<PutObjectCommandInput, 'CacheControl' | 'ContentEncoding' | 'ContentType'>
 
-/** An object as a list shows it. */
+/** An object in a listing. */
 export interface ListedObject {
   readonly key: string
   /** Unix ms, by the store's clock. */
@@ -19,15 +19,15 @@ export interface ListedObject {
   readonly tag: string
 }
 
-/** The objects of a bucket below a prefix. Keys are without the prefix. */
+/** Objects of a bucket below a prefix. Keys exclude the prefix. */
 export interface Objects {
   get(
     key: string,
   ): Promise<{ readonly content: Buffer; readonly tag: string; readonly modified: number } | undefined>
   /**
-   * The new tag; undefined where the condition does not hold, and nothing was written.
+   * Returns the new tag; undefined if the condition doesn't hold and nothing was written.
    *
-   * @param until Unix ms: nothing is asked for after it.
+   * @param until Unix ms: no requests are sent after it.
    * @throws ReleaseError then.
    */
   put(
@@ -39,20 +39,20 @@ export interface Objects {
   ): Promise<string | undefined>
   list(prefix: string): Promise<ListedObject[]>
   /**
-   * @param until Unix ms: nothing is asked for after it.
+   * @param until Unix ms: no requests are sent after it.
    * @throws ReleaseError then; some of them may be deleted.
    */
   remove(keys: readonly string[], until?: number): Promise<void>
 }
 
-/** The headers that `serve` would send with a file; its compressed copies end with `.br` and `.gz`. */
+/** The headers `serve` would send with a file; compressed copies end with `.br` and `.gz`. */
 export function headersOf(file: string, kind: FileKind): ObjectHeaders {
   const [, plain = file, ending] = /^(.*)\.(br|gz)$/.exec(file) ?? []
   const headers = { ContentType: mediaType(plain), CacheControl: cacheControl(kind) }
   return ending === undefined ? headers : { ...headers, ContentEncoding: ending === 'gz' ? 'gzip' : 'br' }
 }
 
-/** How many objects one request deletes at most. */
+/** Maximum number of objects per deletion request. */
 const REMOVED_AT_ONCE = 1000
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -64,10 +64,10 @@ const UNREACHABLE = new Set([
 ])
 
 /**
- * The objects of `s3://bucket/prefix`. Region, credentials and, without `endpoint`, the address are the SDK's: its
- * environment variables and files. They are neither read nor shown here.
+ * Objects of `s3://bucket/prefix`. Region, credentials and, without `endpoint`, the endpoint come from the SDK's
+ * environment variables and files, which aren't read or printed here.
  *
- * @throws ReleaseError for an address that cannot be read, and for a store of AWS where nothing names a region.
+ * @throws ReleaseError for an invalid address, and for AWS without a region.
  */
 export async function openObjects(address: string, endpoint?: string): Promise<Objects> {
   const [, bucket, rest = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? []
@@ -76,13 +76,13 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
   const prefix = rest.replaceAll(/^\/+|\/+$/g, '')
   const inBucket = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
   const inSite = (key = '') => (prefix === '' ? key : key.slice(prefix.length + 1))
-  // Its releases for Node 20 go on working; what it says of later ones is for whoever updates it.
+  // Its releases for Node 20 still work; its deprecation notice concerns whoever updates it.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
-  // Only here: it takes longer to load than a release to a folder takes.
+  // Imported lazily: loading takes longer than a whole folder release.
   const sdk = await import('@aws-sdk/client-s3')
   const client = await connect(sdk.S3Client, endpoint)
 
-  /** The answer; undefined for these statuses, and a sentence for what a person can mend. */
+  /** The answer; undefined for these statuses, and a message for errors a person can fix. */
   async function asked<T>(answer: Promise<T>, ...none: readonly number[]): Promise<T | undefined> {
     try {
       return await answer
@@ -106,7 +106,7 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
       const input: PutObjectCommandInput = { Bucket: bucket, Key: inBucket(key), Body: content, ...headers }
       if (condition === 'absent') input.IfNoneMatch = '*'
       else if (condition) input.IfMatch = condition.tag
-      // 409: another write of this object is under way; 404: there is none to match.
+      // 409: a concurrent write of this object; 404: no object to match.
       const refusals = condition ? [404, 409, 412] : []
       const command = new sdk.PutObjectCommand(input)
       command.middlewareStack.add(timely(until), SIGNED)
@@ -141,7 +141,7 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
   }
 }
 
-/** Behind the signature, of each attempt: from there on the store itself goes by the time in it. */
+/** After signing each attempt: from then on the store checks the signature's time. */
 const SIGNED = { step: 'finalizeRequest', priority: 'low' } as const
 
 function timely(until: number) {
@@ -152,14 +152,14 @@ function timely(until: number) {
     }
 }
 
-/** The client; where nothing names a region, an endpoint of one's own has none to name. */
+/** The client; a custom endpoint without a configured region needs a dummy one. */
 async function connect(Client: typeof S3Client, endpoint: string | undefined): Promise<S3Client> {
   const own = endpoint ?? process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']
   const settings = {
     ...(endpoint !== undefined && { endpoint }),
-    // The bucket in the path: other stores seldom have a host name for each bucket.
+    // Bucket in the path: other stores rarely have a host name per bucket.
     forcePathStyle: own !== undefined,
-    // Not every other store knows the newer checksums.
+    // Not all other stores support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
   }
@@ -187,7 +187,7 @@ function sentenceOf(error: unknown, bucket: string): unknown {
   if (UNREACHABLE.has(name) || UNREACHABLE.has(codeOf(error))) {
     return new ReleaseError(`The store of '${bucket}' cannot be reached: ${codeOf(error) || name}.`)
   }
-  // Signed more than 15 minutes ago: the process slept before it was sent.
+  // Signed more than 15 minutes ago: the process slept before sending.
   if (name === 'RequestTimeTooSkewed') return new TooLateError()
   const status = statusOf(error)
   if (status === 401 || status === 403) {

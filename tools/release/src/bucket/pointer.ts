@@ -3,7 +3,7 @@ import { TooLateError } from '../site/deadlines.ts'
 import { ReleaseError } from '../site/site-files.ts'
 import type { Objects } from './objects.ts'
 
-/** The one object that says which release visitors get. */
+/** The object that determines the live release. */
 const POINTER = '.live'
 const HEADERS = { ContentType: 'application/json', CacheControl: 'no-store' }
 
@@ -11,16 +11,16 @@ const Pointer = v.object({
   number: v.number(),
   /** The release's folder, `.releases/<name>/`. */
   name: v.string(),
-  /** Names of the releases before, newest first: a publisher that did not hear of its success finds itself here. */
+  /** Names of previous releases, newest first: a publisher whose answer was lost finds itself here. */
   before: v.array(v.string()),
 })
 
-/** Which release visitors get, and the tag by which it is replaced. */
+/** The live release, and the tag for replacing it. */
 export interface Pointer extends v.InferOutput<typeof Pointer> {
   readonly tag: string
 }
 
-/** The pointer as it is now; undefined before the first release. */
+/** The current pointer; undefined before the first release. */
 export async function readPointer(objects: Objects): Promise<Pointer | undefined> {
   const found = await objects.get(POINTER)
   if (!found) return undefined
@@ -30,10 +30,11 @@ export async function readPointer(objects: Objects): Promise<Pointer | undefined
 }
 
 /**
- * Moves the pointer from one release to the next in one conditional write; false where it has moved meanwhile.
+ * Moves the pointer to the next release in one conditional write; false if it has moved meanwhile.
  *
- * @param until Unix ms: it is not moved after that.
- * @throws ReleaseError where it was not moved by then, and for a store that ignores conditions: publishers would undo each other's releases.
+ * @param until Unix ms: it isn't moved after that.
+ * @throws ReleaseError if too late, and for a store that ignores conditions: publishers would undo each other's
+ * releases.
  */
 export async function movePointer(
   objects: Objects,
@@ -52,13 +53,13 @@ export async function movePointer(
     }
     return true
   } catch (error) {
-    // The second attempt came too late. The first may have moved it: whoever tried again would roll back twice.
+    // The second attempt was too late. The first may have succeeded: retrying could roll back twice.
     if (error instanceof TooLateError && (await wasMoved(objects, to.name))) return true
     throw error
   }
 }
 
-/** The SDK repeats a request whose answer was lost: whether the first attempt moved the pointer to this release. */
+/** The SDK retries a request with a lost answer: whether the first attempt moved the pointer to this release. */
 async function wasMoved(objects: Objects, name: string): Promise<boolean> {
   const now = await readPointer(objects)
   return now?.name === name || (now?.before.includes(name) ?? false)

@@ -20,7 +20,7 @@ afterEach(() => rm(site, { recursive: true }))
 const store = () => siteStore(folderDriver(site))
 const newestRelease = () => store().newest()
 
-test('[MFE-01] of publishers that take the same number one has it, and the others know that they have not', async () => {
+test('[MFE-01] of publishers taking the same number one succeeds, and the others know they failed', async () => {
   const filesOf = (publisher: number) => new Map([['registry.json', `{"by":${publisher}}`]])
   for (let number = 1; number <= 10; number++) {
     const before = await newestRelease()
@@ -32,7 +32,7 @@ test('[MFE-01] of publishers that take the same number one has it, and the other
   }
 })
 
-test('[MFE-01] two take one number, meeting at each step: one has it, and the other leaves nothing', async () => {
+test('[MFE-01] two publishers interleaved at each step: one gets the number, and the other leaves nothing', async () => {
   const filesOf = (publisher: string) => new Map([['registry.json', publisher]])
   for (let at = 1, isMet = true; isMet; at++) {
     isMet = false
@@ -53,7 +53,7 @@ test('[MFE-01] two take one number, meeting at each step: one has it, and the ot
 })
 
 describe('the switch to the newest release', () => {
-  /** A release of three files, one of them its own. */
+  /** A release of three files, one of them unique. */
   const take = async () => {
     const before = await newestRelease()
     const number = String(before.number + 1)
@@ -63,13 +63,13 @@ describe('the switch to the newest release', () => {
     expect(await before.follow(new Map(files))).toBe(true)
   }
   const switching = () => store().settle()
-  /** Not longer than it can take. */
+  /** Runs the switch to its end. */
   const settle = () => step(switching, () => undefined)
-  /** The release that each file of a visitor is of. */
+  /** The release of each file served. */
   const shown = () =>
     Promise.all(['registry.json', 'index.html'].map((file) => readFile(join(site, file), 'utf8')))
   const newest = async () => String((await newestRelease()).number)
-  /** Visitors get all of the newest release, and nothing else is there. */
+  /** Exactly the newest release is served. */
   const isSettled = async () => {
     const number = await newest()
     expect(await shown()).toEqual([number, number])
@@ -79,7 +79,7 @@ describe('the switch to the newest release', () => {
     expect(await readdir(join(site, '.drafts'))).toEqual([])
   }
 
-  test('[MFE-01] is done in one go: files of one release at each step, none missing', async () => {
+  test('[MFE-01] is atomic: files of one release at each step, none missing', async () => {
     await take()
     await settle()
     await isSettled()
@@ -90,12 +90,12 @@ describe('the switch to the newest release', () => {
       expect(second).toBe(first)
       seen.push(first ?? '')
     })
-    // From old to new once.
+    // Switches exactly once.
     expect(seen.filter((one, index) => one !== seen[index - 1])).toEqual(['1', '2'])
     await isSettled()
   })
 
-  test('[MFE-01] ends: of a site that is switched already, and of an empty one, too', async () => {
+  test('[MFE-01] terminates: also for an already switched and an empty site', async () => {
     let steps = 0
     const count = async () => void (steps += 1)
     await step(switching, count)
@@ -110,7 +110,7 @@ describe('the switch to the newest release', () => {
 
   test.each<[string, () => Promise<void>, () => Promise<void>]>([
     ['another one switches', settle, async () => {}],
-    // Its own switch comes late.
+    // Its own switch is late.
     ['another one takes a newer release', take, settle],
     ['another one takes a newer release and switches', () => take().then(settle), async () => {}],
   ])('[MFE-01] at each step %s: the newest release has the last word', async (_what, other, later) => {
@@ -125,7 +125,7 @@ describe('the switch to the newest release', () => {
           isMet = true
           await other()
         }
-        // Nobody goes back.
+        // Never switches back.
         const now = Number((await shown())[0])
         expect(now).toBeGreaterThanOrEqual(least)
         least = now
@@ -135,7 +135,7 @@ describe('the switch to the newest release', () => {
     }
   })
 
-  test('[MFE-01] is done also for a release that is taken meanwhile, by a publisher that is killed then', async () => {
+  test('[MFE-01] also completes for a release taken meanwhile by a publisher that is then killed', async () => {
     await take()
     await settle()
     await take()
@@ -148,7 +148,7 @@ describe('the switch to the newest release', () => {
     await isSettled()
   })
 
-  test('[MFE-01] needs no pointer that somebody has tidied away', async () => {
+  test('[MFE-01] works without a pointer that was removed', async () => {
     await take()
     await settle()
     await take()
@@ -157,7 +157,7 @@ describe('the switch to the newest release', () => {
     await isSettled()
   })
 
-  test('[MFE-01] replaces files of older tools, none of which is missing at any step', async () => {
+  test('[MFE-01] replaces files of older tools, without any missing at any step', async () => {
     for (const file of ['registry.json', 'index.html', 'left-over.html']) {
       await writeFile(join(site, file), 'older')
     }

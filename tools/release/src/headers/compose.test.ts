@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { ownOriginConfig } from '../site/default-config.ts'
 import { parseConfig } from '../site/site-files.ts'
 
-/* The compose file as far as it can be judged without a Docker engine. */
+/* Parts of the compose specification in use; other keys are refused. */
 
 /** What the tests below read of a service. Whether the file is a compose file, the official schema says. */
 const Texts = v.array(v.string())

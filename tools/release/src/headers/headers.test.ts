@@ -35,7 +35,7 @@ afterAll(async () => {
   await space.dispose()
 })
 
-test('[MFE-07] no script runs without a hash, unless one from elsewhere is configured', () => {
+test('[MFE-07] no script runs without a hash, unless an external one is configured', () => {
   const policy = { 'integrity-policy': 'blocked-destinations=(script)' }
   expect(pageHeaders(config)).toMatchObject(policy)
   for (const more of [
@@ -53,7 +53,7 @@ describe('nginx', () => {
     return new Map(found.map(([, head = '', inside = '']) => [head, inside]))
   }
 
-  test('[MFE-07] every block carries all headers of the source, since none are inherited', () => {
+  test('[MFE-07] every block has all headers, since they are not inherited', () => {
     const answering = [...blocks()].filter(([, inside]) => inside.includes('add_header'))
     expect(answering).toHaveLength(7)
     for (const [head, inside] of answering) {
@@ -64,7 +64,7 @@ describe('nginx', () => {
     }
   })
 
-  test('[MFE-07] pages carry the policy, and the one that has a login token reports nothing and is not logged', () => {
+  test('[MFE-07] pages have the policy; the one with a login token reports nothing and is not logged', () => {
     const pages = [...blocks()].filter(([, inside]) => inside.includes('content-security-policy'))
     const own = pages.filter(([head]) => head.includes('auto-login'))
     expect([pages.length, own.length]).toEqual([3, 1])
@@ -78,7 +78,7 @@ describe('nginx', () => {
     expect(own[0]?.[1]).toContain('access_log off;')
   })
 
-  test('[MFE-04] every block says how long its answers may be kept, as the source has it', () => {
+  test('[MFE-04] every block has the caching rules of the source', () => {
     const kept = [...blocks()].flatMap(([head, inside]) => {
       const [, value] = /add_header cache-control "([^"]+)"/.exec(inside) ?? []
       return value === undefined ? [] : [[head, value] as const]
@@ -90,7 +90,7 @@ describe('nginx', () => {
     expect(others.map(([, value]) => value)).toEqual(Array.from({ length: 4 }, () => cacheControl('page')))
   })
 
-  test('[MFE-07] https is known by its own scheme, and by what ends TLS in front', () => {
+  test('[MFE-07] https is recognised by its own scheme, and by a TLS proxy in front', () => {
     const text = nginxConfig({ site: '/srv/site', config })
     for (const variable of ['scheme', 'http_x_forwarded_proto']) {
       const [, inside = ''] = text.split(`if ($${variable} = https) {\n`)
@@ -98,7 +98,7 @@ describe('nginx', () => {
     }
   })
 
-  test('the broker on the own origin: each path goes to its server, may be written to, and sockets are upgraded', () => {
+  test('broker on the own origin: each path is proxied to its server, accepts writes, and upgrades sockets', () => {
     const upstreams = { api: 'http://broker:4110', pusher: 'http://pusher:6001', prices: 'https://prices' }
     const text = nginxConfig({ site: '/srv/site', config, upstreams })
     for (const [path, address, socket] of [
@@ -110,7 +110,7 @@ describe('nginx', () => {
       const block = inside.split('\n}')[0] ?? ''
       expect(block).toContain(`proxy_pass ${address};`)
       expect(block.includes('proxy_set_header Upgrade $http_upgrade;'), path).toBe(socket)
-      // Before the rule that refuses everything but reading.
+      // Before the rule that refuses all but reads.
       expect(text.indexOf(`if ($uri ~ ^${path})`)).toBeGreaterThan(0)
       expect(text.indexOf(`if ($uri ~ ^${path})`)).toBeLessThan(text.indexOf('return 405;'))
     }
@@ -122,7 +122,7 @@ describe('nginx', () => {
     }
   })
 
-  test('balancers in front are trusted by their address to name the client; without them nobody is', () => {
+  test('load balancers are trusted by address to name the client; otherwise no one is', () => {
     const trustedProxies = ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']
     const text = nginxConfig({ site: '/srv/site', config, trustedProxies })
     for (const proxy of trustedProxies) expect(text).toContain(`set_real_ip_from ${proxy};`)
@@ -135,7 +135,7 @@ describe('nginx', () => {
     }
   })
 
-  test('[MFE-07] --brotli: links are checked from the root on, since brotli_static finds no file otherwise', () => {
+  test('[MFE-07] --brotli: links are checked from the root, otherwise brotli_static finds no file', () => {
     const [plain, brotli] = [false, true].map((has) =>
       nginxConfig({ site: '/srv/site', config, brotli: has }),
     )
@@ -145,26 +145,26 @@ describe('nginx', () => {
     expect(brotli).toContain('\ngzip_static on;\ngzip_proxied any;\nbrotli_static on;\n')
   })
 
-  test('a folder that nginx would read as a variable is refused', () => {
+  test('a folder name that nginx would parse as a variable is refused', () => {
     expect(() => nginxConfig({ site: '/srv/$home', config })).toThrow('nginx cannot take')
   })
 
-  // nginx itself is asked where it is installed, in the long run of the tests.
-  // Where there is none, nothing is said to have been tested.
+  // Runs against nginx itself where installed, in the long test run.
+  // Otherwise it is skipped, not reported as tested.
   if (hasNginx && process.env['TEST_LONG'] === '1')
-    describe('the real one', () => {
+    describe('real nginx', () => {
       let nginx: Nginx
       beforeAll(async () => {
         nginx = await startNginx(join(space.root, 'nginx'), nginxConfig({ site: space.site, config }))
       })
       afterAll(() => nginx.close())
 
-      /** The answer without what differs from server to server and says nothing. */
+      /** The answer without irrelevant differences between servers. */
       async function answerOf(port: number, path: string, headers: Record<string, string>, method: string) {
         const answer = await ask(port, path, headers, method)
         const { date: _date, server: _server, connection: _c, 'keep-alive': _k, ...rest } = answer.headers
         const { etag: _etag, 'accept-ranges': _ranges, 'transfer-encoding': _t, ...compared } = rest
-        // A page that was never written has no length in `serve`, and one in nginx.
+        // A missing page has no length in `serve`, but does in nginx.
         if (answer.status >= 400) delete compared['content-length']
         return { status: answer.status, headers: compared, text: answer.text }
       }
@@ -220,7 +220,7 @@ describe('nginx', () => {
         },
       )
 
-      test('only reading; parts; what is known is not sent again', async () => {
+      test('read-only; ranges; unchanged files are not sent again', async () => {
         const refused = await answerOf(server.port, '/', {}, 'POST')
         expect(await answerOf(nginx.port, '/', {}, 'POST')).toEqual(refused)
         const part = await ask(nginx.port, '/host/1.0.0-aaaa/main.js', { range: 'bytes=2-5' })
@@ -233,7 +233,7 @@ describe('nginx', () => {
         }
       })
 
-      test('the broker is given the client that a trusted balancer names, and no other', async () => {
+      test('the broker gets the client named by a trusted load balancer only', async () => {
         const broker = createServer((request, response) => {
           response.end(String(request.headers['x-forwarded-for']))
         }).listen(0, '127.0.0.1')
@@ -254,7 +254,7 @@ describe('nginx', () => {
         broker.close()
       })
 
-      test('[SESS-09] the log has no login token', async () => {
+      test('[SESS-09] the log contains no login token', async () => {
         await ask(nginx.port, '/auto-login?token=abc123')
         await ask(nginx.port, '/login')
         const log = await readFile(join(space.root, 'nginx/access.log'), 'utf8')
@@ -279,14 +279,14 @@ describe('static hosts', () => {
     )
   }
 
-  test('[MFE-07] every path has the headers of the source and the policy', async () => {
+  test('[MFE-07] every path has all headers and the policy', async () => {
     const all = (await rules())['/*']
     expect(all).toMatchObject({ ...COMMON_HEADERS, 'x-frame-options': 'DENY' })
     expect(all?.['content-security-policy']).toBe(contentSecurityPolicy(config, { byAddress: false }))
     expect(all?.['strict-transport-security']).toBe('max-age=31536000')
   })
 
-  test('[MFE-04] only versions are kept; no path has two rules for it, which would add up', async () => {
+  test('[MFE-04] only versions are cached; no path has two such rules, which would be combined', async () => {
     const kept = Object.entries(await rules()).filter(([, headers]) => 'cache-control' in headers)
     expect(kept).toEqual([
       ['/host/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
@@ -294,7 +294,7 @@ describe('static hosts', () => {
     ])
   })
 
-  test('[SESS-09] violations are reported from pages by name, never from the one that has a login token', async () => {
+  test('[SESS-09] violations are reported by listed pages, never by the one with a login token', async () => {
     const reporting = Object.entries(await rules()).filter(([, headers]) => 'reporting-endpoints' in headers)
     expect(reporting.map(([path]) => path).sort()).toEqual(['/', '/login', '/main', '/trading'])
     expect(JSON.stringify(await rules())).not.toContain('report-uri')
@@ -302,7 +302,7 @@ describe('static hosts', () => {
   })
 })
 
-test('media types are those of the library that serves the files', () => {
+test('media types match the library serving the files', () => {
   send.mime.define({ 'text/javascript': ['js'] }, true)
   for (const end of EXTENSIONS) {
     const type = send.mime.getType(end) ?? ''

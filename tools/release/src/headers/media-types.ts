@@ -1,4 +1,4 @@
-/** `Content-Type` by the ends of files that a site has, as `@fastify/send` knows them, which takes longer to load. */
+/** `Content-Type` by extension, as in `@fastify/send`, which takes longer to load. */
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -17,10 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 }
 
-/** Ends of the files that a site has. */
+/** Extensions of a site's files. */
 export const EXTENSIONS = Object.keys(TYPES)
 
-/** The `Content-Type` of a file by its name. */
+/** The `Content-Type` of a file by name. */
 export function mediaType(file: string): string {
   const end = file.slice(file.lastIndexOf('.') + 1)
   return (Object.hasOwn(TYPES, end) ? TYPES[end] : undefined) ?? 'application/octet-stream'

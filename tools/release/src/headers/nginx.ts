@@ -13,20 +13,20 @@ import {
   type Headers,
 } from './rules.ts'
 
-/** What the configuration is written for. */
+/** Options of the configuration. */
 export interface NginxOptions {
   /** Absolute path of the site folder. */
   readonly site: string
   readonly config: SiteConfig
   /** Whether nginx has the module for precompressed brotli files. */
   readonly brotli?: boolean
-  /** What else is on the site's origin (config.json: own origin), by address. */
+  /** Other servers on the site's origin (config.json: own origin). */
   readonly upstreams?: Upstreams
-  /** Addresses and networks (CIDR) of the balancers in front, whose `X-Forwarded-For` names the client. */
+  /** Addresses and networks (CIDR) of load balancers whose `X-Forwarded-For` names the client. */
   readonly trustedProxies?: readonly string[]
 }
 
-/** Servers behind this one: http addresses without a path, such as `http://sandbox:4110`. */
+/** Upstream servers: http URLs without a path, such as `http://sandbox:4110`. */
 export interface Upstreams {
   /** The broker's REST calls, `/api/v1`. */
   readonly api?: string | undefined
@@ -38,11 +38,11 @@ export interface Upstreams {
 
 /** The path of each. */
 const UPSTREAM_PATHS = { api: '/api/v1/', pusher: '/app/', prices: '/socket.io/' } as const
-/** Longest body of a call: a chat file or document with what is around it (`CHAT_FILE_MAX_BYTES`). */
+/** Maximum body of a call: a chat file or document plus overhead (`CHAT_FILE_MAX_BYTES`). */
 const MAX_BODY = '11m'
 
 const HSTS = '$tradefront_hsts'
-/** Set for a request that is not for reading, where only that is possible. */
+/** Set for a write request where only reads are allowed. */
 const WRITES = '$tradefront_writes'
 
 interface Upstream {
@@ -63,8 +63,8 @@ function upstreamsOf(upstreams: Upstreams): Upstream[] {
 }
 
 /**
- * The client is who the balancers in front say it is; without this every customer has the balancer's address, and the
- * broker's limits per client are for all of them together.
+ * Takes the client's address from the load balancers; otherwise every customer would share the balancer's address,
+ * and with it the broker's limits per client.
  */
 function clientAddress(proxies: readonly string[]): string[] {
   for (const proxy of proxies)
@@ -76,7 +76,7 @@ function clientAddress(proxies: readonly string[]): string[] {
   return [
     ...proxies.map((proxy) => `set_real_ip_from ${proxy};`),
     'real_ip_header X-Forwarded-For;',
-    // The last address that no balancer of ours added.
+    // The last address not added by one of our load balancers.
     'real_ip_recursive on;',
   ]
 }
@@ -88,7 +88,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** The client's address and the site's name go along; sockets stay open for as long as they are used. */
+/** Forwards the client's address and the host; sockets stay open while in use. */
 function proxy({ address, isSocket }: Upstream): string[] {
   return [
     `proxy_pass ${address};`,
@@ -106,7 +106,7 @@ function proxy({ address, isSocket }: Upstream): string[] {
       : [
           'proxy_set_header Connection "";',
           `client_max_body_size ${MAX_BODY};`,
-          // Progress of an upload is the broker's, not this server's.
+          // Upload progress is the broker's, not this server's.
           'proxy_request_buffering off;',
         ]),
     `add_header ${STRICT_TRANSPORT.name} ${HSTS} always;`,
@@ -114,10 +114,10 @@ function proxy({ address, isSocket }: Upstream): string[] {
 }
 
 /**
- * Configuration for the inside of a `server` block: the page rules, headers and cache rules of `serve`. It has to
- * be written again after a change of config.json, since the policy names the broker's addresses.
+ * Configuration for the inside of a `server` block: the page rules, headers and cache rules of `serve`. Regenerate
+ * it after a change of config.json, since the policy lists the broker's origins.
  *
- * @throws ReleaseError for a folder whose name nginx cannot take, and for what is no address of a proxy.
+ * @throws ReleaseError for a folder name nginx can't handle, and for an invalid proxy address.
  */
 export function nginxConfig(options: NginxOptions): string {
   const { site, config, brotli = false, upstreams = {}, trustedProxies = [] } = options
@@ -128,8 +128,8 @@ export function nginxConfig(options: NginxOptions): string {
   return lines([
     "# Written by 'tradefront-release headers nginx'; write it again after a change of config.json.",
     `root ${quoted(site)};`,
-    // Pages are links into their release: only those that another user has made are refused. `brotli_static` finds no file
-    // where the check begins below the root folder.
+    // Pages are links into their release: only refuse links created by another user. `brotli_static` finds no file
+    // if the check starts below the root.
     `disable_symlinks if_not_owner${brotli ? '' : ' from=$document_root'};`,
     ...clientAddress(trustedProxies),
     'server_tokens off;',
@@ -179,12 +179,12 @@ export function nginxConfig(options: NginxOptions): string {
   ])
 }
 
-/** `Cache-Control` of answers that are no error, and the other headers of all: a block does not inherit any. */
+/** `Cache-Control` of successful answers, and the other headers of all: blocks don't inherit any. */
 function headers(kind: AnswerKind, own: Headers = {}): string[] {
   return [
     header('cache-control', cacheControl(kind)),
     header('vary', 'accept-encoding'),
-    // A release before may be the news: its pages are older, so that the date says nothing.
+    // After a rollback the new pages are older, so dates are meaningless.
     header('last-modified', ''),
     ...always({ ...COMMON_HEADERS, ...own }),
   ]
@@ -218,7 +218,7 @@ function lines(all: readonly string[]): string {
   return `${all.join('\n')}\n`
 }
 
-/** A value in nginx's quotes, in which a dollar always begins a variable. */
+/** A quoted nginx value, in which a dollar would start a variable. */
 function quoted(value: string): string {
   if (/[$\r\n\0]/.test(value)) throw new ReleaseError(`nginx cannot take '${value}'.`)
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`

@@ -1,21 +1,21 @@
 import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 
-/** An https origin; its first label may be a star where two more follow, so that no entry allows every host. */
+/** An https origin; its first label may be a wildcard if two more follow, so that no entry allows every host. */
 const PICTURE_HOST = /^https:\/\/(\*\.(?=[\w-]+\.))?[\w-]+(\.[\w-]+)*(:\d+)?$/i
 
-/** Name of the group that violations are reported to. */
+/** Name of the reporting group for violations. */
 export const REPORT_GROUP = 'tradefront'
 
-/** How a page's violations are reported; nothing: not at all. */
+/** How a page reports violations; absent: not at all. */
 export interface Reporting {
-  /** Also by the older `report-uri`, which the page's own policy names instead of a header. */
+  /** Also by the older `report-uri`, set in the page's own policy instead of a header. */
   readonly byAddress: boolean
 }
 
 /**
- * The content security policy of every page: no eval, no inline script, connections only to where
- * config.json says that the broker is [MFE-07]. Inline styles are what Mantine's run-time styles need;
- * pictures come from the site, the API and where config.json says that the broker keeps logos and avatars.
+ * The content security policy of every page: no eval, no inline script, connections only to the broker's origins in
+ * config.json [MFE-07]. Inline styles are needed by Mantine at run time; pictures may come from the site, the API
+ * and the picture hosts in config.json.
  */
 export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting): string {
   const api = originOf(config.demoApi)
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting)
     'img-src': ["'self'", 'data:', 'blob:', api, ...pictures, ...local],
     'font-src': ["'self'", 'data:', ...local],
     'media-src': ["'self'", 'data:', 'blob:'],
-    // Pages report there themselves as well.
+    // Pages also send their own reports there.
     'connect-src': ["'self'", api, ...sockets, originOf(reportAddress(config))],
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'object-src': ["'none'"],
@@ -49,17 +49,17 @@ export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting)
     .join('; ')
 }
 
-/** Where config.json wants violations reported to; undefined where it says nothing, or no web address. */
+/** Where config.json sends violations; undefined if absent, or not a web URL. */
 export function reportAddress({ reports }: SiteConfig): string | undefined {
   if (!reports) return undefined
-  // Of a path only the path is sent, so that it is the site's own.
+  // A path is used as is, so that it refers to the site itself.
   const isPath = /^\/(?![/\\])/.test(reports)
   const base = 'https://site.invalid'
   if (!isPath && originOf(reports) === undefined) return undefined
   const { href, origin, username, password } = new URL(reports, base)
   if (username || password) return undefined
   const address = isPath ? href.slice(origin.length) : href
-  // Signs that end a directive, a header's item, or begin a variable of nginx.
+  // Characters that end a directive or a header item, or start an nginx variable.
   return address.replaceAll(/[;,$'\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
@@ -69,10 +69,10 @@ function reportDirectives(config: SiteConfig, { byAddress }: Reporting): Record<
   return { ...(byAddress && { 'report-uri': [address] }), 'report-to': [REPORT_GROUP] }
 }
 
-/** Where account events come from: the named host, or the hosted provider of the cluster. */
+/** Origins of account events: the configured host, or the hosted provider of the cluster. */
 function pusherOrigins({ pusher }: SiteConfig): string[] {
   const { host, cluster, port, tls } = pusher
-  // 'self' is for sockets as well.
+  // 'self' includes sockets.
   if (host === OWN_ORIGIN) return []
   const name = host || `ws-${cluster}.pusher.com`
   const fallback = host ? [] : [`https://sockjs-${cluster}.pusher.com`]
@@ -84,11 +84,11 @@ function withSocket(origin: string | undefined): string[] {
   return origin ? [origin, origin.replace(/^http/, 'ws')] : []
 }
 
-/** An http(s) origin; anything else has no place in a policy. */
+/** An http(s) origin; anything else must not be in a policy. */
 function originOf(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)
   const isWeb = protocol === 'http:' || protocol === 'https:'
-  // A host may have signs in it that end a directive, or mean a variable to nginx.
+  // A host may contain characters that end a directive, or start an nginx variable.
   return isWeb && /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : undefined
 }

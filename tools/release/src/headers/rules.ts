@@ -3,23 +3,23 @@ import { isAlone } from '../pages/page-html.ts'
 import { contentSecurityPolicy, reportAddress, REPORT_GROUP, type Reporting } from './policy.ts'
 
 /*
- * What every answer of a site carries, whoever serves it: `serve`, the configuration written for nginx and the
- * one for static hosts take headers from here and nowhere else. docs/deploy.md has the reason for each.
+ * Headers of every answer of a site, whatever serves it: `serve` and the configurations for nginx and static hosts
+ * all use these. docs/deploy.md explains each.
  */
 
-/** Headers by name, in lower case. */
+/** Headers by lower-case name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** `immutable`: a file of a version's folder; `file`: any other; `refusal`: no file at all. */
+/** `immutable`: a file of a version's folder; `file`: any other; `refusal`: no file. */
 export type AnswerKind = 'page' | 'file' | 'immutable' | 'refusal'
 
-/** Folders whose files never change. */
+/** Folders of immutable files. */
 export const IMMUTABLE_FOLDERS = ['host', 'remotes'] as const
 
-/** A page whose address has a login token in its query, without slashes: neither logged nor reported [SESS-09]. */
+/** A page with a login token in its query, without slashes: neither logged nor reported [SESS-09]. */
 export const TOKEN_PATH = 'auto-login'
 
-/** What this product uses itself, and no frame in it unless its element says so. */
+/** Browser features the product itself uses; frames only get them by their element's `allow`. */
 const OWN_FEATURES = ['autoplay', 'clipboard-write', 'fullscreen']
 const NO_FEATURES = [
   'accelerometer',
@@ -55,7 +55,7 @@ const NO_FEATURES = [
 /** Headers of every answer. */
 export const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
-  // Never a path or query, to nobody: a login link has its token there [SESS-09].
+  // Never send path or query: a login link contains its token [SESS-09].
   'referrer-policy': 'strict-origin',
   'permissions-policy': [
     ...OWN_FEATURES.map((name) => `${name}=(self)`),
@@ -65,38 +65,38 @@ export const COMMON_HEADERS: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A year; for answers over https only, since http on this machine has to go on working. */
+/** One year; only over https, since http on localhost must keep working. */
 export const STRICT_TRANSPORT = { name: 'strict-transport-security', value: 'max-age=31536000' } as const
 
-/** How long an answer may be kept [MFE-04]. */
+/** Cache lifetime of an answer [MFE-04]. */
 export function cacheControl(kind: AnswerKind): string {
   if (kind === 'refusal') return 'no-store'
   return kind === 'immutable' ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
 /**
- * What a page carries besides the headers of every answer.
+ * Additional headers of a page.
  *
- * @param reporting Nothing on a page whose address must not be reported.
+ * @param reporting Absent for a page whose URL must not be reported.
  */
 export function pageHeaders(config: SiteConfig, reporting?: Reporting): Headers {
   return {
     'content-security-policy': contentSecurityPolicy(config, reporting),
-    // Style sheets have no such rule: Chromium 156 does not know them as a destination, and says so on every page.
+    // No rule for style sheets: Chromium 156 doesn't know that destination, and warns on every page.
     ...(isAlone(config) && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    // For browsers that do not know `frame-ancestors`.
+    // For browsers without `frame-ancestors`.
     'x-frame-options': 'DENY',
     ...(reporting && reportHeader(config)),
   }
 }
 
-/** The header that names where violations go; empty where config.json says nothing. */
+/** The header with the reporting endpoint; empty if config.json has none. */
 export function reportHeader(config: SiteConfig): Headers {
   const address = reportAddress(config)
   return address === undefined ? {} : { 'reporting-endpoints': `${REPORT_GROUP}="${address}"` }
 }
 
-/** Whether a page's address may have a login token in it, as the router reads paths: in any case of letters. */
+/** Whether a page's URL may contain a login token, matching paths like the router: ignoring case. */
 export function hasToken(path: string): boolean {
   return path.replaceAll(/^\/+|\/+$/g, '').toLowerCase() === TOKEN_PATH
 }

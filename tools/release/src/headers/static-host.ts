@@ -12,9 +12,9 @@ import {
 } from './rules.ts'
 
 /**
- * A `_headers` file, as static hosts read it. Rules add up there, so that what only some paths have is named for
- * those: violations are reported from the pages by name, by header alone, and never from the one whose address
- * has a token. The hosts' own default for everything else is to ask again each time, as `no-cache` does.
+ * A `_headers` file for static hosts. Rules are combined there, so path-specific headers are listed for just those
+ * paths: violations are reported by pages, by header only, and never by the one whose URL has a token. These hosts
+ * revalidate everything else by default, like `no-cache`.
  */
 export function staticHeaders(registry: Registry, config: SiteConfig): string {
   const { 'reporting-endpoints': _named, ...page } = pageHeaders(config, { byAddress: false })

@@ -8,26 +8,26 @@ import {
 } from '@tradefront/contracts'
 import type { PageRoute } from './page-routes.ts'
 
-/** A file that a page loads, with the hash by which the browser checks it [MFE-07]. */
+/** A file loaded by a page, with the hash for verification [MFE-07]. */
 export interface PageFile {
   readonly url: string
   readonly integrity: string
 }
 
-/** What a page names in its head, in order. */
+/** What a page lists in its head, in order. */
 export interface PageHints {
-  /** Watches over the others; loaded beside them, holding up none. */
+  /** Guards the others; loaded in parallel without blocking. */
   readonly watcher: PageFile | undefined
   readonly styles: readonly PageFile[]
   readonly scripts: readonly PageFile[]
   readonly preloads: readonly PageFile[]
-  /** The host's other style sheets: its code loads them when they are needed, and checks them by these hashes. */
+  /** The host's other style sheets: its code loads them on demand, verified by these hashes. */
   readonly lateStyles: readonly PageFile[]
-  /** While a rollout is on: the remote's files are the visitor's own, which the page's first script chooses. */
+  /** During a rollout: the page's first script chooses the remote's files per visitor. */
   readonly rollout: RolloutHints | undefined
 }
 
-/** The files of both versions of a rollout [MFE-04]. */
+/** Files of both versions of a rollout [MFE-04]. */
 export interface RolloutHints {
   readonly remote: string
   readonly percent: number
@@ -70,7 +70,7 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   }
 }
 
-/** Each file once, and none of the others. */
+/** Deduplicates files, and removes the others. */
 function without(files: readonly PageFile[], others: readonly PageFile[]): PageFile[] {
   const seen = new Set(others.map(({ url }) => url))
   return files.filter(({ url }) => !seen.has(url) && seen.add(url))
@@ -81,12 +81,12 @@ export function isStyle(url: string): boolean {
   return url.endsWith('.css')
 }
 
-/** The host's files that a remote's page needs, by the facts of one version, without what every page starts with. */
+/** The host's files a remote's page needs, by one version's facts, without the initial ones. */
 export function neededFiles({ give }: HostFacts, facts: RemoteFacts, path: string): string[] {
   return (facts.needBy[path] ?? Object.keys(facts.need)).flatMap((key) => give[key]?.files ?? [])
 }
 
-/** What a remote's page takes from the host and from its own release; nothing while it is switched off. */
+/** What a remote's page needs from the host and its own release; nothing while switched off. */
 function remoteFiles(
   { host }: Registry,
   entry: RemoteEntry | undefined,

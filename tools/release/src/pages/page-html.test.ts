@@ -41,7 +41,7 @@ test('[MFE-02] the page of a remote hints exactly what it needs: host, kit, entr
   ])
 })
 
-test('[MKT-13] the page of a remote also hints what the host has for that very path', () => {
+test("[MKT-13] the page of a remote also hints the host's files for that path", () => {
   const page = pageOf('/trading')
   const { facts } = registry.host
   const preload = { ...facts.preload, '/trading': ['fw.js', 'login.js'] }
@@ -50,20 +50,20 @@ test('[MKT-13] the page of a remote also hints what the host has for that very p
   expect(names(pageHints(registry, page).preloads)).not.toContain('/host/1.0.0-aaaa/login.js')
 })
 
-test('[MFE-02] the configuration comes before the script that calls the broker ahead', () => {
+test('[MFE-02] the configuration comes before the script that makes the early broker calls', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   expect(html.indexOf('id="tradefront-config"')).toBeGreaterThan(0)
   expect(html.indexOf('id="tradefront-config"')).toBeLessThan(html.indexOf('first.js'))
 })
 
-test("[MFE-02] a host's page hints what the host starts with and its own, no remote", () => {
+test("[MFE-02] a host's page hints initial and own files, but no remote", () => {
   const { styles, scripts, preloads } = pageHints(registry, pageOf('/login'))
   expect(names(styles)).toEqual(['/host/1.0.0-aaaa/main.css'])
   expect(names(scripts)).toEqual(['/host/1.0.0-aaaa/main.js'])
   expect(names(preloads)).toEqual(['/host/1.0.0-aaaa/start.js', '/host/1.0.0-aaaa/login.js'])
 })
 
-test("[MFE-04] during a rollout the page names both versions' files, for its first script to choose from", async () => {
+test("[MFE-04] during a rollout the page lists both versions' files, for its first script to choose", async () => {
   await space.remote('trading', '1.1.0', { needBy: { '/trading': ['react'] } })
   await publish({ root: space.root, apps: ['trading'], live: false })
   registry = await rollout({ root: space.root, name: 'trading', version: '1.1.0', percent: 10 })
@@ -89,7 +89,7 @@ test("[MFE-04] during a rollout the page names both versions' files, for its fir
   expect(pageHtml(registry, defaultConfig(), pageOf('/login'))).not.toContain('tradefront-rollout')
 })
 
-test('[MFE-03] the first script holds up nothing, and words stand where the page will be', () => {
+test('[MFE-03] the first script blocks nothing, and a placeholder text is shown', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
   expect(html).toMatch(
     /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin fetchpriority="high">/,
@@ -97,7 +97,7 @@ test('[MFE-03] the first script holds up nothing, and words stand where the page
   expect(html).toMatch(/<div id="root"><div class="tf-first".*<a href="">Reload page<\/a>.*<\/div>/)
 })
 
-test('[MFE-03] the page carries, hidden, which browsers the product needs: those of the floor', () => {
+test('[MFE-03] the page contains, hidden, the supported browsers of the floor', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
   const [, words = ''] = /<div class="[^"]*tf-old" role="alert" hidden>(.*)<\/div>/.exec(html) ?? []
   const manifest = readFileSync(join(import.meta.dirname, '../../../build/package.json'), 'utf8')
@@ -117,7 +117,7 @@ test('[MFE-03] the page carries, hidden, which browsers the product needs: those
   }
 })
 
-test('[MFE-07] the browser asks for the scripts of every page first, and for the sheets of later files behind them', () => {
+test("[MFE-07] the browser requests every page's scripts first, and sheets of later files after them", () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const asked = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
   const order = asked.map((tag) => [
@@ -137,7 +137,7 @@ test('[MFE-07] the browser asks for the scripts of every page first, and for the
   ])
 })
 
-test('[MFE-02] the page knows the files of every route, to load them together before somebody goes there', () => {
+test('[MFE-02] the page knows the files of every route, to prefetch them', () => {
   const small = pageRegistry(registry)
   expect(small.host.facts.preload).toEqual({
     '/login': ['login.js'],
@@ -148,7 +148,7 @@ test('[MFE-02] the page knows the files of every route, to load them together be
   })
 })
 
-test('[MFE-07] every page names every style sheet of the host with its hash, once, and asks for none that wait', () => {
+test('[MFE-07] every page lists every style sheet of the host with its hash, once, without requesting the late ones', () => {
   const sheetsOn = (path: string) =>
     [
       ...pageHtml(registry, defaultConfig(), pageOf(path)).matchAll(
@@ -162,7 +162,7 @@ test('[MFE-07] every page names every style sheet of the host with its hash, onc
   expect(sheetsOn('/trading')).toEqual([first, ['preload', 'kit/Button.css', hash('kit/Button.css')]])
 })
 
-test('[MFE-07] every file is named with its hash, scripts with crossorigin; no script is inline', () => {
+test('[MFE-07] every file is listed with its hash, scripts with crossorigin; no script is inline', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const tags = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
   expect(tags).toHaveLength(11)
@@ -183,7 +183,7 @@ test('[MFE-07] nothing in a data block can end it', () => {
   })
 })
 
-test('[MFE-02] the page carries a smaller release set of the same form, with the hash of each entry', () => {
+test('[MFE-02] the page contains a reduced release set of the same format, with the hash of each entry', () => {
   const small = v.parse(Registry, JSON.parse(JSON.stringify(pageRegistry(registry))))
   const facts = small.remotes['trading']?.versions['1.0.0']?.facts
   expect(Object.keys(facts?.files ?? {})).toEqual(['remoteEntry.js'])
@@ -191,7 +191,7 @@ test('[MFE-02] the page carries a smaller release set of the same form, with the
   expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(registry).length * 0.7)
 })
 
-test('[MFE-04] of old versions the page carries those in use only; the release set keeps all', async () => {
+test('[MFE-04] the page contains only versions in use; the release set keeps all', async () => {
   for (const version of ['1.1.0', '1.2.0']) {
     await space.remote('trading', version)
     registry = (await publish({ root: space.root })).registry
@@ -211,7 +211,7 @@ test('the room is dark, other pages follow the system, without an inline script'
   expect(login).toContain('<html lang="en">')
 })
 
-test('another configuration takes the place of the one in a page, whatever its characters', () => {
+test('the configuration in a page can be replaced, whatever its characters', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
   const config = { ...defaultConfig(), demoApi: 'http://localhost:9/$&$1<' }
   const changed = withConfig(html, config)
@@ -219,7 +219,7 @@ test('another configuration takes the place of the one in a page, whatever its c
   expect(changed).not.toContain('localhost:4110/api')
 })
 
-test('[MFE-07] pages ask for Trusted Types where the host brings the policy and no other script runs', async () => {
+test('[MFE-07] pages require Trusted Types if the host has the policy and no external script runs', async () => {
   const asked = "require-trusted-types-for 'script'; trusted-types default first"
   const script = { script: 'https://widgets.example.test/embed.js' }
   expect(pageHtml(registry, defaultConfig(), pageOf('/'))).not.toContain('trusted-types')

@@ -4,7 +4,7 @@ import { pageRegistry } from './page-registry.ts'
 import type { PageRoute } from './page-routes.ts'
 
 const SITE_NAME = 'Tradefront'
-/** Pages that are dark whatever the system says: the trading room. */
+/** Pages always dark, whatever the system's scheme: the trading room. */
 const DARK_PATHS = new Set(['/mt4', '/trading'])
 const DARK = '#0B0F14'
 const LIGHT = '#F6F8FB'
@@ -13,8 +13,8 @@ const ICON =
   "<path d='M7 21l6-7 5 4 7-9' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/></svg>"
 
 /**
- * What `#root` holds until the application is there. The host's style sheet hides it for a while; it shows
- * without any file of the page, and the link works without any script [MFE-03].
+ * Content of `#root` until the application starts. The host's style sheet hides it at first; it shows even without
+ * any of the page's files, and the link works without scripts [MFE-03].
  */
 const UNTIL_THERE =
   `<div class="tf-first" role="status"><h1>Loading ${SITE_NAME}</h1>` +
@@ -22,7 +22,7 @@ const UNTIL_THERE =
   '<p><a href="">Reload page</a></p></div>'
 
 /**
- * What the page's first script shows instead of `#root` in a browser below the floor (docs/browsers.md). Outside of
+ * Shown by the page's first script instead of `#root` in a browser below the floor (docs/browsers.md). Outside
  * `#root`, which the application empties.
  */
 const TOO_OLD =
@@ -30,24 +30,24 @@ const TOO_OLD =
   `<p>${SITE_NAME} needs Chrome or Edge 111, Firefox 128, Safari 16.4, iOS 16.4 or Samsung Internet 22, or a newer ` +
   'version. Update this browser, or log in with another one. Your account and your positions are not affected.</p></div>'
 
-/** Id of the data block that carries the configuration; the server can put another one in its place. */
+/** Id of the data block with the configuration; the server may replace it. */
 export const CONFIG_BLOCK = 'tradefront-config'
-/** Id of the data block from which the page's first script chooses what to load ahead during a rollout. */
+/** Id of the data block from which the page's first script chooses files during a rollout. */
 const ROLLOUT_BLOCK = 'tradefront-rollout'
 
 /**
- * Asks for Trusted Types: with the page, not in a header, since a page of an older host, which does not bring the
- * policy, would be empty with it. `first` is the policy of the page's first script.
+ * Requires Trusted Types: in the page, not in a header, as it would break pages of an older host without the
+ * policy. `first` is the policy of the page's first script.
  */
 const TRUSTED_TYPES =
   '<meta http-equiv="Content-Security-Policy" ' +
   `content="require-trusted-types-for 'script'; trusted-types default first">`
 
 /**
- * The page of one route: release set and configuration as data blocks, hints and tags for exactly its
- * files. No inline script: the content security policy forbids it [MFE-07].
+ * The page of one route: release set and configuration as data blocks, hints and tags for exactly its files. No
+ * inline script: forbidden by the content security policy [MFE-07].
  *
- * @param carried The release set as the page carries it, where it is signed.
+ * @param carried The reduced release set, if signed.
  */
 export function pageHtml(
   registry: Registry,
@@ -68,7 +68,7 @@ export function pageHtml(
     `<title>${SITE_NAME}</title>`,
     ...colourScheme(dark),
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
-    // Before the script that reads it, which may run as soon as it is there.
+    // Before the script that reads it, which may run as soon as it is loaded.
     dataBlock(CONFIG_BLOCK, config),
     ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
     ...firstFiles(hints),
@@ -99,7 +99,7 @@ export function withConfig(html: string, config: SiteConfig): string {
 }
 
 /**
- * Whether no script from elsewhere runs on the pages: a provider's has no hash and assigns what it likes, and so does a
+ * Whether no external script runs on the pages: a provider's has no hash and may assign anything, and so may a
  * tester's local build.
  */
 export function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
@@ -118,9 +118,9 @@ function colourScheme(dark: boolean): string[] {
 }
 
 /**
- * Tags in the order in which a browser is to ask, with the priority that makes it do so. Over HTTP/1.1 it has six
- * connections, of which the document's alone is ready; it would give them to style sheets first and to deferred
- * scripts last. The largest script takes the ready one; sheets of later files are small and wait.
+ * Tags in the desired request order, with matching priorities. Over HTTP/1.1 a browser has six connections, of
+ * which only the document's is open; by default style sheets get it first and deferred scripts last. Here the
+ * largest script gets it; sheets of later files are small and wait.
  */
 function firstFiles({ watcher, styles, scripts, preloads }: PageHints): string[] {
   const [largest, ...others] = scripts.map(
@@ -144,8 +144,8 @@ function preload(file: PageFile, as: 'style' | 'script', priority = ''): string 
 }
 
 /**
- * Address, hash, and the mode of the request. A hint is used only by a request of the same mode: webpack's
- * runtime asks for scripts with `crossorigin`, and for style sheets of the page's own origin without.
+ * URL, hash, and request mode. A hint is only used by a request of the same mode: webpack's runtime requests
+ * scripts with `crossorigin`, and same-origin style sheets without.
  */
 function attributes(name: 'href' | 'src', { url, integrity }: PageFile): string {
   const ownStyle = isStyle(url) && url.startsWith('/')

@@ -2,10 +2,10 @@ import type { Registry, RouteFacts } from '@tradefront/contracts'
 import { assignRoutesAndSlots } from '@tradefront/federation/check-compat'
 import { liveFacts } from '../publish/release-set.ts'
 
-/** A path that has a page of its own: those without parameters. */
+/** A path with its own page: one without parameters. */
 export interface PageRoute {
   readonly path: string
-  /** Whose page it is; absent for the host's. */
+  /** Its remote; absent for the host's. */
   readonly remote?: { readonly name: string; readonly route: RouteFacts }
 }
 
@@ -24,7 +24,7 @@ export function pageRoutes(registry: Registry): PageRoute[] {
   return [...new Map(pages.filter(({ path }) => isStatic(path)).map((page) => [page.path, page])).values()]
 }
 
-/** File of a path's page inside the site folder: `main/chat.html`, `index.html` for the root. */
+/** Page file of a path within the site folder: `main/chat.html`, `index.html` for the root. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.replaceAll(/^\/|\/$/g, '')}.html`
 }

@@ -8,15 +8,15 @@ import { pageRegistry } from './page-registry.ts'
 import type { Signer } from '../signing/signer.ts'
 import { pageFile, pageRoutes } from './page-routes.ts'
 
-/** The icon of `page-html.ts`, 32 px, for what is not a page. */
+/** The icon of `page-html.ts`, 32 px, for responses other than pages. */
 const FAVICON = readFileSync(new URL('favicon.ico', import.meta.url))
 
-/** Pages that people begin with, and whose bytes are counted (docs/performance.md). */
+/** Entry pages, whose size is budgeted (docs/performance.md). */
 const FIRST_PAGES = new Set(['index.html', 'login.html', 'mt4.html', 'trading.html'])
 
 /**
- * Brotli's quality for a file of a release. Every page changes with every release, and 10 takes a third of the time of
- * 11 for 2 % more; the release set itself is longest and for testers, since pages carry what they need of it.
+ * Brotli quality of a release's file. Every page changes with every release, and 10 takes a third of 11's time for
+ * 2 % more; the release set itself is longest but only for testers, since pages contain what they need of it.
  */
 export function brotliQuality(file: string): number {
   if (FIRST_PAGES.has(file)) return 11
@@ -24,8 +24,9 @@ export function brotliQuality(file: string): number {
 }
 
 /**
- * The files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json` and the icon. Pages name
- * versioned folders only, so that a page of the release before still works. With a signer each of them carries its signature.
+ * Files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json` and the
+ * icon. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
+ * each is signed.
  */
 export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Signer): ReleaseContent {
   const signed = (kind: SignedKind, value: object) => signer?.sign(kind, value) ?? value
@@ -38,7 +39,7 @@ export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Si
       (page) => [pageFile(page.path), pageHtml(registry, config, page, carried)] as const,
     ),
     ['revoked.json', json(signed('revoked', revokedOf(registry)))],
-    // Browsers ask for it wherever an answer names no icon of its own, such as `/config.json`.
+    // Browsers request it for responses without an icon of their own, such as `/config.json`.
     ['favicon.ico', FAVICON],
   ])
 }

@@ -8,11 +8,11 @@ import { versionPath } from '../site/version-path.ts'
 import { hostLine, requireOther, requireWithdrawn, targetOf } from './withdrawals.ts'
 
 /*
- * The same for the host as for remotes, but its facts are those in its folder: the release set keeps them
- * of the live version only.
+ * The same for the host as for remotes, but its facts are read from its folder: the release set only keeps those of
+ * the live version.
  */
 
-/** Back to `to`, or to the version before; the version that was live is withdrawn [MFE-04]. */
+/** Rolls back to `to`, or the previous version; the live version is withdrawn [MFE-04]. */
 export async function hostRolledBack(
   versions: VersionStore,
   registry: Registry,
@@ -22,7 +22,7 @@ export async function hostRolledBack(
   const line = hostLine(registry)
   const isThere = await publishedOf(versions, [...line.history, ...(to === undefined ? [] : [to])])
   const version = targetOf('host', line, to, isThere)
-  // A clean-up that has already found it unused leaves it from here on.
+  // A clean-up that already found it unused now leaves it.
   await versions.markUsed(pathOf(version))
   const text = await versions.facts(pathOf(version))
   if (text === undefined) throw new ReleaseError(`host has no version ${version}.`)
@@ -35,7 +35,7 @@ export async function hostRolledBack(
   return next
 }
 
-/** Withdraws a version of the host; where it is live, that is a rollback. */
+/** Withdraws a version of the host; if live, that is a rollback. */
 export async function hostWithdrawn(
   versions: VersionStore,
   registry: Registry,
@@ -67,7 +67,7 @@ function pathOf(version: string): string {
   return versionPath({ kind: 'host', name: 'host', facts: { version } })
 }
 
-/** Which of these versions are there. */
+/** Which of these versions exist. */
 async function publishedOf(
   versions: VersionStore,
   names: readonly string[],

@@ -4,17 +4,17 @@ import type { VersionFolder } from '../site/site-store.ts'
 import { fieldsOf, lineOf } from './version-line.ts'
 import { hostLine } from './withdrawals.ts'
 
-/** What a clean-up leaves alone. */
+/** What a clean-up keeps. */
 export interface PruneLimits {
-  /** Versions of each app that were live before and stay, to go back to. */
+  /** Number of formerly live versions per app kept for rollbacks. */
   readonly keep: number
-  /** Versions that were published or live within this time stay, since open tabs may run them, ms; an hour at least. */
+  /** Versions published or live within this time are kept, since open tabs may run them, ms; at least an hour. */
   readonly ageMs: number
 }
 
 /**
- * The release set without versions that nobody needs: those that are neither in use nor among the last `keep` that were
- * live, and whose folder is old. The same set where there are none.
+ * Removes unneeded versions from the release set: neither in use nor among the last `keep` live ones, with an old
+ * folder. Returns the same set if there are none.
  */
 export function withoutOld(
   registry: Registry,
@@ -60,7 +60,7 @@ function sizes(entry: Registry['remotes'][string]): readonly unknown[] {
   return [Object.keys(entry.versions), lineOf(entry).history]
 }
 
-/** Folders that may go: the release set does not name them, and they are old. */
+/** Deletable folders: not in the release set, and old. */
 export function unusedFolders(
   registry: Registry,
   folders: readonly VersionFolder[],
@@ -70,7 +70,7 @@ export function unusedFolders(
   return folders.filter(({ name, version }) => !kept.has(`${name} ${version}`))
 }
 
-/** The release set with these versions known again as they were `before`, where remotes' versions are among them. */
+/** Restores these versions as they were `before`, if they are a remote's. */
 export function knownAgain(
   registry: Registry,
   before: Registry | undefined,
@@ -97,7 +97,7 @@ function namesOf(registry: Registry): string[] {
 }
 
 function youngOf(folders: readonly VersionFolder[], { ageMs }: PruneLimits): Set<string> {
-  // What was published a moment ago may be on its way into the release set.
+  // A version published a moment ago may not have reached the release set yet.
   const since = Date.now() - Math.max(ageMs, ABANDONED_MS)
   const young = folders.filter(({ usedAt }) => usedAt > since)
   return new Set(young.map(({ name, version }) => `${name} ${version}`))

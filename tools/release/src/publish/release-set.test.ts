@@ -21,14 +21,14 @@ const trading = (version: string, changes: Partial<RemoteFacts> = {}): Build => 
   facts: { ...facts, version, ...changes },
 })
 
-test('[MFE-04] of the versions that nobody gets the newest twenty stay known', () => {
+test('[MFE-04] the newest twenty unused versions stay known', () => {
   let set = withBuilds(undefined, [host, trading('1.0.0')])
   const made = Array.from({ length: 22 }, (_, index) => `2.0.${index}`)
   for (const version of made) set = withBuilds(set, [trading(version)], { live: false })
   expect(Object.keys(set.remotes['trading']?.versions ?? {})).toEqual(['1.0.0', ...made.slice(2)])
 })
 
-test('[MFE-04] a rollout ends by any version that is named, withdrawn or without a page that is live', () => {
+test('[MFE-04] a rollout can be ended naming any version, even a withdrawn one or one lacking a live page', () => {
   let set = withBuilds(undefined, [host, trading('1.0.0')])
   const less = trading('2.0.0', { routes: [], needBy: {}, preload: {} })
   for (const build of [less, trading('2.1.0')]) set = withBuilds(set, [build], { live: false })

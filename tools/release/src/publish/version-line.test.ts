@@ -9,12 +9,12 @@ test('[MFE-04] the last twenty versions that were live are remembered, newest fi
   expect(line.history).toEqual(versions.slice(4, -1).toReversed())
 })
 
-test('[MFE-04] a version that goes live again is in the line once', () => {
+test('[MFE-04] a version going live again is listed once', () => {
   const line = ['1.1.0', '1.2.0', '1.1.0'].reduce(movedTo, lineOf({ live: '1.0.0' }))
   expect([line.live, ...line.history]).toEqual(['1.1.0', '1.2.0', '1.0.0'])
 })
 
-test('[MFE-04] the fallback is the newest that is neither withdrawn nor unknown', () => {
+test("[MFE-04] the fallback is the newest known version that isn't withdrawn", () => {
   const line = withdrew(['1.1.0', '1.2.0', '1.3.0'].reduce(movedTo, lineOf({ live: '1.0.0' })), '1.2.0', {
     reason: 'Wrong prices.',
   })

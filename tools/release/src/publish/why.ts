@@ -5,11 +5,11 @@ import { entryOf } from './release-set.ts'
 import { lineOf } from './version-line.ts'
 import { hostLine } from './withdrawals.ts'
 
-/** What becomes of one version of an app, in a sentence. */
+/** What happens with one version of an app, in a sentence. */
 export interface VersionReason {
   readonly version: string
   readonly reason: string
-  /** What it was built from, by whom it was published and when, as far as the release set knows. */
+  /** What it was built from, and who published it when, if known. */
   readonly origin?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { list, publish } from '../commands.ts'
 import { fakeWorkspace } from '../testing/fake-workspace.ts'
 import { revokedOf } from './withdrawals.ts'
 
-test('[MFE-04] open tabs are told of the newest withdrawn versions, twenty of each app', async () => {
+test('[MFE-04] open tabs learn of the newest withdrawn versions, twenty per app', async () => {
   const space = await fakeWorkspace()
   await space.host()
   await space.remote('trading', '1.0.0')

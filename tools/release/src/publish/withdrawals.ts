@@ -5,22 +5,22 @@ import { changedEntry, checked, entryOf, knownLine } from './release-set.ts'
 import { fieldsOf, lineOf, movedBackTo, previousOf, restoredTo, withdrew } from './version-line.ts'
 
 /*
- * Going back and withdrawing, as changes of a release set. A version that was rolled back or withdrawn
- * does not come back, by publication, rollback or override, until somebody restores it [MFE-04].
+ * Rollback and withdrawal, as changes of a release set. A rolled back or withdrawn version doesn't return by
+ * publication, rollback or override until restored [MFE-04].
  */
 
-/** How many withdrawn versions of an app open tabs hear of: no tab runs one that is older. */
+/** Number of withdrawn versions per app announced to open tabs: no tab runs older ones. */
 const ANNOUNCED = 20
 
-/** A build that is left out of a publication. */
+/** A build excluded from a publication. */
 export interface LeftOut extends WithdrawnVersion {
   readonly name: string
   readonly version: string
-  /** What stays live. */
+  /** The version that stays live. */
   readonly live: string
 }
 
-/** Which builds of a publication are withdrawn, and the others. */
+/** Splits a publication's builds into withdrawn ones and the others. */
 export function sortWithdrawn(registry: Registry | undefined, builds: readonly Build[]) {
   const leftOut: LeftOut[] = []
   const fresh = builds.filter(({ name, facts: { version } }) => {
@@ -40,7 +40,7 @@ export function refusal(name: string, version: string, { reason }: WithdrawnVers
   )
 }
 
-/** Back to `to`, or to the version before; the version that was live is withdrawn. */
+/** Rolls back to `to`, or the previous version; the live version is withdrawn. */
 export function rolledBack(registry: Registry, name: string, why: WithdrawnVersion, to?: string): Registry {
   const entry = entryOf(registry, name)
   const line = lineOf(entry)
@@ -49,7 +49,7 @@ export function rolledBack(registry: Registry, name: string, why: WithdrawnVersi
   return checked(registry, name, { ...withLine(entry, next), live: target, rollout: null })
 }
 
-/** The version to go back to. Throws when there is none, or when `to` is not one. */
+/** The rollback target. Throws if there is none, or if `to` isn't valid. */
 export function targetOf(
   name: string,
   line: ReturnType<typeof lineOf>,
@@ -65,7 +65,7 @@ export function targetOf(
   return target
 }
 
-/** Withdraws a version: a rollout of it ends, and where it is live, the version before takes its place. */
+/** Withdraws a version: ends its rollout, or if live, replaces it by the previous version. */
 export function withdrawn(
   registry: Registry,
   name: string,
@@ -86,7 +86,7 @@ export function withdrawn(
   return changedEntry(registry, name, { ...withLine(entry, withdrew(lineOf(entry), version, why)), rollout })
 }
 
-/** Throws when nothing can take a live version's place. */
+/** Throws if there is no replacement for a live version. */
 export function requireOther(name: string, other: string | null, version: string): void {
   if (other !== null) return
   throw new ReleaseError(
@@ -95,7 +95,7 @@ export function requireOther(name: string, other: string | null, version: string
   )
 }
 
-/** Allows a withdrawn version again; it is neither live nor rolled out by that. */
+/** Allows a withdrawn version again, without putting it live or rolling it out. */
 export function restored(registry: Registry, name: string, version: string): Registry {
   const entry = entryOf(registry, name)
   const line = lineOf(entry)
@@ -103,17 +103,17 @@ export function restored(registry: Registry, name: string, version: string): Reg
   return changedEntry(registry, name, withLine(entry, restoredTo(line, version)))
 }
 
-/** Throws when there is nothing to restore. */
+/** Throws if there is nothing to restore. */
 export function requireWithdrawn(name: string, version: string, line: ReturnType<typeof lineOf>): void {
   if (!Object.hasOwn(line.withdrawn, version)) throw new ReleaseError(`${name} ${version} is not withdrawn.`)
 }
 
-/** The host's versions in the form of {@link lineOf}. */
+/** The host's versions in the format of {@link lineOf}. */
 export function hostLine({ host }: Registry) {
   return lineOf({ ...host, live: host.version })
 }
 
-/** What open tabs ask for again and again: everything that must not run, and what is live. */
+/** The data polled by open tabs: everything that must not run, and what is live. */
 export function revokedOf(registry: Registry): Revoked {
   const names = Object.keys(registry.remotes)
   const off = names.flatMap((name) => {

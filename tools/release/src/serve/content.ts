@@ -11,7 +11,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { mediaType } from '../headers/media-types.ts'
 import { withConfig } from '../pages/page-html.ts'
 
-/** An answer's own part; the server adds its headers. */
+/** Content of an answer; the server adds its headers. */
 export interface Content {
   readonly statusCode: number
   readonly headers: Record<string, string>
@@ -34,25 +34,25 @@ function bodyHeaders(file: string, encoding: Encoding): Record<string, string> {
   }
 }
 
-/** A file, or the compressed copy beside it; ranges, conditions and HEAD are the library's. */
+/** A file, or the compressed copy beside it; the library handles ranges, conditions and HEAD. */
 export async function fileContent(request: IncomingMessage, file: string): Promise<Content> {
   const wanted = wantedEncoding(request)
   const encoding = existsSync(`${file}${ENDS[wanted]}`) ? wanted : 'identity'
   const path = `${file}${ENDS[encoding]}`.split(sep).map(encodeURIComponent).join('/')
   const { statusCode, headers, stream, type } = await send(request, path, {
-    // What is hidden was refused by name; a release's own folder begins with a dot.
+    // Hidden files were refused by name; a release's own folder starts with a dot.
     dotfiles: 'allow',
     index: false,
     cacheControl: false,
     contentType: false,
-    // An older file may be the news, after going back to an older release.
+    // After a rollback the newer content may be an older file.
     lastModified: false,
   })
   if (type === 'error' || statusCode === 304) return { statusCode, headers, stream }
   return { statusCode, headers: { ...headers, ...bodyHeaders(file, encoding) }, stream }
 }
 
-/** A page or config.json with a configuration in the place of its own. */
+/** A page or config.json with a replaced configuration. */
 export async function replacedContent(
   request: IncomingMessage,
   file: string,
@@ -70,7 +70,7 @@ export async function replacedContent(
   return { statusCode: 200, headers, stream: Readable.from(request.method === 'HEAD' ? [] : [body]) }
 }
 
-/** Whether the client has this very form: it names one, several or any. */
+/** Whether the client already has this version: it lists it, among others, or any. */
 function isKnown(request: IncomingMessage, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? ''
   return known.split(',').some((one) => ['*', etag, etag.slice(2)].includes(one.trim()))

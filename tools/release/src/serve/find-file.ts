@@ -2,22 +2,22 @@ import { realpathSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { hasToken, IMMUTABLE_FOLDERS } from '../headers/rules.ts'
 
-/** What is served for a path. */
+/** The file served for a path. */
 export interface FoundFile {
-  /** Without links: a page is the one of a release, whichever goes live while it is sent. */
+  /** Links resolved: a page stays the same release's, whatever goes live while it is sent. */
   readonly file: string
-  /** Inside a version's folder: it never changes. */
+  /** Inside a version's folder, so immutable. */
   readonly immutable: boolean
-  /** Its address may have a login token in the query. */
+  /** Its URL may contain a login token in the query. */
   readonly hasToken: boolean
 }
 
 const VERSIONED = new RegExp(`^/(?:${IMMUTABLE_FOLDERS.join('|')})(?:/|$)`)
 
 /**
- * The file for a request's path: the file itself; a route's page for a path without extension, or
- * index.html. Nothing for missing files of a release, missing files with an extension, and anything that
- * is hidden or leaves the folder, also by a link.
+ * The file for a request path: the file itself; for a path without extension a route's page, or index.html. None
+ * for missing files of a release, missing files with an extension, and anything hidden or outside the folder, even
+ * through a link.
  */
 export function findFile(root: string, pathname: string): FoundFile | undefined {
   const path = decoded(pathname)
@@ -32,10 +32,10 @@ export function findFile(root: string, pathname: string): FoundFile | undefined 
   return undefined
 }
 
-/** The file itself, where there is one and it is inside the folder. */
+/** The file itself, if it exists inside the folder. */
 function realFile(root: string, name: string): string | undefined {
   try {
-    // Without a promise: the question takes less time than handing it to another thread.
+    // Synchronous: the check takes less time than handing it to another thread.
     const file = realpathSync.native(join(root, name))
     return file.startsWith(realpathSync.native(root) + sep) && statSync(file).isFile() ? file : undefined
   } catch {

@@ -39,7 +39,7 @@ test('[MFE-03] one line for each report of a page, with the remote first', async
   ])
 })
 
-test('[MFE-07] of what browsers send by themselves no address of a page and no query', async () => {
+test("[MFE-07] keeps no page URL and query of browsers' own reports", async () => {
   const page = 'https://site.test/auto-login?token=secret'
   const body = {
     effectiveDirective: 'img-src',
@@ -55,7 +55,7 @@ test('[MFE-07] of what browsers send by themselves no address of a page and no q
   ])
 })
 
-test('what is no report, too long, or posted elsewhere is refused; lines stay lines', async () => {
+test('invalid, too long or misdirected reports are refused; each is a single line', async () => {
   expect(await post('no JSON')).toBe(400)
   expect(await post(JSON.stringify({ schema: 1 }))).toBe(400)
   expect(await post('x'.repeat(100_000))).toBe(400)
@@ -65,7 +65,7 @@ test('what is no report, too long, or posted elsewhere is refused; lines stay li
   expect(lines()).toEqual(['report: failure a?200 GET /forged (host 2)'])
 })
 
-test('[MFE-07] pages may send reports to the address, and nowhere else', () => {
+test('[MFE-07] pages may send reports to the configured URL, and nowhere else', () => {
   const policy = contentSecurityPolicy({ ...defaultConfig(), reports: 'https://reports.test/in?a=1' })
   expect(policy).toMatch(/connect-src [^;]*https:\/\/reports\.test(;| )/)
   expect(contentSecurityPolicy(defaultConfig())).not.toContain('reports.test')

@@ -2,27 +2,27 @@ import { PageReports } from '@tradefront/contracts'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 
-/** Longest body that is read, bytes. */
+/** Maximum body size, bytes. */
 const BODY_LIMIT = 64 * 1024
-/** Longest part of a line, characters. */
+/** Maximum length of a line's part, characters. */
 const LONGEST = 200
 
-/** A browser's own report of a violation, in either of its forms: of it only what stopped what. */
+/** A browser's own violation report, in either format: reduced to what blocked what. */
 const BrowserReport = v.union([
   v.object({ 'csp-report': v.object({ 'effective-directive': v.string(), 'blocked-uri': v.string() }) }),
   v.array(v.object({ body: v.object({ effectiveDirective: v.string(), blockedURL: v.string() }) })),
 ])
 
 /**
- * One line for each report of a body: what a page sends, or a browser by itself. Undefined where it is neither, or too
- * long. Anybody can send it, so that no line has more than plain characters in it.
+ * One line per report in a body sent by a page or by a browser itself. Undefined if invalid or too long. Anyone can
+ * send these, so lines only contain plain characters.
  */
 export async function reportLines(request: IncomingMessage): Promise<string[] | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length
-    // Read to its end, or the answer would not arrive.
+    // Reads to the end, otherwise the answer wouldn't arrive.
     if (bytes <= BODY_LIMIT) parts.push(part)
   }
   if (bytes > BODY_LIMIT) return undefined

@@ -4,17 +4,17 @@ import { isBucket, openStore } from '../stores/open-store.ts'
 import { ReleaseError, readConfig } from '../site/site-files.ts'
 import { startSiteServer } from './site-server.ts'
 
-/** What `serve` takes from the command line. */
+/** Command-line options of `serve`. */
 export interface ServeOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly site: string
   readonly endpoint?: string | undefined
   readonly host?: string | undefined
-  /** No line per request. */
+  /** Disables request logging. */
   readonly quiet?: boolean | undefined
 }
 
-/** Serves a site until the process is ended; port and sandbox are those of the environment. */
+/** Serves a site until the process ends; ports come from the environment. */
 export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
   const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))

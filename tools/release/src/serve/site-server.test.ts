@@ -37,7 +37,7 @@ afterAll(async () => {
   await space.dispose()
 })
 
-/** Whether anything accepts a connection there. */
+/** Whether a connection is accepted there. */
 function connected(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
@@ -49,7 +49,7 @@ function connected(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** Asked of the site as it was published, unless another server is named. */
+/** Requests the published site, unless another server is given. */
 function get(path: string, headers: Record<string, string> = {}, from = server, method = 'GET') {
   return ask(from.port, path, headers, method)
 }
@@ -63,7 +63,7 @@ describe('pages', () => {
     }
   })
 
-  test('[MFE-02] paths without a page of their own get the front page; the router decides', async () => {
+  test('[MFE-02] paths without a page get the front page; the router decides', async () => {
     for (const path of ['/', '/no/such/page', '/main/deposit/BTC', '/main']) {
       const { status, text, headers } = await get(path)
       expect(status).toBe(200)
@@ -73,14 +73,14 @@ describe('pages', () => {
     }
   })
 
-  test('the icon is there for what is not a page', async () => {
+  test('there is an icon for responses other than pages', async () => {
     const { status, headers, body } = await get('/favicon.ico')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/vnd.microsoft.icon')
     expect(body.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
   })
 
-  test('a missing file is missing, never a page', async () => {
+  test('a missing file is a 404, never a page', async () => {
     for (const path of [
       '/host/1.0.0-aaaa/nothing.js',
       '/host/1.0.0-aaaa/nothing',
@@ -96,7 +96,7 @@ describe('pages', () => {
     }
   })
 
-  test('only reading: GET and HEAD', async () => {
+  test('read-only: GET and HEAD', async () => {
     expect((await get('/', {}, server, 'POST')).status).toBe(405)
     const head = await get('/', {}, server, 'HEAD')
     expect(head.status).toBe(200)
@@ -105,7 +105,7 @@ describe('pages', () => {
   })
 })
 
-describe('what must not leave the folder', () => {
+describe('files that must not be served', () => {
   test.each([
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -130,21 +130,21 @@ describe('what must not leave the folder', () => {
   })
 })
 
-test('a page that is a link out of the folder is the front page', async () => {
+test('a page linking out of the folder gets the front page', async () => {
   expect((await get('/page')).text).toContain('id="tradefront-registry"')
 })
 
 describe('caching and compression', () => {
   const file = '/host/1.0.0-aaaa/main.js'
 
-  test('[MFE-04] versioned folders for ever, everything else asks again', async () => {
+  test('[MFE-04] versioned folders are cached forever, everything else is revalidated', async () => {
     expect((await get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/registry.json', '/config.json']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache')
     }
   })
 
-  test('an unchanged page is not sent again; another encoding is another thing', async () => {
+  test('an unchanged page is not sent again; encodings are distinguished', async () => {
     const first = await get('/trading', { 'accept-encoding': 'br' })
     const etag = String(first.headers['etag'])
     const again = await get('/trading', { 'accept-encoding': 'br', 'if-none-match': etag })
@@ -154,7 +154,7 @@ describe('caching and compression', () => {
     expect((await get('/trading', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('one of several known forms is enough, and any will do', async () => {
+  test('one of several ETags, or a wildcard, suffices', async () => {
     const etag = String((await get(file)).headers['etag'])
     for (const known of [`"other", ${etag}`, etag.replace('W/', ''), '*']) {
       expect((await get(file, { 'if-none-match': known })).status, known).toBe(304)
@@ -162,7 +162,7 @@ describe('caching and compression', () => {
     expect((await get(file, { 'if-none-match': '"other", "another"' })).status).toBe(200)
   })
 
-  test('a part of a file, its end, and one beyond it', async () => {
+  test('ranges: a part of a file, its end, and beyond it', async () => {
     const whole = (await get(file)).text
     const part = await get(file, { range: 'bytes=2-5' })
     expect([part.status, part.text]).toEqual([206, whole.slice(2, 6)])
@@ -173,7 +173,7 @@ describe('caching and compression', () => {
     expect((await get(file, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  test('brotli, gzip or nothing, as the client takes', async () => {
+  test('brotli, gzip or nothing, as the client accepts', async () => {
     const br = await get(file, { 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(br.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -188,8 +188,8 @@ describe('caching and compression', () => {
   })
 })
 
-describe('a configuration of its own', () => {
-  test('takes the place of config.json and of the one in each page, for this server only', async () => {
+describe('a custom configuration', () => {
+  test('replaces config.json and the one in each page, for this server only', async () => {
     expect(JSON.parse((await get('/config.json', {}, other)).text)).toMatchObject({
       faults: true,
       demoApi: 'http://localhost:5999/api/v1',
@@ -202,7 +202,7 @@ describe('a configuration of its own', () => {
     expect((await get('/trading')).text).toContain('http://localhost:4110/api/v1')
   })
 
-  test('a page and a config.json with it are not sent again either; another configuration is another form', async () => {
+  test('pages and config.json with it are not sent again if unchanged; another configuration changes the ETag', async () => {
     for (const path of ['/trading', '/config.json']) {
       const first = await get(path, { 'accept-encoding': 'br' }, other)
       const etag = String(first.headers['etag'])
@@ -218,7 +218,7 @@ describe('a configuration of its own', () => {
     }
   })
 
-  test('one changed from the published one follows it, in config.json, pages and policy', async () => {
+  test('one derived from the published one follows it, in config.json, pages and policy', async () => {
     const own = await fakeWorkspace()
     onTestFinished(() => own.dispose())
     await own.host()
@@ -236,7 +236,7 @@ describe('a configuration of its own', () => {
     expect(page.headers['content-security-policy']).toContain(origin)
   })
 
-  test('one that is not valid does not start', async () => {
+  test('an invalid one does not start', async () => {
     const config = { pusher: { key: 7 } } as never
     await expect(startSiteServer({ root: space.site, port: 0, config })).rejects.toThrow('pusher.key')
   })
@@ -289,14 +289,14 @@ describe('security headers', () => {
     expect((await get('/')).headers['x-frame-options']).toBe('DENY')
   })
 
-  test('[MFE-07] behind https the browser has to stay there', async () => {
+  test('[MFE-07] https is enforced once used', async () => {
     for (const path of ['/', '/host/1.0.0-aaaa/main.js', '/nothing.js']) {
       const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
     }
   })
 
-  test('[SESS-09] violations are reported where the configuration says, except where the address has a token', async () => {
+  test('[SESS-09] violations are reported to the configured URL, except for pages with a token in the URL', async () => {
     const config = { ...defaultConfig(), reports: '/csp-reports' }
     const reporting = await startSiteServer({ root: space.site, port: 0, config })
     const { headers } = await get('/trading', {}, reporting)
@@ -324,7 +324,7 @@ describe('security headers', () => {
     expect(reportAddress({ ...defaultConfig(), reports })).toBe(address)
   })
 
-  test('by default only this machine reaches the server', async () => {
+  test('by default the server only listens locally', async () => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4')?.address
@@ -337,7 +337,7 @@ describe('security headers', () => {
     await open.close()
   })
 
-  test('[SESS-09] the log of requests has no query, where a login link has its token', async () => {
+  test('[SESS-09] the request log has no query, which may contain a login token', async () => {
     const lines: string[] = []
     const logged = await startSiteServer({ root: space.site, port: 0, log: (line) => lines.push(line) })
     await get('/auto-login?token=abc', {}, logged)
@@ -345,7 +345,7 @@ describe('security headers', () => {
     expect(lines).toEqual(['200 GET /auto-login'])
   })
 
-  test('[MFE-07] a hosted provider, external providers and local builds are let in by name', () => {
+  test('[MFE-07] a hosted provider, external providers and local builds are allowed by name', () => {
     const policy = contentSecurityPolicy({
       ...defaultConfig(),
       pusher: { key: 'k', cluster: 'eu', host: '', tls: true },
@@ -367,7 +367,7 @@ describe('security headers', () => {
     )
   })
 
-  test('[MFE-07] a broker on the own origin needs no name in the policy', () => {
+  test('[MFE-07] a broker on the own origin needs no entry in the policy', () => {
     expect(contentSecurityPolicy(ownOriginConfig())).toContain("connect-src 'self'; frame-src 'none'")
   })
 
@@ -386,7 +386,7 @@ describe('security headers', () => {
 })
 
 // Last, since it publishes.
-test('[MFE-04] a running server shows what is live, after a publication and after going back', async () => {
+test('[MFE-04] a running server shows what is live, after a publication and after a rollback', async () => {
   const trading = (etag?: string | string[]) =>
     get('/trading', {
       'accept-encoding': 'br',
@@ -394,7 +394,7 @@ test('[MFE-04] a running server shows what is live, after a publication and afte
     })
   const textOf = ({ body }: Answer) => brotliDecompressSync(body).toString()
   const first = await trading()
-  // A page is found in its release, so that what is sent is whole whatever goes live meanwhile.
+  // A page is resolved to its release, so that what is sent is consistent whatever goes live meanwhile.
   const before = findFile(space.site, '/trading')
   expect(before?.file).toMatch(/[\\/]\.releases[\\/]1[\\/]trading\.html$/)
   await space.remote('trading', '1.1.0')

@@ -10,25 +10,29 @@ import { fileContent, replacedContent } from './content.ts'
 import { findFile } from './find-file.ts'
 import { reportLines } from './receive-reports.ts'
 
-/** How a site is served. */
+/** Server options. */
 export interface SiteServerOptions {
   /** The site folder. */
   readonly root: string
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** Address to listen at; default: this machine alone can reach it. */
+  /** Address to listen on; default: local only. */
   readonly host?: string
-  /** Takes the place of config.json and of the pages' configuration, for this server only. */
+  /** Replaces config.json and the pages' configuration, for this server only. */
   readonly config?: v.InferInput<typeof SiteConfig> | undefined
-  /** Changes the published configuration for this server only, at each request: another one that is published shows at once. */
+  /**
+   * Adjusts the published configuration for this server only, on each request, so that a new one shows immediately.
+   */
   readonly adjust?: ((published: SiteConfig) => SiteConfig) | undefined
-  /** Brings a path's file into the folder, where the site is kept elsewhere; when it fails, what is there is served. */
+  /**
+   * Fetches a path's file into the folder if the site is stored elsewhere; on failure existing files are served.
+   */
   readonly prepare?: ((path: string) => Promise<void>) | undefined
-  /** Called with each request. */
+  /** Called for each request. */
   readonly log?: ((line: string) => void) | undefined
 }
 
-/** Reached from this machine alone. */
+/** Only reachable from this machine. */
 const LOOP_BACK = '127.0.0.1'
 
 /** A running site. */
@@ -38,7 +42,7 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-/** Serves a site folder, with the headers that a CDN in front of it should send as well (MFE-07). */
+/** Serves a site folder, with the headers that a CDN in front should send as well (MFE-07). */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const root = resolve(options.root)
   const given = options.config === undefined ? undefined : parseConfig(options.config)
@@ -49,7 +53,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     return published && options.adjust ? options.adjust(published) : published
   }
 
-  /** The path of this site that reports go to; undefined where they go elsewhere, or nowhere. */
+  /** The path of this site that receives reports; undefined if they go elsewhere, or nowhere. */
   async function reportPath(): Promise<string | undefined> {
     const config = await currentConfig()
     const address = config && reportAddress(config)
@@ -85,7 +89,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
-      // That of the page itself where it is replaced: another one may be published between two reads.
+      // The page's own, if replaced: another one may be published between two reads.
       const config = own ?? (await currentConfig())
       const reporting = found.hasToken ? undefined : { byAddress: true }
       if (config) setHeaders(response, pageHeaders(config, reporting))
@@ -96,7 +100,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
 
   const server = createServer((request, response) => {
     setHeaders(response, COMMON_HEADERS)
-    // Said by what ends TLS in front of this server; browsers ignore the header over http.
+    // Set by a TLS proxy in front of this server; browsers ignore the header over http.
     if (request.headers['x-forwarded-proto'] === 'https') {
       response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value)
     }
@@ -107,7 +111,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
       else response.destroy()
     }
     const send = (stream: Readable | undefined) => {
-      // Not `pipeline`, whose promises cost each file a third more time.
+      // Not `pipeline`, whose promises make each file a third slower.
       stream?.on('error', failed).pipe(response)
       response.on('close', () => stream?.destroy())
     }
@@ -130,7 +134,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   }
 }
 
-/** The path alone: a query may carry the token of a login link, which has no place in a log [SESS-09]. */
+/** Only the path: a query may contain a login link's token, which must not be logged [SESS-09]. */
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }

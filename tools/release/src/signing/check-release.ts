@@ -5,9 +5,9 @@ import type { NewestRelease } from '../site/site-store.ts'
 import { isSignedData, type Signer } from './signer.ts'
 
 /**
- * Refuses a release set that a page would refuse, by the page's own rules: what is published works.
+ * Refuses a release set that pages would refuse, by the same rules: what is published works.
  *
- * @throws ReleaseError with what is wrong and what to do.
+ * @throws ReleaseError with the problem and the remedy.
  */
 export function requireReadable(registry: Registry): void {
   let sentences: string[]
@@ -23,9 +23,9 @@ export function requireReadable(registry: Registry): void {
 }
 
 /**
- * Refuses to go on from data that somebody else may have written: with a key, the newest release's release set
- * and configuration have to be signed by it (`adopt`: they are as they should be); without one, a signed site
- * and a host that asks for signatures are left alone.
+ * Refuses to build upon data possibly written by someone else: with a key, the newest release set and configuration
+ * must be signed with it (`adopt`: trust them anyway); without one, a signed site and a host that requires
+ * signatures are left alone.
  */
 export async function requireOwn(
   newest: NewestRelease,
@@ -49,7 +49,7 @@ export async function requireOwn(
   }
 }
 
-/** Refuses a live host that asks for signatures which this publication does not make. */
+/** Refuses a live host that requires signatures this publication doesn't create. */
 export function requireKeyOf({ host }: Registry, signer: Signer | undefined): void {
   const { publicKey } = host.facts
   if (!publicKey || publicKey === signer?.publicKey) return

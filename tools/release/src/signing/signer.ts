@@ -10,22 +10,22 @@ import {
 import { writeFile } from 'node:fs/promises'
 import { ReleaseError, isCode, readText } from '../site/site-files.ts'
 
-/** Signs what a site says of its releases (Ed25519), and knows its own signatures again. */
+/** Signs release data of a site (Ed25519), and verifies its own signatures. */
 export interface Signer {
-  /** 32 bytes in base64, as a host is built with it. */
+  /** 32 bytes in base64, as built into a host. */
   readonly publicKey: string
   sign<T extends object>(kind: SignedKind, data: T): T & { readonly signature: string }
   isSigned(kind: SignedKind, data: unknown): boolean
 }
 
-/** The signer of a private key in PEM. Throws a ReleaseError where it is none. */
+/** The signer of a private key in PEM. Throws a ReleaseError if invalid. */
 export function signerOf(pem: string): Signer {
   const key = privateKeyOf(pem)
   const own = createPublicKey(key)
   return {
     publicKey: publicText(own),
     sign(kind, data) {
-      // As it will be parsed: what JSON leaves out is not signed either.
+      // As it will be parsed: what JSON omits isn't signed either.
       const content = JSON.parse(JSON.stringify(data)) as typeof data
       const signature = sign(null, Buffer.from(signedText(kind, content)), key).toString('base64')
       return { ...content, signature }
@@ -38,14 +38,14 @@ export function signerOf(pem: string): Signer {
   }
 }
 
-/** Whether data carry a signature at all, whoever made it. */
+/** Whether data has a signature, whoever made it. */
 export function isSignedData(data: unknown): data is { readonly signature: string } {
   return (
     typeof data === 'object' && data !== null && 'signature' in data && typeof data.signature === 'string'
   )
 }
 
-/** The signer that `TRADEFRONT_SIGNING_KEY` asks for: a file, or the PEM text itself; undefined for none. */
+/** The signer from `TRADEFRONT_SIGNING_KEY`: a file, or the PEM text itself; undefined if unset. */
 export async function readSigner(given: string | undefined): Promise<Signer | undefined> {
   if (given === undefined || given.trim() === '') return undefined
   if (given.includes('-----BEGIN')) return signerOf(given)
@@ -58,7 +58,7 @@ export async function readSigner(given: string | undefined): Promise<Signer | un
   return signerOf(pem)
 }
 
-/** Makes a new pair: writes the private key, for its owner alone, and answers the public one. */
+/** Generates a key pair: writes the private key, readable only by its owner, and returns the public one. */
 export async function generateKey(file: string): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -76,7 +76,7 @@ function privateKeyOf(pem: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Reported below: the message of the library may quote the key.
+    // Reported below: the library's message may quote the key.
   }
   throw new ReleaseError("TRADEFRONT_SIGNING_KEY is no Ed25519 private key in PEM. Make one with 'keygen'.")
 }

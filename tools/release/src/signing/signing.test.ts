@@ -32,7 +32,7 @@ const code = (checked: Promise<unknown>) =>
     (error: { message: string }) => error.message,
   )
 
-test('[MFE-07] the pages, the release set and the list of what must not run carry valid signatures', async () => {
+test('[MFE-07] the pages, the release set and the revocation list have valid signatures', async () => {
   for (const data of [await pageData(), await read('registry.json')]) {
     expect(await verified('registry', data, signer.publicKey, undefined)).toBe(data)
   }
@@ -55,7 +55,7 @@ test('[MFE-07] a changed, unsigned or foreign set, and one of another kind, is r
   )
 })
 
-test('[MFE-07] a set that was signed once is no way back within a tab', async () => {
+test('[MFE-07] an outdated signed set is refused within a tab', async () => {
   const kept = new Map<string, string>()
   const tab = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -71,7 +71,7 @@ test('[MFE-07] a set that was signed once is no way back within a tab', async ()
   )
 })
 
-test('[MFE-07] nobody goes on from what this key has not signed, unless it is adopted', async () => {
+test('[MFE-07] data not signed with this key is not built upon, unless adopted', async () => {
   const changed = await read('registry.json')
   await write('registry.json', { ...changed, revision: 50 })
   const options = { root: space.root, name: 'trading', reason: 'Maintenance.', signer }
@@ -80,14 +80,14 @@ test('[MFE-07] nobody goes on from what this key has not signed, unless it is ad
   await expect(disable({ ...options, signer: undefined })).rejects.toThrow('This site is signed.')
 })
 
-test('[MFE-07] a host that asks for signatures is published with its own key only', async () => {
+test('[MFE-07] a host requiring signatures is only published with its own key', async () => {
   await space.host({ version: '1.1.0', publicKey: 'x'.repeat(43) + '=' })
   await expect(publish({ root: space.root, signer })).rejects.toThrow(/Set TRADEFRONT_SIGNING_KEY/)
   await space.host({ version: '1.2.0', publicKey: signer.publicKey })
   expect((await publish({ root: space.root, signer })).registry.host.version).toBe('1.2.0')
 })
 
-test('[MFE-07] keys: never overwritten, never anything else, never quoted', async () => {
+test('[MFE-07] key files are never overwritten, validated and never quoted', async () => {
   const file = join(space.root, 'key.pem')
   await expect(generateKey(file)).rejects.toThrow('exists already')
   const secret = '-----BEGIN PRIVATE KEY-----secret'
@@ -97,7 +97,7 @@ test('[MFE-07] keys: never overwritten, never anything else, never quoted', asyn
   expect(await readSigner(undefined)).toBeUndefined()
 })
 
-test('[MFE-03] what a page would refuse is not published, with what to do', async () => {
+test('[MFE-03] what a page would refuse is not published, with a remedy', async () => {
   await space.remote('trading', '1.1.0', { global: 'document' })
   await expect(publish({ root: space.root, signer })).rejects.toThrow(/global.*build it again/)
   const remote = disable({ root: space.root, name: 'trading', reason: 'x'.repeat(600), signer })

@@ -1,12 +1,12 @@
 import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 
-/** Port of the sandbox unless `SANDBOX_PORT` says otherwise. */
+/** Port of the sandbox, unless set by `SANDBOX_PORT`. */
 export const SANDBOX_PORT = 4110
 
-/** The card provider's port: the one after the sandbox's, unless `SANDBOX_CARDS_PORT` says otherwise. */
+/** The card provider's port: the one after the sandbox's, unless set by `SANDBOX_CARDS_PORT`. */
 export const cardsPortOf = (sandboxPort: number) => sandboxPort + 1
 
-/** `config.json` of a site beside the sandbox: everything external has a local default that works. */
+/** `config.json` of a site beside the sandbox: everything external has a working local default. */
 export function defaultConfig(sandboxPort = SANDBOX_PORT): SiteConfig {
   return {
     demoApi: `http://localhost:${sandboxPort}/api/v1`,
@@ -20,7 +20,9 @@ export function defaultConfig(sandboxPort = SANDBOX_PORT): SiteConfig {
   }
 }
 
-/** `config.json` of a site whose broker is on its own origin, whatever its name; what is public is the sandbox's. */
+/**
+ * `config.json` of a site with the broker on its own origin, under any host name; public values are the sandbox's.
+ */
 export function ownOriginConfig(): SiteConfig {
   const { cards: _cards, charting: _charting, pusher, prices, ...config } = defaultConfig()
   return {
@@ -31,7 +33,7 @@ export function ownOriginConfig(): SiteConfig {
   }
 }
 
-/** The same configuration with the sandbox's default ports replaced, where it points to the sandbox. */
+/** Replaces the sandbox's default ports in a configuration that points to it. */
 export function withSandboxPort(
   config: SiteConfig,
   sandboxPort: number,

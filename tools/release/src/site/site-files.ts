@@ -2,15 +2,15 @@ import { Registry, SiteConfig } from '@tradefront/contracts'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
-/** A sentence for the person at the command line: what was refused and why. */
+/** A message for the command line: what was refused and why. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }
 
-/** What reads a file of a site, or of one of its releases; undefined if it does not exist. */
+/** Reads a file of a site or release; undefined if it doesn't exist. */
 export type ReadFile = (file: string) => Promise<string | undefined>
 
-/** The release set of a site; undefined where nothing was published yet. */
+/** The release set of a site; undefined before the first publication. */
 export async function readRegistry(read: ReadFile): Promise<Registry | undefined> {
   const text = await read('registry.json')
   if (text === undefined) return undefined
@@ -20,13 +20,13 @@ export async function readRegistry(read: ReadFile): Promise<Registry | undefined
   throw new ReleaseError(`registry.json of this site is not a release set: ${why.join('; ')}.`)
 }
 
-/** Where the broker is, as the site says; undefined where it says nothing yet. */
+/** The site's configuration; undefined if there is none yet. */
 export async function readConfig(read: ReadFile): Promise<SiteConfig | undefined> {
   const text = await read('config.json')
   return text === undefined ? undefined : parseConfig(JSON.parse(text))
 }
 
-/** Checks a config.json. */
+/** Validates a config.json. */
 export function parseConfig(raw: unknown): SiteConfig {
   const parsed = v.safeParse(SiteConfig, raw)
   if (parsed.success) return parsed.output
@@ -34,7 +34,7 @@ export function parseConfig(raw: unknown): SiteConfig {
   throw new ReleaseError(`The site configuration is not valid: ${why.join('; ')}.`)
 }
 
-/** A file's text, or undefined when there is no such file. */
+/** A file's text, or undefined if it doesn't exist. */
 export async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
@@ -52,7 +52,7 @@ const STORAGE_FAILURES: Readonly<Record<string, string>> = {
   EPERM: 'This user may not write',
 }
 
-/** What a person can do about an error of the file system, as a sentence; undefined for any other error. */
+/** The remedy for a file system error, as a sentence; undefined for other errors. */
 export function storageFailure(error: unknown): ReleaseError | undefined {
   const { code = '', path, dest } = error instanceof Error ? (error as NodeJS.ErrnoException & { dest?: string }) : {}
   const what = Object.hasOwn(STORAGE_FAILURES, code) ? STORAGE_FAILURES[code] : undefined
@@ -61,12 +61,12 @@ export function storageFailure(error: unknown): ReleaseError | undefined {
   return new ReleaseError(`${what} ${where}. Visitors still get a whole release; mend this and run the command again.`)
 }
 
-/** Whether an error of `node:fs` says that there is no such file. */
+/** Whether a `node:fs` error means that the file doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')
 }
 
-/** Whether an error of `node:fs` has this code. */
+/** Whether a `node:fs` error has this code. */
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

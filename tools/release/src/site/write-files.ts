@@ -1,10 +1,10 @@
 import { compressedCopies, type CompressOptions } from '@tradefront/compress'
 import type { FileKind, Put } from './site-driver.ts'
 
-/** Files that are written, or requests that are under way, at the same moment. */
+/** Maximum concurrent writes or requests. */
 const AT_ONCE = 16
 
-/** A file to write: its content when its turn comes, and how long it may be kept. */
+/** A file to write: lazily provided content, and its cache lifetime. */
 interface WrittenFile {
   readonly file: string
   readonly kind: FileKind
@@ -12,9 +12,9 @@ interface WrittenFile {
 }
 
 /**
- * Writes each file, its compressed copies before itself.
+ * Writes each file, after its compressed copies.
  *
- * @param options `quality` is Brotli's. Once `wanted` says no, the rest is left.
+ * @param options `quality` for Brotli. Stops once `wanted` is false.
  */
 export async function writeFiles(
   put: Put,
@@ -30,7 +30,10 @@ export async function writeFiles(
   })
 }
 
-/** Visits each item, several at the same moment; after an error no more, and all have ended when it is thrown. */
+/**
+ * Visits the items with limited concurrency; stops after an error, which is thrown once all running visits have
+ * ended.
+ */
 export async function eachOf<T>(items: Iterable<T>, visit: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items].toReversed()
   const worker = async () => {

@@ -3,20 +3,20 @@ import { openObjects } from '../bucket/objects.ts'
 import { folderDriver } from '../folder/folder-driver.ts'
 import { siteStore, type SiteStore } from '../site/site-store.ts'
 
-/** What says that a site is kept in a bucket. */
+/** Prefix of a site stored in a bucket. */
 const BUCKET = /^s3:\/\//
 
-/** Whether a site's name is the address of a bucket, `s3://bucket/prefix`, and not a folder. */
+/** Whether a site is a bucket, `s3://bucket/prefix`, rather than a folder. */
 export function isBucket(site: string): boolean {
   return BUCKET.test(site)
 }
 
 /**
- * Where a site is kept.
+ * Opens a site's store.
  *
  * @param site A folder, or `s3://bucket/prefix`.
- * @param endpoint Address of an S3-compatible store; otherwise the SDK's, from its environment.
- * @throws ReleaseError for a bucket whose name cannot be read.
+ * @param endpoint URL of an S3-compatible store; by default from the SDK's environment.
+ * @throws ReleaseError for an invalid bucket name.
  */
 export async function openStore(site: string, endpoint?: string): Promise<SiteStore> {
   return siteStore(

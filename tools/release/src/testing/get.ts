@@ -7,7 +7,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** The bare request: `fetch` would tidy the path and undo the encoding. */
+/** A raw request: `fetch` would normalise the path and decode the content. */
 export function ask(
   port: number,
   path: string,

@@ -8,7 +8,7 @@ import { isBucket } from '../stores/open-store.ts'
 import type { FakeSite } from './fake-workspace.ts'
 import { ask } from './get.ts'
 
-/** A file by path, or its copy in an encoding; undefined if it does not exist. */
+/** A file by path, or its copy in an encoding; undefined if it doesn't exist. */
 type Read = (path: string, encoding?: 'br' | 'gzip') => Promise<Buffer | undefined>
 
 const ENCODINGS = [
@@ -17,10 +17,10 @@ const ENCODINGS = [
 ] as const
 
 /**
- * Everything that visitors get of a site: each page and each file that the release set names, and their compressed
- * copies. Pages by file.
+ * Everything visitors get of a site: each page and each file in the release set, and their compressed copies. Pages
+ * by file.
  *
- * @throws Error for a file that is missing, is not the one that was built, or differs from its compressed copy.
+ * @throws Error for a file that is missing, differs from the build, or from its compressed copy.
  */
 async function wholeSite(read: Read): Promise<Record<string, string>> {
   const get = async (path: string) => {
@@ -51,7 +51,7 @@ async function wholeSite(read: Read): Promise<Record<string, string>> {
   return pages
 }
 
-/** The whole site as it is stored. */
+/** The whole site as stored. */
 export function readSite(site: Pick<FakeSite, 'file'>): Promise<Record<string, string>> {
   const endings = Object.fromEntries(ENCODINGS.map(([encoding, ending]) => [encoding, ending]))
   return wholeSite((path, encoding) => site.file(`${path}${encoding ? endings[encoding] : ''}`))

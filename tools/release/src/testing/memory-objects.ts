@@ -11,13 +11,13 @@ export interface StoredObject {
   modified: Date
 }
 
-/** Objects by key, and what was done to them, `PUT key` or `DELETE key`, in its order. */
+/** Objects by key, and the operations on them in order, `PUT key` or `DELETE key`. */
 export interface MemoryObjects {
   readonly objects: Map<string, StoredObject>
   readonly writes: string[]
 }
 
-/** How long a store carries out a request after it was signed, as S3 does, ms. */
+/** How long a store accepts a signed request, like S3, ms. */
 const SIGNED_MS = 900_000
 
 /** Stores an object. */
@@ -39,7 +39,7 @@ export function unstore({ objects, writes }: MemoryObjects, key: string): void {
   writes.push(`DELETE ${key}`)
 }
 
-/** Objects in memory below a prefix, without a server between: for tests of what is done with them, step by step. */
+/** In-memory objects below a prefix, without a server: for step-by-step tests. */
 export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
   const { objects } = memory
   const keysBelow = (below: string) =>

@@ -5,9 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/* A real nginx in a temporary folder, for tests of the configuration that is written for it. */
+/* A real nginx in a temporary folder, for tests of the generated configuration. */
 
-/** The module for precompressed brotli files, as Debian's package `libnginx-mod-http-brotli-static` has it. */
+/** The module for precompressed brotli files, from Debian's package `libnginx-mod-http-brotli-static`. */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 export const hasBrotli = existsSync(BROTLI)
 
@@ -22,8 +22,8 @@ export interface Nginx {
 /**
  * nginx with these lines inside its only `server` block.
  *
- * @param folder An empty folder of its own.
- * @throws Error with nginx's words when it does not accept them.
+ * @param folder An empty folder.
+ * @throws Error with nginx's message if it rejects them.
  */
 export async function startNginx(folder: string, inside: string): Promise<Nginx> {
   const port = await freePort()

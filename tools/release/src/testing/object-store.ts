@@ -2,31 +2,32 @@ import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
 import { store as put, unstore, type MemoryObjects } from './memory-objects.ts'
 
 /*
- * An S3 server in memory, for tests: objects with headers and tags, lists, deletions, and conditional writes as S3 has
- * them. The servers that the npm registry has for Node 20 ignore the conditions, which publishing stands on.
+ * An in-memory S3 server for tests: objects with headers and tags, listings, deletions, and conditional writes like
+ * S3. Servers for Node 20 in the npm registry ignore the conditions publishing relies on.
  */
 
 /**
- * A write whose request is lost (`before`), whose answer is lost (`after`), is done and never answered (`unanswered`), neither done nor answered (`never`),
- * or refused since another one of the same object is under way (`conflict`), or since it was signed too long ago (`late`).
+ * Fate of a write: the request is lost (`before`), the answer is lost (`after`), done but never answered
+ * (`unanswered`), neither done nor answered (`never`), refused because of a concurrent write of the same object
+ * (`conflict`), or because it was signed too long ago (`late`).
  */
 export type Cut = 'before' | 'after' | 'unanswered' | 'never' | 'conflict' | 'late'
 
-/** Its keys begin with the bucket, `bucket/key`. */
+/** Keys start with the bucket, `bucket/key`. */
 export interface ObjectStore extends MemoryObjects {
   readonly url: string
-  /** Asked at each write what becomes of it; undefined: it is done and answered. */
+  /** Called for each write; undefined: done and answered. */
   cut: ((bucketAndKey: string) => Cut | undefined) | undefined
-  /** False: conditions are ignored, as by older stores. */
+  /** If false, conditions are ignored, as by older stores. */
   honoursConditions: boolean
   close(): Promise<void>
 }
 
 const STORED = ['content-type', 'content-encoding', 'cache-control']
-/** Few, so that lists of several pages are tested. */
+/** Small, so that paged listings are tested. */
 const LISTED_AT_ONCE = 100
 
-/** Starts a store with these buckets. Every request has to be signed; by whom is not checked. */
+/** Starts a store with these buckets. Every request must be signed, by anyone. */
 export async function startObjectStore(...buckets: readonly string[]): Promise<ObjectStore> {
   const memory: MemoryObjects = { objects: new Map(), writes: [] }
   const { objects } = memory

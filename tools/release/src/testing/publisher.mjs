@@ -1,7 +1,7 @@
 /*
- * A publisher as a process of its own: `node publisher.mjs <JSON of the options> <kill at> [app ...]`. It kills itself
- * with SIGKILL before its n-th change of the file system, or publishes to the end (0) and prints how many changes
- * that took.
+ * A publisher in a separate process: `node publisher.mjs <JSON of the options> <kill at> [app ...]`. It kills
+ * itself with SIGKILL before its n-th file system change, or publishes to the end (0) and prints the number of
+ * changes.
  */
 import { promises } from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'

@@ -1,9 +1,9 @@
 /*
- * What visitors should get of a site, whatever was done to it: a second, small description of the commands' rules, for the
- * model test. It knows nothing of files, stores or release sets.
+ * What visitors should get of a site, whatever was done to it: a second, small description of the commands' rules,
+ * for the model test. Independent of files, stores and release sets.
  */
 
-/** One command, of these apps and versions. */
+/** One command, with apps and versions. */
 export type Command =
   | { readonly do: 'publish'; readonly app: string; readonly version: string; readonly live: boolean }
   | { readonly do: 'rollout'; readonly app: string; readonly version: string; readonly percent: number }
@@ -13,13 +13,13 @@ export type Command =
   | { readonly do: 'disable' | 'enable'; readonly app: string }
   | { readonly do: 'prune'; readonly keep: number }
 
-/** An app's versions, as everybody should find them. */
+/** Expected versions of an app. */
 export interface AppModel {
   readonly live: string
-  /** Live before, newest first; a version that was gone back from, or passed over by that, is not among them. */
+  /** Formerly live, newest first, without versions rolled back from or skipped by that. */
   readonly before: readonly string[]
   readonly withdrawn: ReadonlySet<string>
-  /** What can be put live: published, and not deleted. */
+  /** Can be put live: published, and not deleted. */
   readonly known: ReadonlySet<string>
   readonly rollout: { readonly version: string; readonly percent: number } | undefined
   readonly isOff: boolean
@@ -28,13 +28,13 @@ export interface AppModel {
 /** The host, named `host`, and the remotes. */
 export type SiteModel = Readonly<Record<string, AppModel>>
 
-/** What a clean-up took away, of what it may: how old versions are is not modelled. Each as `app version`. */
+/** What a clean-up removed, among what it may: the age of versions isn't modelled. Each as `app version`. */
 export interface Gone {
   readonly known: ReadonlySet<string>
   readonly before: ReadonlySet<string>
 }
 
-/** An app whose first version is live. */
+/** An app with its first version live. */
 export function firstVersion(version: string): AppModel {
   return {
     live: version,
@@ -46,7 +46,7 @@ export function firstVersion(version: string): AppModel {
   }
 }
 
-/** The site after a command; undefined where it is to be refused. */
+/** The site after a command; undefined if it has to be refused. */
 export function after(site: SiteModel, command: Command, gone: Gone): SiteModel | undefined {
   if (command.do === 'prune') return pruned(site, command.keep, gone)
   const app = site[command.app]
@@ -54,7 +54,7 @@ export function after(site: SiteModel, command: Command, gone: Gone): SiteModel 
   return next && { ...site, [command.app]: next }
 }
 
-/** The versions that a visitor's page tries, who stands at this share of the rollouts, 0 to 100; none where it is switched off. */
+/** Versions tried by the page of a visitor with this rollout share, 0 to 100; none if switched off. */
 export function servedTo(app: AppModel, share: number): string[] {
   if (app.isOff) return []
   const isFirst = app.rollout !== undefined && share < app.rollout.percent
@@ -62,7 +62,7 @@ export function servedTo(app: AppModel, share: number): string[] {
   return [...new Set(versions.filter((version) => version !== undefined))]
 }
 
-/** What pages fall back on, and the next rollback goes to. */
+/** The fallback of pages, and target of the next rollback. */
 export function fallbackOf({ before, withdrawn, known }: AppModel): string | undefined {
   return before.find((version) => !withdrawn.has(version) && known.has(version))
 }
@@ -129,7 +129,7 @@ function known(app: AppModel, version: string): AppModel {
 function moved(app: AppModel, version: string): AppModel {
   if (version === app.live) return app
   const before = [app.live, ...app.before.filter((old) => old !== version)]
-  // Whoever has had it is joined by everybody.
+  // The rollout's visitors are joined by everyone.
   const rollout = app.rollout?.version === version ? undefined : app.rollout
   return { ...app, live: version, before, rollout }
 }

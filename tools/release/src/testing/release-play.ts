@@ -24,21 +24,21 @@ import {
 } from './release-model.ts'
 import { step } from './steps.ts'
 
-/* Commands on one site, alone, killed or meeting each other, and what visitors get of it compared with the model. */
+/* Plays commands on one site, alone, killed or interleaved, comparing what visitors get with the model. */
 
 export const REMOTES = ['trading', 'wallet']
 export const APPS = ['host', ...REMOTES]
-/** Numbers of visitors who are asked for what they get. */
+/** Sampled visitor numbers. */
 const VISITORS = [0, 3.5, 17, 42.42, 61, 88, 99.99]
-/** Where each of them stands in the rollouts of each remote: once and for all. */
+/** Their shares in each remote's rollouts, constant. */
 const SHARES = VISITORS.map(
   (visitor) =>
     [visitor, Object.fromEntries(REMOTES.map((name) => [name, rolloutShare(visitor, name)]))] as const,
 )
-/** What the publisher of a version is answered while it is being deleted from a bucket. */
+/** Answer to publishing a version that is being deleted from a bucket. */
 const DELETING = "Publish it again when 'prune' has ended."
 
-/** A command whose version is one of those that were ever built of the app. */
+/** A command whose version was built for the app at some point. */
 export interface Wish {
   readonly do: Command['do']
   readonly app: string
@@ -47,21 +47,21 @@ export interface Wish {
   readonly percent: number
 }
 
-/** A command, and what happens at one of its steps: it is killed, or another one is done. */
+/** A command, and an event at one of its steps: a kill, or another command. */
 export interface Turn {
   readonly wish: Wish
   readonly at: number
   readonly meets: 'nothing' | 'kill' | Wish
 }
 
-/** What became of a command: `deleting` is a publication that has to wait for a deletion. */
+/** Outcome of a command: `deleting` is a publication that has to wait for a deletion. */
 type Outcome = 'done' | 'refused' | 'deleting' | 'killed'
 interface Ended {
   readonly command: Command
   readonly outcome: Outcome
 }
 
-/** A site that is being played with. */
+/** A site being played. */
 export class Play {
   readonly #space: FakeWorkspace
   readonly #built: Readonly<Record<string, string[]>> = Object.fromEntries(APPS.map((app) => [app, []]))
@@ -86,9 +86,9 @@ export class Play {
     return this.#space.dispose()
   }
 
-  /** Plays a turn. Throws where visitors then, or meanwhile, get something else than they should. */
+  /** Plays a turn. Throws if visitors then, or meanwhile, get something unexpected. */
   async turn({ wish, at, meets }: Turn): Promise<void> {
-    // Made first: what a publication is about to bring can be named by nobody else.
+    // Created first: no one else can name what a publication is about to add.
     const other = typeof meets === 'object' ? await this.#command(meets) : undefined
     const command = await this.#command(wish)
     if (command.do === 'prune' || other?.do === 'prune') await this.#age()
@@ -116,7 +116,7 @@ export class Play {
     const outcome = await Promise.race([own, death])
     await this.#requireWhole()
     if (outcome === 'killed' && command.do === 'prune') this.#wasDeletionKilled = true
-    // What a publisher has taken and not shown, the next command shows.
+    // The next command shows what a publisher has taken but not shown.
     await (await release.storeOf(this.#space.at)).settle()
     await this.#judge([{ command, outcome }, ...ended])
   }
@@ -144,7 +144,7 @@ export class Play {
   async #command(wish: Wish): Promise<Command> {
     const { app, pick, percent } = wish
     const built = this.#built[app] ?? []
-    // Mostly one with which it can be done.
+    // Mostly a version for which the command succeeds.
     const { known, withdrawn, live } = this.#model[app] ?? firstVersion('')
     const apt = wish.do === 'restore' ? [...withdrawn] : [...known].filter((version) => version !== live)
     const choice = (pick ?? 0) % 4 === 3 || apt.length === 0 ? built : apt
@@ -208,13 +208,13 @@ export class Play {
     }
   }
 
-  /** Nothing was used within the last days. */
+  /** Makes everything unused for days. */
   async #age(): Promise<void> {
     const { versions } = await release.storeOf(this.#space.at)
     for (const { path } of await versions.list()) await this.#space.age(path)
   }
 
-  /** What visitors get now consists of whole versions, and whatever they may get next is there, too. */
+  /** Visitors get complete versions now, and everything they may get next exists, too. */
   async #requireWhole(): Promise<void> {
     await readSite(this.#space)
     const { remotes } = await release.list(this.#space.at)
@@ -223,14 +223,14 @@ export class Play {
     }
   }
 
-  /** Compares the site with what these commands should have made of it, in one order or the other. */
+  /** Compares the site with the expected result of these commands, in either order. */
   async #judge(ended: readonly Ended[]): Promise<void> {
     const found = await this.#found()
     const gone = goneFrom(this.#model, found)
     const possible = [ended, ended.toReversed()].flatMap((order) => this.#possible(order, gone))
     const model = possible.find((site) => isDeepStrictEqual(site, found))
     const said = ended.map(({ command, outcome }) => `${JSON.stringify(command)} ${outcome}`).join(', ')
-    // A wrong outcome is one even where nothing changed.
+    // A wrong outcome is an error even if nothing changed.
     expect(possible, `the rules allow no such outcome: ${said}`).not.toEqual([])
     if (!model) expect(found, said).toEqual(possible[0])
     this.#model = found
@@ -246,7 +246,7 @@ export class Play {
         if (outcome === 'done') return next ? [next] : []
         if (outcome === 'refused') return next ? [] : [site]
         if (outcome === 'deleting') return isDeleting ? [site] : []
-        // Killed: all or nothing. The host's version may lie there, which a rollback can name.
+        // Killed: all or nothing. The host's version may exist, which a rollback can name.
         const known = command.do === 'publish' && after(site, { ...command, live: false }, gone)
         const isHost = command.do === 'publish' && command.app === 'host'
         return [site, ...(next ? [next] : []), ...(known && isHost ? [known] : [])]
@@ -255,7 +255,7 @@ export class Play {
     return sites
   }
 
-  /** The site as the release set says it is. */
+  /** The site according to the release set. */
   async #found(): Promise<SiteModel> {
     const registry = await release.list(this.#space.at)
     const { versions } = await release.storeOf(this.#space.at)
@@ -270,7 +270,7 @@ export class Play {
     return { host: modelOf(host, known, {}), ...Object.fromEntries(remotes) }
   }
 
-  /** What the pages give to visitors, by the page's own choice of a version: the same on every visit, in every share. */
+  /** What visitors' pages choose, by the page's own code: constant across visits, by share. */
   async #judgeVisitors(said: string): Promise<void> {
     const { host, ...remotes } = this.#model
     for (const [name, app] of Object.entries(remotes)) {
@@ -318,7 +318,7 @@ function modelOf(
   return model
 }
 
-/** What the site knew before and knows no longer. */
+/** What the site no longer knows. */
 function goneFrom(before: SiteModel, now: SiteModel): Gone {
   const namesOf = (site: SiteModel, versions: (app: AppModel) => Iterable<string>) =>
     new Set(

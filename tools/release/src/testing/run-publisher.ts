@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** How a publisher's process ended. */
+/** Result of a publisher's process. */
 export interface EndedPublisher {
   readonly killed: boolean
   readonly output: string
 }
 
 /**
- * Publishes in a process of its own.
+ * Publishes in a separate process.
  *
- * @param killAt It kills itself before this change of the file system; 0: never.
- * @param started Given what kills it from outside, with SIGKILL.
+ * @param killAt It kills itself before this file system change; 0: never.
+ * @param started Gets a function to kill it from outside, with SIGKILL.
  */
 export function runPublisher(
   at: { readonly root: string; readonly site: string; readonly endpoint?: string },

@@ -3,18 +3,18 @@ import { promises } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * What others do between two steps of a command, at every step or at a chosen one. A step is a call of the file system,
- * or of a bucket in memory (`memory-objects.ts`). So races are tried out one by one, without waiting for one to happen.
+ * Interleaves other work between two steps of a command, at every step or a chosen one. A step is a file system
+ * call, or a call of an in-memory bucket (`memory-objects.ts`). So races are tested one by one, deterministically.
  */
 
 const FILE_CALLS = [
   ...(['copyFile', 'mkdir', 'rename', 'rm', 'symlink', 'utimes', 'writeFile'] as const),
   ...(['lstat', 'readFile', 'readdir', 'readlink', 'stat'] as const),
 ]
-/** More than any command needs; one that goes on is going round in circles. */
+/** More than any command needs; beyond this it is looping. */
 const MAX_STEPS = 5_000
 
-/** A step that is about to be taken: the call, and the paths or the key that it is given. */
+/** A step about to be taken: the call, and its paths or key. */
 export interface Step {
   /** 1 for the first. */
   readonly number: number
@@ -24,15 +24,15 @@ export interface Step {
 
 const interrupted = new AsyncLocalStorage<(call: string, at: readonly string[]) => Promise<void>>()
 
-/** To be called before each step of a store: does what is to happen before it. */
+/** Call it before each step of a store: runs the interleaved work. */
 export async function beforeStep(call: string, ...at: readonly string[]): Promise<void> {
   await interrupted.getStore()?.(call, at)
 }
 
 /**
- * Does some work, and `before` ahead of each of its steps. What `before` does has no steps of its own.
+ * Runs some work, calling `before` ahead of each of its steps. `before` itself has no steps.
  *
- * @throws Error as soon as the work has taken more steps than any command needs.
+ * @throws Error once the work exceeds the maximum number of steps.
  */
 export function step<T>(
   work: () => Promise<T>,
@@ -48,8 +48,8 @@ export function step<T>(
 }
 
 /**
- * Does some work with something else at one of its steps: at that number, or the first of that kind. Answers what both
- * give; `other` is undefined where the work does not come that far.
+ * Runs some work with something else at one of its steps: at that number, or the first of that kind. Returns both
+ * results; `other` is undefined if the step isn't reached.
  */
 export async function meeting<T, U>(
   work: () => Promise<T>,
@@ -66,7 +66,7 @@ export async function meeting<T, U>(
   return { own, other }
 }
 
-/** What a step does: its call, and the part of the site that it is about. */
+/** Kind of a step: its call, and the affected part of the site. */
 export type StepKind = string
 
 const PART = /\.(?:releases|drafts|live|versions)\b|\b(?:host|remotes)\//
@@ -76,8 +76,8 @@ function kindOf({ call, at: [path = ''] }: Step): StepKind {
 }
 
 /**
- * Does some work, and answers its moments, to be met at: every kind of step that it takes, however many steps lie between
- * them. With `TEST_LONG` every step, by its number.
+ * Runs some work and returns the points for interleaving: one per kind of step, however many steps there are. With
+ * `TEST_LONG` every step, by number.
  */
 export async function momentsOf(work: () => Promise<unknown>): Promise<(number | StepKind)[]> {
   const moments = new Set<number | StepKind>()
@@ -86,7 +86,7 @@ export async function momentsOf(work: () => Promise<unknown>): Promise<(number |
   return [...moments]
 }
 
-/** Makes each call of `node:fs/promises` a step, in all of this process; answers what takes that back. */
+/** Makes each `node:fs/promises` call in this process a step; returns the restore function. */
 export function stepFiles(): () => void {
   const originals = FILE_CALLS.map((name) => [name, promises[name]] as const)
   const put = (name: string, call: unknown) => Reflect.set(promises, name, call)

@@ -5,8 +5,8 @@ import { startRemoteDevServer } from '../dev-servers.ts'
 import { AgainstError, addressAgainst } from './deployed-site.ts'
 
 /*
- * `tradefront-dev [remote] --against <site>`, and `npm run dev` of the workspace with that option: this remote from its
- * sources, everything else from a deployed site. A remote with a repository of its own is the one meant there.
+ * `tradefront-dev [remote] --against <site>`, and `pnpm dev` of the workspace with that option: runs this remote
+ * from its sources inside a deployed site. In a remote's own repository, it is that remote.
  */
 
 const { values, positionals } = parseArgs({
@@ -48,7 +48,7 @@ async function answers(url: string): Promise<boolean> {
     await fetch(url, { signal: AbortSignal.timeout(2_000) })
     return true
   } catch {
-    // Nobody listens: the port is free.
+    // Connection refused: the port is free.
     return false
   }
 }

@@ -28,7 +28,7 @@ function pageOf({ config = CONFIG, policy = POLICY, status = 200 }: Site = {}): 
 const against = (site: FetchPage, given = 'https://live.example', remote = 'trading') =>
   addressAgainst(given, remote, ORIGIN, site)
 
-test('[MFE-05] returns the address to open, whichever page of the site was given', async () => {
+test('[MFE-05] returns the URL to open, for any page of the site', async () => {
   const address = `https://live.example/?remotes=trading@${ORIGIN}`
   expect(await against(pageOf())).toBe(address)
   expect(await against(pageOf(), 'https://live.example/mt4?x=1')).toBe(address)
@@ -66,11 +66,11 @@ test.each<[string, FetchPage, string]>([
   await expect(against(site)).rejects.toMatchObject({ name: 'AgainstError' })
 })
 
-test.each(['live.example', 'ftp://live.example', ''])('[MFE-05] %j is no address', async (given) => {
+test.each(['live.example', 'ftp://live.example', ''])('[MFE-05] %j is not a URL', async (given) => {
   await expect(against(pageOf(), given)).rejects.toThrow('Use one such as https://live.example')
 })
 
-test('[MFE-05] an unknown remote is refused, and the known ones are named', async () => {
+test('[MFE-05] an unknown remote is refused, listing the known ones', async () => {
   await expect(against(pageOf(), undefined, 'reports')).rejects.toThrow(
     "has no remote 'reports'; it has chat, trading.",
   )

@@ -1,13 +1,13 @@
 import { SiteConfig, issueText } from '@tradefront/contracts'
 import * as v from 'valibot'
 
-/** How long the deployed site may take for its page, ms. */
+/** Timeout of the deployed site's page, ms. */
 const LIMIT_MS = 10_000
 
-/** What of a release set decides whether a remote has a place in it. */
+/** The part of a release set that decides whether it includes a remote. */
 const ReleaseSet = v.object({ remotes: v.record(v.string(), v.unknown()) })
 
-/** A sentence for the person at the command line: what stands against this site, and what to do. */
+/** A message for the command line: what prevents using this site, and what to do. */
 export class AgainstError extends Error {
   override readonly name = 'AgainstError'
 }
@@ -16,10 +16,11 @@ export class AgainstError extends Error {
 export type FetchPage = (url: string, signal: AbortSignal) => Promise<Response>
 
 /**
- * Checks by a page of a deployed site that a remote from `origin` may run in it [MFE-05]; gives the address to open.
+ * Checks with a page of a deployed site that a remote from `origin` may run in it [MFE-05]; returns the URL to
+ * open.
  *
- * @param given Address of the site, as written on the command line.
- * @throws AgainstError with the first thing that stands against it.
+ * @param given URL of the site, as written on the command line.
+ * @throws AgainstError with the first obstacle.
  */
 export async function addressAgainst(
   given: string,
@@ -75,14 +76,14 @@ async function pageOf(
   return { html: await answer.text(), policy }
 }
 
-/** The code of a failed connection says more than 'fetch failed'. */
+/** A failed connection's code is more specific than 'fetch failed'. */
 function reason(cause: unknown): string {
   const inner: unknown = cause instanceof Error ? (cause.cause ?? cause) : cause
   if (inner instanceof Error) return 'code' in inner ? String(inner.code) : inner.message
   return String(inner)
 }
 
-/** A data block of the page, as the host reads it. */
+/** A data block of the page, as read by the host. */
 function block<T extends v.GenericSchema>(
   html: string,
   id: string,

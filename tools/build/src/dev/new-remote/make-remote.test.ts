@@ -29,7 +29,7 @@ afterEach(() => space.dispose())
 
 const remotes = async () => (await readdir(space.root)).filter((folder) => folder.startsWith('remote-'))
 
-test('[MFE-01] what nobody says is made up: page, title, team and the next free port', async () => {
+test('[MFE-01] unspecified values get defaults: page, title, team and the next free port', async () => {
   expect(await makeRemote(space.root, { name: 'tax-reports' })).toEqual({
     name: 'tax-reports',
     title: 'Tax reports',
@@ -53,7 +53,7 @@ test('[MFE-01] what nobody says is made up: page, title, team and the next free 
   expect(await readFile(join(made, 'remote.config.ts'), 'utf8')).toContain('slots: []')
 })
 
-test('[MFE-01] texts with quotes stay texts; a place brings its component', async () => {
+test('[MFE-01] quotes in texts are escaped; a slot adds its component', async () => {
   const title = "Traders' \\ club"
   await makeRemote(space.root, {
     name: 'club',
@@ -88,14 +88,14 @@ test.each([
   expect(await remotes()).toEqual(before)
 })
 
-test('a folder of that name without a remote in it is left alone', async () => {
+test('an existing folder of that name without a remote is left alone', async () => {
   await mkdir(join(space.root, 'remote-news'))
   await writeFile(join(space.root, 'remote-news/notes.txt'), 'mine')
   await expect(makeRemote(space.root, { name: 'news' })).rejects.toThrow('There is a remote-news already.')
   expect(await readdir(join(space.root, 'remote-news'))).toEqual(['notes.txt'])
 })
 
-test('[MFE-01] a remote on its own needs an empty folder outside the workspace', async () => {
+test('[MFE-01] a standalone remote needs an empty folder outside the workspace', async () => {
   const wanted = { name: 'reports' }
   await expect(makeStandalone(space.root, wanted, join(space.root, 'reports'))).rejects.toThrow(
     'is inside the workspace',
@@ -106,7 +106,7 @@ test('[MFE-01] a remote on its own needs an empty folder outside the workspace',
   )
 })
 
-test('[MFE-01] a remote on its own brings the test of its page, and what runs it', async () => {
+test('[MFE-01] a standalone remote includes its page’s test, and a test runner', async () => {
   const remote = await makeRemote(space.root, { name: 'reports' })
   const npm = { '@testing-library/react': '1.2.3', jsdom: '2.3.4', vitest: '3.4.5' }
   const testing = { version: '0.1.0', file: 'packages/testing.tgz' }

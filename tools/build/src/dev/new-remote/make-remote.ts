@@ -9,9 +9,9 @@ import { installedVersion } from '../../packages.ts'
 import { packPackages } from './pack.ts'
 import { remoteFiles, standaloneFiles, type NewRemote } from './template.ts'
 
-/** Folder of the packed packages in a remote on its own. */
+/** Folder of the packed packages in a standalone remote. */
 const PACKAGES = 'packages'
-/** npm packages that it names in the versions of the workspace. */
+/** npm packages it lists with the workspace's versions. */
 const NPM = [
   'react',
   'react-dom',
@@ -23,20 +23,20 @@ const NPM = [
   'vitest',
 ]
 
-/** What the command line says of a new remote; the rest is made up. */
+/** Command-line options of a new remote; the rest gets defaults. */
 export type Wanted = Pick<NewRemote, 'name'> & {
   readonly [key in keyof NewRemote]?: NewRemote[key] | undefined
 }
 
-/** A sentence for the person at the command line: what was refused and why. */
+/** A message for the command line: what was refused and why. */
 export class NewRemoteError extends Error {
   override readonly name = 'NewRemoteError'
 }
 
 /**
- * Makes the folder of a new remote, with a page, a test and what else it needs; gives what it was made of.
+ * Creates the folder of a new remote, with a page, a test and everything else it needs; returns what was used.
  *
- * @throws NewRemoteError for a name, address, port or place that is taken or malformed; nothing is written then.
+ * @throws NewRemoteError for a taken or malformed name, path, port or slot; then nothing is written.
  */
 export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemote> {
   const remote = await checked(root, wanted)
@@ -45,10 +45,10 @@ export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemot
 }
 
 /**
- * Makes the same in a folder outside the workspace, with the packages that it needs packed beside it.
+ * Creates a standalone remote in a folder outside the workspace, with the required packages packed beside it.
  *
  * @param folder Absolute; new or empty.
- * @throws NewRemoteError as {@link makeRemote} does, and for a folder that has something in it.
+ * @throws NewRemoteError like {@link makeRemote}, and if the folder isn't empty.
  */
 export async function makeStandalone(root: string, wanted: Wanted, folder: string): Promise<NewRemote> {
   const remote = await checked(root, wanted)

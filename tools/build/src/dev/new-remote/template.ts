@@ -1,30 +1,30 @@
 import type { SlotName } from '@tradefront/contracts'
 
-/** What a new remote is made of. */
+/** Inputs of a new remote. */
 export interface NewRemote {
   /** Lower case, such as `reports`; the folder is `remote-reports`. */
   readonly name: string
-  /** Team that answers for it. */
+  /** Owning team. */
   readonly owner: string
-  /** Of its development server. */
+  /** Port of its development server. */
   readonly port: number
-  /** Address of its page. */
+  /** Path of its page. */
   readonly path: string
-  /** Of its page, in menus and the tab. */
+  /** Title of its page, in menus and the tab. */
   readonly title: string
-  /** A place of the layout that it fills as well. */
+  /** A layout slot it fills as well. */
   readonly slot?: SlotName | undefined
 }
 
-/** What a remote with a repository of its own is made with. */
+/** Versions for a remote in its own repository. */
 export interface StandaloneVersions {
-  /** Versions of npm packages: those that the host provides, and what types are checked with. */
+  /** Versions of npm packages: the host's, and those for type checks. */
   readonly npm: Readonly<Record<string, string>>
-  /** Version and file, from its folder, of each of our packages. */
+  /** Version and file, relative to its folder, of each of our packages. */
   readonly packed: Readonly<Record<string, { readonly version: string; readonly file: string }>>
 }
 
-/** The files of a new remote by path in its folder: one page, a slot where wanted, their test, and what they are. */
+/** The files of a new remote by relative path: one page, optionally a slot, their test, and configuration. */
 export function remoteFiles(remote: NewRemote): Map<string, string> {
   return new Map([
     ['package.json', json(manifest(remote.name))],
@@ -35,7 +35,7 @@ export function remoteFiles(remote: NewRemote): Map<string, string> {
   ])
 }
 
-/** The same for a repository of its own, which has a test runner of its own. */
+/** The same for a separate repository, with its own test runner. */
 export function standaloneFiles(remote: NewRemote, versions: StandaloneVersions): Map<string, string> {
   return new Map([
     ['package.json', json(standaloneManifest(remote.name, versions))],
@@ -94,7 +94,7 @@ const STANDALONE_TSCONFIG = `{
 }
 `
 
-/* In a folder of their own, which takes no part in a build: the version stays when they change. */
+/* In a separate folder that isn't part of the build: changing tests doesn't change the version. */
 
 const VITEST = `import { defineConfig } from 'vitest/config'
 
@@ -103,7 +103,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
-    // The packages of Tradefront are TypeScript sources.
+    // Tradefront's packages are TypeScript sources.
     server: { deps: { inline: [/@tradefront\\//] } },
   },
 })
@@ -177,7 +177,9 @@ function standaloneManifest(name: string, { npm, packed }: StandaloneVersions): 
   }
 }
 
-/** Packed packages name each other by version, as from a registry; here all come from the folder beside them. */
+/**
+ * Packed packages refer to each other by version, as if from a registry; here all come from the folder beside them.
+ */
 function standaloneWorkspace({ packed }: StandaloneVersions): string {
   const lines = Object.entries(packed).map(([name, { file }]) => `  '${name}': file:${file}`)
   return `# The packages of Tradefront, as packed. Published to a registry, they need no line here.
