@@ -27,7 +27,7 @@ const eventRows = (panel: Locator) =>
 let looks = 0
 
 /** Has the page look for what is new now: as if it had been hidden for longer than the interval. */
-async function lookAnew(page: Page): Promise<void> {
+async function refresh(page: Page): Promise<void> {
   looks += 1
   await page.evaluate(async (ahead) => {
     const now = Date.now
@@ -146,7 +146,7 @@ test(
     await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'hang' })
     panel = await openPlace(page, 'Calendar')
     const before = await eventRows(panel).count()
-    await lookAnew(page)
+    await refresh(page)
     await expect(panel.getByText('The economic calendar could not be loaded.')).toBeVisible({
       timeout: 30_000,
     })
@@ -181,11 +181,11 @@ test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer
 
   // Whoever has the focus in the list, or scrolled down, is not moved.
   await sandbox.control('POST', 'news', { headline: 'Second story' })
-  await lookAnew(page)
+  await refresh(page)
   await panel.getByRole('button', { name: /^[12] new$/ }).click()
   await expect.poll(newest).toContain('Second story')
   await sandbox.control('POST', 'news', { headline: 'Third story' })
-  await lookAnew(page)
+  await refresh(page)
   await expect.poll(newest).toContain('Third story')
   await expect(panel.getByText(/^(1 new item|2 new items)$/)).toBeAttached()
 

@@ -284,7 +284,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const blocks = options.speed === 0 ? undefined : setInterval(() => wallet.deposits.addBlock(), BLOCK_MS)
   blocks?.unref()
   // First the customers' own triggers, then what is left to close.
-  const endings = [
+  const stops = [
     triggers.start(),
     stopOut.start(),
     robotEngine.start(),
@@ -294,7 +294,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {
-    for (const end of endings) end()
+    for (const stop of stops) stop()
     sessions.stop()
     await relay?.idle()
     await cardServer?.close()

@@ -52,7 +52,7 @@ describe('names in documents', () => {
     ['`orders/order`', []],
     ['`orders/gone`', ['orders/gone']],
     ['`remote-x/src/`', []],
-    ['`MAX_LOTS`, `MOST_LOTS`', ['MOST_LOTS']],
+    ['`MAX_LOTS`, `MIN_LOTS`', ['MIN_LOTS']],
     ['`sendNothing()`', ['sendNothing()']],
     ['```ts\nsendNothing()\n`orders/gone`\n```', []],
     ['`npm test` and `registry.json` of a site, `text/plain`', []],

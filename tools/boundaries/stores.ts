@@ -17,7 +17,7 @@ export const STORES: Readonly<Record<string, string>> = {
 const SENDERS: ReadonlySet<string> = new Set(['remote-onboarding/src/verification/document-uploads.ts'])
 
 /** Calls, reads, and modules that wrap calls: sources of server data. */
-const TELLS = /^@tradefront\/(api|server-state|sending)(\/|$)|-calls\.ts$/
+const SERVER_SOURCES = /^@tradefront\/(api|server-state|sending)(\/|$)|-calls\.ts$/
 
 /**
  * Sentences about a remote's file that creates a store: it must be listed, and must not hold server data, which
@@ -33,7 +33,7 @@ export function storeViolation(path: string, specifiers: readonly string[]): str
   }
   if (SENDERS.has(path)) return []
   return specifiers
-    .filter((name) => TELLS.test(name))
+    .filter((name) => SERVER_SOURCES.test(name))
     .map(
       (name) => `${path}: a store that outlives its customer may not import ${name}: what it tells is a read`,
     )

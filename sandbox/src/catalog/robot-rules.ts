@@ -5,13 +5,13 @@ import { advisorOf } from './advisors.ts'
 export interface RobotLevel {
   readonly lots: string
   /** Null is unlimited. */
-  readonly mostOpen: number | null
+  readonly maxOpen: number | null
 }
 
 export const ROBOT_LEVELS: Readonly<Record<AutotraderType, RobotLevel>> = {
-  low: { lots: '0.01', mostOpen: 2 },
-  medium: { lots: '0.05', mostOpen: 4 },
-  high: { lots: '0.10', mostOpen: null },
+  low: { lots: '0.01', maxOpen: 2 },
+  medium: { lots: '0.05', maxOpen: 4 },
+  high: { lots: '0.10', maxOpen: null },
 }
 
 const MAJORS = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD']

@@ -22,13 +22,13 @@ export interface CallEntry {
 const MAX_ENTRIES = 500
 const SECRET = /^code$|password|token|secret|authorization|tax_id|card_number|cvc|iban/i
 const HIDDEN = '[hidden]'
-const LONGEST_TEXT = 2000
+const MAX_TEXT = 2000
 
 /** A copy without secrets, with long texts truncated. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') {
     const text = hidden(value)
-    return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}...` : text
+    return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text
   }
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

@@ -9,7 +9,7 @@ import { requireCustomer } from './require-customer.ts'
 /** Maximum number of notes in an answer. */
 const NOTES_SHOWN = 100
 /** Maximum snooze, ms. */
-const LONGEST_SNOOZE = 366 * 86_400_000
+const MAX_SNOOZE = 366 * 86_400_000
 
 /** A change of a conversation by the team; times in Unix ms. */
 export type DeskChange =
@@ -38,7 +38,7 @@ export function createConversations(options: { store: Store; events: AccountEven
   }
 
   function snooze(customerId: number, { until }: DeskChange & { action: 'snooze' }): void {
-    if (until !== null && (until <= now() || until > now() + LONGEST_SNOOZE))
+    if (until !== null && (until <= now() || until > now() + MAX_SNOOZE))
       throw fieldError('until', 'Select a time in the future, within a year.')
     if (until !== null && view(customerId).closed !== null)
       throw new AnswerError(409, 'This conversation is closed.')

@@ -6,13 +6,13 @@ const MAX_CONCURRENT = 2
 const MAX_WAITING = 64
 
 /** Limits the concurrency of expensive work. @throws 503 if the queue is full. */
-export function createHashGate(atOnce = MAX_CONCURRENT, mostWaiting = MAX_WAITING) {
+export function createHashGate(atOnce = MAX_CONCURRENT, maxWaiting = MAX_WAITING) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting)
+      if (waiting.length >= maxWaiting)
         throw new AnswerError(503, 'Too many people are logging in. Please try again in a moment.')
       // Passes its slot on to the next one.
       await new Promise<void>((resolve) => waiting.push(resolve))

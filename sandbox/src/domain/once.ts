@@ -9,7 +9,7 @@ export interface Outcome {
   readonly afterCommit?: () => void
 }
 
-const LONGEST_KEY = 255
+const MAX_KEY = 255
 
 /** Identifies a request: only a hash of its content is stored. */
 export function fingerprintOf(path: string, body: unknown): string {
@@ -30,8 +30,8 @@ export function runOnce(
   work: () => Outcome,
 ): { status: number; body: object; replayed: boolean } {
   const { userId, key } = request
-  if (key !== undefined && (key === '' || key.length > LONGEST_KEY))
-    throw fieldError('idempotency_key', `The Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`)
+  if (key !== undefined && (key === '' || key.length > MAX_KEY))
+    throw fieldError('idempotency_key', `The Idempotency-Key must have 1 to ${MAX_KEY} characters.`)
   const fingerprint = fingerprintOf(request.path, request.body)
 
   let afterCommit: (() => void) | undefined

@@ -18,7 +18,7 @@ import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 
 /** Volume limits of a position in lots, exact (specification 9). */
-export const LEAST_LOTS = decimal('0.01')
+export const MIN_LOTS = decimal('0.01')
 export const MAX_LOTS = decimal('50')
 /** Tolerated difference between a request's lots and units: half a step, since lots are shown with two decimals. */
 const LOTS_TOLERANCE = decimal('0.005')
@@ -185,7 +185,7 @@ function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
   const difference = volume - multiply(decimal(request.qty), contract)
   if ((difference < 0n ? -difference : difference) > multiply(LOTS_TOLERANCE, contract))
     throw fieldError('volume', 'The volume does not agree with the lots.')
-  if (volume < multiply(LEAST_LOTS, contract))
+  if (volume < multiply(MIN_LOTS, contract))
     throw fieldError('volume', 'The volume must be at least 0.01 lots.')
   if (volume > multiply(MAX_LOTS, contract)) throw fieldError('volume', 'The volume must not exceed 50 lots.')
   return volume

@@ -23,10 +23,14 @@ export function decimal(input: string | number): bigint {
   return sign === '-' ? -value : value
 }
 
-/** Plain text with at least `least` decimals (2 for money) and no other trailing zeros. */
-export function decimalText(value: bigint, least = 0): string {
+/** Plain text with at least `minDecimals` decimals (2 for money) and no other trailing zeros. */
+export function decimalText(value: bigint, minDecimals = 0): string {
   const magnitude = value < 0n ? -value : value
-  const fraction = (magnitude % ONE).toString().padStart(DIGITS, '0').replace(/0+$/, '').padEnd(least, '0')
+  const fraction = (magnitude % ONE)
+    .toString()
+    .padStart(DIGITS, '0')
+    .replace(/0+$/, '')
+    .padEnd(minDecimals, '0')
   return `${value < 0n ? '-' : ''}${magnitude / ONE}${fraction === '' ? '' : `.${fraction}`}`
 }
 

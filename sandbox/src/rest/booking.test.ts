@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listen, orderFor, sandboxForTests, until } from '../testing.ts'
 
 /** A raw position as sent to clients. */
-interface Told {
+interface RawPosition {
   readonly id: number
   readonly pnl: string
   readonly margin: string
@@ -17,10 +17,10 @@ const { control, demo } = sandboxForTests({}, 'demo')
 
 const set = (assetId: string, price: number) => control.post('/sandbox/market', { asset_id: assetId, price })
 const book = (pnl_booking: 'plain' | 'converted') => control.patch('/sandbox/settings', { pnl_booking })
-const dataOf = (answer: { body: unknown }) => (answer.body as { data: Told }).data
+const dataOf = (answer: { body: unknown }) => (answer.body as { data: RawPosition }).data
 const open = async (assetId: string, lots: number, more = {}) =>
   dataOf(await demo.post('/trades/store', await orderFor(demo, assetId, lots, more)))
-const close = async ({ id }: Told) => dataOf(await demo.post(`/trade/${id}/close`))
+const close = async ({ id }: RawPosition) => dataOf(await demo.post(`/trade/${id}/close`))
 const statement = async () =>
   (
     (await demo.get('/accounts/movements?account=0')).body as {

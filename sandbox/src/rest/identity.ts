@@ -11,7 +11,7 @@ import { requireUploadRoom } from './upload-limit.ts'
 const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
 
 /** Magic numbers by media type. */
-const BEGINNINGS: Readonly<Record<string, Buffer>> = {
+const MAGIC_NUMBERS: Readonly<Record<string, Buffer>> = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   'application/pdf': Buffer.from('%PDF'),
@@ -70,7 +70,7 @@ export function identityCalls(context: RestContext) {
 }
 
 function beginsAs(mediaType: string, content: Buffer): boolean {
-  const beginning = BEGINNINGS[mediaType]
+  const beginning = MAGIC_NUMBERS[mediaType]
   return beginning !== undefined && content.subarray(0, beginning.length).equals(beginning)
 }
 

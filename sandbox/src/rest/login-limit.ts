@@ -9,7 +9,7 @@ const FREE_FAILURES = 4
 const FIRST_WAIT_MS = 1000
 /** Failures of all clients for an address before checks for it become slower. */
 const FREE_OF_ADDRESS = 20
-const LONGEST_DELAY_MS = 2000
+const MAX_DELAY_MS = 2000
 const WINDOW_MS = 60_000
 
 /** Verdict on an attempt. */
@@ -70,7 +70,7 @@ export function createLoginLimit(now: () => number) {
       addresses.add(address, entry)
       return {
         allowed: true,
-        delayMs: Math.min(Math.max(beyond, 0) * 100, LONGEST_DELAY_MS),
+        delayMs: Math.min(Math.max(beyond, 0) * 100, MAX_DELAY_MS),
         succeeded() {
           pairs.delete(pair)
           clients.remove(from, entry)

@@ -10,7 +10,7 @@ import type { Handlers } from './routes.ts'
 
 const PAGE_SIZE = 15
 /** Maximum span of the calendar, ms. */
-const LONGEST_MS = 31 * 86_400_000
+const MAX_MS = 31 * 86_400_000
 
 const NewsBody = v.object({
   headline: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -24,7 +24,7 @@ export const newsCalls = ({ calendar, news, now }: RestContext) =>
   ({
     calendar({ query: { from, to } }) {
       if (to <= from) throw fieldError('to', 'Must be after from')
-      if (to - from > LONGEST_MS) throw fieldError('to', 'Must be at most 31 days after from')
+      if (to - from > MAX_MS) throw fieldError('to', 'Must be at most 31 days after from')
       return { data: calendar.between(from, to, now()) }
     },
 

@@ -90,7 +90,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     },
   })
   const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
-  const endings = [triggers.start(), stopOut.start()]
+  const stops = [triggers.start(), stopOut.start()]
   let customers = 0
 
   function forgetOpen(): void {
@@ -182,7 +182,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     },
     forgetOpen,
     end() {
-      for (const end of endings) end()
+      for (const stop of stops) stop()
       store.close()
     },
   }

@@ -32,13 +32,13 @@ export const MINUS = '\u2212'
 /** Formatters by minimum and maximum decimals: creating one costs far more than using it. */
 const formatters = new Map<number, Intl.NumberFormat>()
 
-function grouped(text: DecimalText | number, least: number, most = least): string {
-  const key = least * 100 + most
+function grouped(text: DecimalText | number, min: number, max = min): string {
+  const key = min * 100 + max
   let formatter = formatters.get(key)
   if (formatter === undefined) {
     formatter = new Intl.NumberFormat(SITE_LOCALE, {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
       signDisplay: 'negative',
     })
     formatters.set(key, formatter)

@@ -3,21 +3,22 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** Magic numbers by file extension: bytes at an offset, any one of several. */
-const BEGINNINGS: Readonly<Record<string, readonly (readonly [offset: number, bytes: readonly number[]])[]>> =
-  {
-    png: [[0, [0x89, 0x50, 0x4e, 0x47]]],
-    jpg: [[0, [0xff, 0xd8, 0xff]]],
-    jpeg: [[0, [0xff, 0xd8, 0xff]]],
-    gif: [[0, latin('GIF8')]],
-    webp: [[8, latin('WEBP')]],
-    avif: [[4, latin('ftypavi')]],
-    bmp: [[0, latin('BM')]],
-    pdf: [[0, latin('%PDF')]],
-    doc: [[0, COMPOUND]],
-    docx: [[0, ZIP]],
-    xls: [[0, COMPOUND]],
-    xlsx: [[0, ZIP]],
-  }
+const MAGIC_NUMBERS: Readonly<
+  Record<string, readonly (readonly [offset: number, bytes: readonly number[]])[]>
+> = {
+  png: [[0, [0x89, 0x50, 0x4e, 0x47]]],
+  jpg: [[0, [0xff, 0xd8, 0xff]]],
+  jpeg: [[0, [0xff, 0xd8, 0xff]]],
+  gif: [[0, latin('GIF8')]],
+  webp: [[8, latin('WEBP')]],
+  avif: [[4, latin('ftypavi')]],
+  bmp: [[0, latin('BM')]],
+  pdf: [[0, latin('%PDF')]],
+  doc: [[0, COMPOUND]],
+  docx: [[0, ZIP]],
+  xls: [[0, COMPOUND]],
+  xlsx: [[0, ZIP]],
+}
 
 /** Number of leading bytes that {@link fileProblemText} reads. */
 export const FILE_HEAD_BYTES = 16
@@ -26,18 +27,18 @@ export const FILE_HEAD_BYTES = 16
  * Field error for a file by its size and first bytes, without a full stop: the extension alone proves nothing, and
  * an unreadable receipt is useless. Undefined if it is valid.
  *
- * @param endings Accepted extensions: 'pdf', 'png'. All known ones by default.
+ * @param extensions Accepted extensions: 'pdf', 'png'. All known ones by default.
  */
 export function fileProblemText(
   file: { readonly name: string; readonly size: number; readonly head: Uint8Array },
-  endings: readonly string[] = Object.keys(BEGINNINGS),
+  extensions: readonly string[] = Object.keys(MAGIC_NUMBERS),
 ): string | undefined {
   if (file.size === 0) return 'This file is empty'
-  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  const beginnings = BEGINNINGS[ending]
-  if (beginnings === undefined || !endings.includes(ending)) return 'File type not supported'
-  const fits = beginnings.some(([offset, bytes]) =>
+  const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const magicNumbers = MAGIC_NUMBERS[extension]
+  if (magicNumbers === undefined || !extensions.includes(extension)) return 'File type not supported'
+  const fits = magicNumbers.some(([offset, bytes]) =>
     bytes.every((byte, place) => file.head[offset + place] === byte),
   )
-  return fits ? undefined : `The content of this file is not ${ending.toUpperCase()}`
+  return fits ? undefined : `The content of this file is not ${extension.toUpperCase()}`
 }

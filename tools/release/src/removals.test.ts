@@ -58,7 +58,7 @@ describe('a build that removes something', () => {
     expect((await trading())?.live).toBe('2.0.0')
     const [origin] = (await why({ ...root, name: 'trading', version: '2.0.0' })).map((one) => one.origin)
     expect(origin).toMatch(/, published by .+ UTC; --allow-removal by .+ UTC: It moves\.$/)
-    // It is no reason of the version before, nor of the host.
+    // The reason applies neither to the previous version nor to the host.
     expect(JSON.stringify(await list(root)).match(/It moves/g)).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('a build that removes something', () => {
     expect(JSON.stringify(await list(root))).not.toContain('It moves.')
   })
 
-  test('[RT-05] [MFE-08] an event renamed by its listener is refused, and named as one-sided where that is meant', async () => {
+  test('[RT-05] [MFE-08] an event renamed by its listener is refused, or reported as one-sided if intended', async () => {
     await space.host({ sends: ['plans:open'], hears: [] })
     await space.remote('trading', '2.0.0', { slots: ['header.pairs'], hears: ['plan:open'], sends: [] })
     await expect(publish(root)).rejects.toThrow("trading 2.0.0 no longer hears 'plans:open', and host")
@@ -76,7 +76,7 @@ describe('a build that removes something', () => {
     expect(notes).toContain("trading 2.0.0 hears 'plan:open', and nobody who is live sends it.")
   })
 
-  test('[MFE-08] a page of the host is refused, and let in when that is meant', async () => {
+  test('[MFE-08] removing a host page is refused, unless intended', async () => {
     await space.host({ version: '2.0.0', routes: ['/', '/login', '/main', '*'], sends: ['plans:open'] })
     await expect(publish(root)).rejects.toThrow(
       `host 2.0.0 no longer has the page /main/settings, which is live. Keep the route, ${MEANT}`,
@@ -88,7 +88,7 @@ describe('a build that removes something', () => {
     })
   })
 
-  test('[MFE-08] an export that a live remote uses is refused even then: it would break', async () => {
+  test('[MFE-08] removing an export used by a live remote is always refused: it would break', async () => {
     const give = {
       react: { version: '19.3.1', files: ['fw.js'] },
       [BUTTON]: { version: '0.1.0', files: ['kit/Button.js'], exports: ['ButtonGroup'] },
@@ -106,7 +106,7 @@ describe('a build that removes something', () => {
 describe('a rollout', () => {
   const share = { name: 'trading', version: '2.0.0', percent: 10 }
 
-  test('[MFE-08] takes no page from its visitors by accident either', async () => {
+  test('[MFE-08] does not accidentally remove pages from its visitors either', async () => {
     await space.remote('trading', '2.0.0', { ...withoutPage, slots: ['header.pairs'] })
     await publish({ ...root, live: false })
     await expect(rollout({ ...root, ...share })).rejects.toThrow(
@@ -117,12 +117,12 @@ describe('a rollout', () => {
     expect((await trading())?.rollout).toEqual({ version: '2.0.0', percent: 10 })
     expect((await trading())?.versions['2.0.0']?.allowed).toMatchObject([{ reason: 'It moves.' }])
     await expect(promote({ ...root, name: 'trading' })).rejects.toThrow('no longer has the page /trading')
-    // Ending it takes nothing away.
+    // Ending it removes nothing.
     await rollout({ ...root, ...share, percent: 0 })
     expect((await trading())?.rollout).toBeNull()
   })
 
-  test('[MFE-08] a host that its version does not fit is refused while it is on', async () => {
+  test('[MFE-08] a host incompatible with its version is refused meanwhile', async () => {
     await space.remote('trading', '2.0.0', {
       slots: ['header.pairs'],
       hears: ['plans:open'],
@@ -142,7 +142,7 @@ describe('a rollout', () => {
     expect((await list(root)).host.version).toBe('2.0.0')
   })
 
-  test('[MFE-08] a version that does not fit the host is not even made known', async () => {
+  test('[MFE-08] a version incompatible with the host is not even made known', async () => {
     await space.remote('trading', '2.0.0', { contract: '2.0.0' })
     await expect(publish({ ...root, live: false })).rejects.toThrow(
       'trading 2.0.0 is written for remote contract 2.0.0',
@@ -152,7 +152,7 @@ describe('a rollout', () => {
 })
 
 test(
-  '[MFE-08] the command line: each command that could take something away says how to mean it',
+  '[MFE-08] the command line: each command that could remove something says how to confirm it',
   { timeout: 60_000 },
   async () => {
     const bin = join(import.meta.dirname, '../bin/tradefront-release.mjs')

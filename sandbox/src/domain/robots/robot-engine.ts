@@ -135,7 +135,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     const outcomes = against.map(({ id }) => attempt(() => trading.close(user, id, 'robot')))
     const isHeld = own.length > against.length || outcomes.includes(undefined)
     const open = store.trades.openOfRobot(user.id, row.robot).length
-    const hasRoom = rules.mostOpen === null || open < rules.mostOpen
+    const hasRoom = rules.maxOpen === null || open < rules.maxOpen
     if (isHeld || !hasRoom || !rules.instruments.includes(assetId)) return outcomes
     const request = {
       id: asset.id,

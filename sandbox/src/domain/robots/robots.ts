@@ -42,7 +42,7 @@ export interface RobotRules {
   readonly dailyLoss: bigint | undefined
   /** Position size, lots; exact. */
   readonly lots: bigint
-  readonly mostOpen: number | null
+  readonly maxOpen: number | null
   /** Asset ids it may trade. */
   readonly instruments: readonly string[]
 }
@@ -63,7 +63,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
       kind,
       dailyLoss: row?.daily_loss == null ? undefined : decimal(row.daily_loss),
       lots: most !== undefined && most < lots ? most : lots,
-      mostOpen: level.mostOpen,
+      maxOpen: level.maxOpen,
       instruments: kind.instruments.filter((id) => allowed?.includes(id) ?? true),
     }
   }
@@ -97,7 +97,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
       stopped_by: row?.stopped_by ?? null,
       since: row?.since ?? null,
       lots: decimalText(rules.lots, 2),
-      most_open: rules.mostOpen,
+      most_open: rules.maxOpen,
       open_count: store.trades.openOfRobot(user.id, kind.id).length,
       today: moneyText(today(user.id, kind.id)),
       limits: {

@@ -14,7 +14,7 @@ import { currencyLeg, usdValue } from './forex.ts'
 const IN_EURO = 64
 const IN_BITCOIN = 48
 /** A lower price in bitcoin would have too few digits to move. */
-const LEAST_BITCOIN_PRICE = 0.000002
+const MIN_BITCOIN_PRICE = 0.000002
 
 const TETHER: Leg = { key: 'USDT', sigma: 0.004, factor: 'crypto', rho: 0 }
 
@@ -91,7 +91,7 @@ export function cryptoSpecs(): InstrumentSpec[] {
     ...COIN_LIST.map((coin) => specOf(coin, tether)),
     ...COIN_LIST.slice(0, IN_EURO).map((coin) => specOf(coin, euro)),
     ...COIN_LIST.slice(1, IN_BITCOIN)
-      .filter((coin) => coin.price / bitcoin.price >= LEAST_BITCOIN_PRICE)
+      .filter((coin) => coin.price / bitcoin.price >= MIN_BITCOIN_PRICE)
       .map((coin) => specOf(coin, inBitcoin)),
   ]
 }

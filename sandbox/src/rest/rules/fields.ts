@@ -17,8 +17,8 @@ export const Text = v.pipe(v.string(), v.trim())
 export const NonEmpty = v.pipe(v.string(), v.nonEmpty())
 
 /** Trimmed text with a length limit. */
-export const text = (least: number, most: number, message: string) =>
-  v.pipe(Text, v.minLength(least, message), v.maxLength(most, message))
+export const text = (min: number, max: number, message: string) =>
+  v.pipe(Text, v.minLength(min, message), v.maxLength(max, message))
 
 /**
  * ISO date-time with a zone, as Unix ms. Some well-formed values aren't valid times, such as with a zone of '+05'.

@@ -14,19 +14,19 @@ import { rulesOf } from './fields.ts'
 /* Rules for the financial profile and the ID check. */
 
 const Text = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Must not be longer than 200 characters'))
-const text = (message: string, least = 1) => v.pipe(Text, v.minLength(least, message))
+const text = (message: string, min = 1) => v.pipe(Text, v.minLength(min, message))
 const oneOf = <const T extends readonly string[]>(values: T, message: string) => v.picklist(values, message)
 
 /** Known formats of tax numbers: number of digits by country. */
 const TAX_DIGITS: Readonly<Record<string, number>> = { 'united-states': 9, 'united-kingdom': 10, germany: 11 }
-const LEAST_AGE = 18
+const MIN_AGE = 18
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether a person born on a day (YYYY-MM-DD) has turned 18 by a time (Unix, ms; UTC). */
 export function isOfAge(birth: string, now: number): boolean {
   const [, year = '', month = '', day = ''] = DAY.exec(birth) ?? []
-  return Date.UTC(Number(year) + LEAST_AGE, Number(month) - 1, Number(day)) <= now
+  return Date.UTC(Number(year) + MIN_AGE, Number(month) - 1, Number(day)) <= now
 }
 
 function isDay(value: string): boolean {

@@ -24,7 +24,7 @@ interface NewPasswords {
 const areSame = ({ password, confirm_password }: NewPasswords) => password === confirm_password
 const NOT_SAME = 'Passwords do not match'
 
-const name = (message: string, least: number) => v.pipe(Text, v.minLength(least, message), v.maxLength(100))
+const name = (message: string, min: number) => v.pipe(Text, v.minLength(min, message), v.maxLength(100))
 
 export const LOGIN_BODIES = {
   login: rulesOf(calls.login.body, {

@@ -7,7 +7,7 @@ import {
   calls,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { LEAST_LOTS, MAX_LOTS } from '../../domain/trading.ts'
+import { MIN_LOTS, MAX_LOTS } from '../../domain/trading.ts'
 import { decimal } from '../../kit/decimal.ts'
 import { Amount, Moment, NotNegative, Whole, page, rulesOf } from './fields.ts'
 
@@ -18,7 +18,7 @@ const Positive = v.pipe(Amount, v.gtValue(0, 'Must be positive'))
 /** Format of an amount of money or a size in lots. */
 const CENTS = /^\d{1,12}(\.\d{1,2})?$/
 const MAX_INSTRUMENTS = 50
-const isSize = (lots: bigint) => lots >= LEAST_LOTS && lots <= MAX_LOTS
+const isSize = (lots: bigint) => lots >= MIN_LOTS && lots <= MAX_LOTS
 
 export const TRADING_BODIES = {
   storeTrade: rulesOf(calls.storeTrade.body, {

@@ -7,7 +7,7 @@ import type { RemoteViewLoader } from '../loader/view-loader.ts'
 const LOOK_MS = 1_000
 /** Delay before retrying a failed remote, ms: doubles up to the maximum. */
 const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 12_000
+const MAX_PAUSE_MS = 12_000
 
 /** Errors a retry may resolve: files that failed to load. Others last until the next release. */
 const PASSING = new Set<FederationErrorCode>([
@@ -43,7 +43,7 @@ export function healParts(
 
   /** With jitter, so that visitors don't all return at the same moment. */
   const pauseAfter = (tries: number) =>
-    Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.75 + random() / 2)
+    Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS) * (0.75 + random() / 2)
 
   async function tryAgain(remote: Lost, parts: readonly RemoteViewLoader[]) {
     remote.isTrying = true

@@ -14,7 +14,7 @@ import { PUSHER_TIMEOUTS, PusherClient } from './pusher-client.ts'
 
 /** Timeout of a connection attempt [RT-04], ms. */
 export const CONNECT_TIMEOUT = 20_000
-const BACKOFF = { least: 500, most: 8_000 }
+const BACKOFF = { min: 500, max: 8_000 }
 
 export interface AccountEventsOptions extends Platform {
   config: SiteConfig['pusher']

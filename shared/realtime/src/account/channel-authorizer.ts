@@ -3,7 +3,7 @@ import { backoffDelay, doubled } from '../connection/backoff.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { PermissionRequest } from './events-client.ts'
 
-const AUTH_BACKOFF = { least: 500, most: 8_000 }
+const AUTH_BACKOFF = { min: 500, max: 8_000 }
 
 /** Requests authorisation for a channel (POST /broadcasting/auth). */
 export type AskPermission = (socketId: string, channel: string) => Promise<ChannelAuthAnswer>

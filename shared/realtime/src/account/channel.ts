@@ -7,11 +7,11 @@ import type { EventsClient, JoinedChannel } from './events-client.ts'
 /** Timeout of a subscription before it is retried, ms. */
 export const SUBSCRIPTION_TIMEOUT = 10_000
 /** Longest timeout of a subscription that keeps getting no answer, ms. */
-const LONGEST_TIMEOUT = 60_000
+const MAX_TIMEOUT = 60_000
 
-/** Delay before retrying a refused subscription, ms; doubles up to {@link LONGEST_REFUSAL}. */
+/** Delay before retrying a refused subscription, ms; doubles up to {@link MAX_REFUSAL}. */
 export const REFUSED_RETRY = 15_000
-const LONGEST_REFUSAL = 300_000
+const MAX_REFUSAL = 300_000
 
 export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
   name: string
@@ -181,7 +181,7 @@ export class Channel {
     this.options.clock.clearTimeout(this.watchdog)
     this.refused = true
     const { refusals } = this
-    const wait = Math.min(LONGEST_REFUSAL, REFUSED_RETRY * 2 ** refusals)
+    const wait = Math.min(MAX_REFUSAL, REFUSED_RETRY * 2 ** refusals)
     this.watchdog = this.options.clock.setTimeout(() => {
       this.rejoin(() => {
         this.refusals = refusals + 1
@@ -192,7 +192,7 @@ export class Channel {
 
   /** A server that rejects a signature sends no answer: the subscription would be pending forever. */
   private watch(): void {
-    const wait = Math.min(LONGEST_TIMEOUT, SUBSCRIPTION_TIMEOUT * 2 ** this.timeouts)
+    const wait = Math.min(MAX_TIMEOUT, SUBSCRIPTION_TIMEOUT * 2 ** this.timeouts)
     this.watchdog = this.options.clock.setTimeout(() => {
       const timeouts = this.timeouts + 1
       this.rejoin(() => {

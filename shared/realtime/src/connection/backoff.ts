@@ -1,7 +1,7 @@
 /** Bounds of the delay between two attempts, ms. */
 export interface BackoffBounds {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /** Upper bound of the first delay, ms. */
@@ -20,6 +20,6 @@ export function doubled(failures: number): number {
  * @param random source of jitter, 0 (inclusive) to 1 (exclusive)
  */
 export function backoffDelay(bounds: BackoffBounds, ceiling: number, random: () => number): number {
-  const most = Math.max(bounds.least, Math.min(bounds.most, Math.max(FIRST_CEILING, ceiling)))
-  return bounds.least + random() * (most - bounds.least)
+  const max = Math.max(bounds.min, Math.min(bounds.max, Math.max(FIRST_CEILING, ceiling)))
+  return bounds.min + random() * (max - bounds.min)
 }

@@ -9,9 +9,9 @@ import { ConnectionSupervisor } from './supervisor.ts'
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const SEQUENCES = process?.env['TEST_LONG'] === '1' ? 10_000 : 1_000
 
-const BACKOFF = { least: 500, most: 8_000 }
+const BACKOFF = { min: 500, max: 8_000 }
 const ATTEMPT_TIMEOUT = 20_000
-const LONGEST_LATENCY = 3_000
+const MAX_LATENCY = 3_000
 
 type Step =
   | { kind: 'wait'; ms: number }
@@ -47,7 +47,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         mood: fc.constantFrom<ServerMood[]>('up', 'down', 'hang', 'refuse'),
       }),
     },
-    fc.record({ kind: fc.constant('latency' as const), ms: fc.constantFrom(0, 1, 40, 900, LONGEST_LATENCY) }),
+    fc.record({ kind: fc.constant('latency' as const), ms: fc.constantFrom(0, 1, 40, 900, MAX_LATENCY) }),
     fc.record({
       kind: fc.constantFrom('cut' as const, 'sever' as const, 'interrupt' as const, 'resume' as const),
     }),
@@ -155,7 +155,7 @@ test(`[RT-01] [MKT-11] over ${SEQUENCES} fault sequences there are never two liv
       server.mood = 'up'
       page.show(true)
       // The longest case: a hanging attempt or the delay after a refusal, then one good attempt.
-      clock.advance(ATTEMPT_TIMEOUT + 30_000 + LONGEST_LATENCY + 1)
+      clock.advance(ATTEMPT_TIMEOUT + 30_000 + MAX_LATENCY + 1)
       expect(supervisor.status).toEqual({ state: 'connected' })
       // Not a half-open one.
       expect(server.alive.map(({ severed }) => severed)).toEqual([false])
@@ -181,8 +181,8 @@ test('the delay between attempts is within its bounds in every fault sequence', 
       ])
       for (const wait of waits) {
         counted += 1
-        expect(wait).toBeGreaterThan(BACKOFF.least - 0.001)
-        expect(wait).toBeLessThan(BACKOFF.most + 0.001)
+        expect(wait).toBeGreaterThan(BACKOFF.min - 0.001)
+        expect(wait).toBeLessThan(BACKOFF.max + 0.001)
       }
     }),
     { numRuns: SEQUENCES },

@@ -16,7 +16,7 @@ function setUp(options: Partial<SupervisorOptions> = {}) {
     clock,
     random: () => 0.5,
     log: () => {},
-    backoff: { least: 500, most: 8_000 },
+    backoff: { min: 500, max: 8_000 },
     attemptTimeout: 20_000,
     unavailableAfter: 10_000,
     watch: (signals) => watchPage(clock, page, signals),

@@ -57,7 +57,7 @@ export interface SupervisorOptions {
 /** A connection that lasted this long was good: a later failure is a new outage, ms. */
 export const PROVEN_AFTER = 5_000
 /** Delay after a refusal, ms: a wrong key won't become valid by asking often. */
-export const REFUSED_BACKOFF: BackoffBounds = { least: 15_000, most: 30_000 }
+export const REFUSED_BACKOFF: BackoffBounds = { min: 15_000, max: 30_000 }
 /** Minimum interval between kicks, ms; a younger attempt may finish. */
 export const KICK_INTERVAL = 1_000
 

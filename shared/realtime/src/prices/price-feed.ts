@@ -20,7 +20,7 @@ export const PRICE_LINGER = 300
 /** Lifetime of an unused preconnection, ms. */
 export const AHEAD_LIMIT = 10_000
 /** Bounds of the delay between two bursts, ms: prices must be back within 5 s of the server. */
-const PRICE_BACKOFF = { least: 500, most: 4_000 }
+const PRICE_BACKOFF = { min: 500, max: 4_000 }
 /** A burst in which every attempt times out ends by itself after 70 s; beyond that, something is wrong. */
 const BURST_TIMEOUT = (PRICE_SOCKET.attempts + 2) * (PRICE_SOCKET.timeout + PRICE_SOCKET.delay)
 

@@ -52,7 +52,7 @@ export class FakeBrowser {
   private readonly clock: Clock
   private readonly locks = new Map<string, Lock>()
   private readonly endpoints = new Set<Endpoint>()
-  private readonly endings: ((tab: FakeTab) => void)[] = []
+  private readonly endHandlers: ((tab: FakeTab) => void)[] = []
   /** Posted messages, as text. */
   readonly posted: string[] = []
 
@@ -67,7 +67,7 @@ export class FakeBrowser {
 
   /** Calls the handler when a tab has ended. */
   onEnd(handler: (tab: FakeTab) => void): void {
-    this.endings.push(handler)
+    this.endHandlers.push(handler)
   }
 
   open(): FakeTab {
@@ -137,7 +137,7 @@ export class FakeBrowser {
       lock.queue = lock.queue.filter((waiting) => waiting.tab !== tab)
       this.advance(lock)
     }
-    for (const handler of this.endings) handler(tab)
+    for (const handler of this.endHandlers) handler(tab)
   }
 
   private openChannel(endpoint: Endpoint): ReturnType<TabTools['openChannel']> {

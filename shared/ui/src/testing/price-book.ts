@@ -36,9 +36,9 @@ export function createManualPriceBook(): ManualPriceBook {
       }
     },
     subscribeMany(ids, cadence, handler) {
-      const endings = [...new Set(ids)].map((id) => book.subscribe(id, cadence, () => handler([id])))
+      const unsubscribes = [...new Set(ids)].map((id) => book.subscribe(id, cadence, () => handler([id])))
       return () => {
-        for (const end of endings) end()
+        for (const unsubscribe of unsubscribes) unsubscribe()
       }
     },
     seed(list) {

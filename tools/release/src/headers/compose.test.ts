@@ -9,9 +9,9 @@ import { parse } from 'yaml'
 import { ownOriginConfig } from '../site/default-config.ts'
 import { parseConfig } from '../site/site-files.ts'
 
-/* Parts of the compose specification in use; other keys are refused. */
+/* Checks of the compose file that work without Docker. */
 
-/** What the tests below read of a service. Whether the file is a compose file, the official schema says. */
+/** The parts of a service read by the tests below. The official schema checks the file's format. */
 const Texts = v.array(v.string())
 const ServiceSchema = v.object({
   image: v.optional(v.string()),
@@ -38,12 +38,12 @@ const source = await text('docker-compose.yml')
 const compose: unknown = parse(source, { merge: true })
 const { services, volumes } = v.parse(ComposeSchema, compose)
 
-/** The sentences of the compose specification's own JSON schema against a file. */
+/** Errors of a file by the compose specification's JSON schema. */
 async function againstSchema(file: unknown): Promise<string[]> {
-  // `dclint` brings the schema and does not export it.
+  // `dclint` includes the schema without exporting it.
   const at = createRequire(import.meta.url).resolve('dclint/package.json')
   const text = await readFile(join(dirname(at), 'schemas/compose.schema.json'), 'utf8')
-  // Ajv knows the draft by another name, and the formats are those of Compose itself.
+  // Ajv uses another name for the draft, and the formats are Compose's own.
   const { $schema: _draft, ...schema } = JSON.parse(text) as Record<string, unknown>
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   const validate = ajv.compile(schema)
@@ -51,7 +51,7 @@ async function againstSchema(file: unknown): Promise<string[]> {
   return (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message ?? ''}`)
 }
 
-test('the file keeps to the JSON schema of the compose specification', async () => {
+test('the file conforms to the JSON schema of the compose specification', async () => {
   expect(await againstSchema(compose)).toEqual([])
   const [name = ''] = Object.keys(services)
   const wrong = (part: object) => ({ services: { ...services, [name]: { ...services[name], ...part } } })
@@ -76,13 +76,13 @@ test('every service is built from a stage that exists, or is an image', async ()
   expect(Object.keys(services).sort()).toEqual(['pusher', 'redis', 'sandbox', 'site', 'web'])
 })
 
-test('every secret has to be given: none has a default that everybody can read', () => {
+test('every secret is required: none has a public default', () => {
   const secrets = [...source.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|TOKEN)\w*)([^}]*)\}/g)]
   expect(secrets.length).toBeGreaterThan(0)
   for (const [, name, rest] of secrets) expect(rest, name).toMatch(/^:\?.+/)
 })
 
-test('no container keeps a capability or writes into its image, and ours runs as another user than root', async () => {
+test('containers drop all capabilities, have a read-only image, and ours runs as a non-root user', async () => {
   for (const [name, { cap_drop, security_opt, read_only, tmpfs }] of Object.entries(services)) {
     expect([cap_drop, security_opt], name).toEqual([['ALL'], ['no-new-privileges:true']])
     expect([read_only, tmpfs[0]], name).toEqual([true, '/tmp'])
@@ -93,7 +93,7 @@ test('no container keeps a capability or writes into its image, and ours runs as
   expect(services['web']?.ports).toEqual(['${PORT:-8080}:8080'])
 })
 
-test('the Node release is one with long-term support, which is an even one from 22 on, and packages have a layer of their own', async () => {
+test('the Node release has long-term support (even, from 22 on), and packages have a separate layer', async () => {
   const dockerfile = await text('deploy/Dockerfile')
   const [, major] = /^FROM node:(\d+)-[a-z]+-slim AS workspace$/m.exec(dockerfile) ?? []
   expect(['22', '24']).toContain(major)
@@ -101,12 +101,12 @@ test('the Node release is one with long-term support, which is an even one from 
   expect(dockerfile.indexOf('RUN pnpm fetch')).toBeGreaterThan(dockerfile.indexOf('pnpm-lock.yaml'))
 })
 
-test('images are those of a release, not of the day', () => {
+test('images are pinned to a release', () => {
   const images = Object.values(services).flatMap(({ image }) => image ?? [])
   for (const image of images) expect(image).toMatch(/^[\w./-]+:\d+(\.\d+)*(-[a-z]+)?$/)
 })
 
-test('what runs on says how it is; who needs another waits until it is well or done', () => {
+test('long-running services have a health check; dependents wait until healthy or completed', () => {
   const running = Object.keys(services).filter((name) => name !== 'site')
   for (const name of running) expect(services[name]?.healthcheck?.test[0], name).toBe('CMD')
   for (const [name, { depends_on }] of Object.entries(services)) {
@@ -117,7 +117,7 @@ test('what runs on says how it is; who needs another waits until it is well or d
   }
 })
 
-test('volumes are declared, and files that are mounted exist', () => {
+test('volumes are declared, and mounted files exist', () => {
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
   for (const mount of mounted) {
     const [source = ''] = mount.split(':')
@@ -125,12 +125,12 @@ test('volumes are declared, and files that are mounted exist', () => {
   }
 })
 
-test('the sandbox reads each variable that it is given', async () => {
+test('the sandbox reads each variable passed to it', async () => {
   const main = await text('sandbox/src/main.ts')
   for (const name of Object.keys(services['sandbox']?.environment ?? {})) expect(main).toContain(`'${name}'`)
 })
 
-test('one application: key, secret and id of the Pusher server are those that the sandbox and the page use', async () => {
+test('one application: the Pusher server has the key, secret and id used by sandbox and page', async () => {
   const server = services['pusher']?.environment ?? {}
   const { SANDBOX_PUSHER: address = '' } = services['sandbox']?.environment ?? {}
   const [, key, secret, id] = /^http:\/\/([^:]+):(.+)@pusher:6001\/apps\/([\w-]+)$/.exec(address) ?? []
@@ -144,7 +144,7 @@ test('one application: key, secret and id of the Pusher server are those that th
   expect(config).toEqual(parseConfig(ownOriginConfig()))
 })
 
-test('what is laid out goes where nginx reads it', async () => {
+test('the site is published where nginx reads it', async () => {
   const [layOut, nginx] = [await text('deploy/lay-out.sh'), await text('deploy/nginx.conf')]
   const web = services['web']?.volumes ?? []
   for (const [variable, folder] of [

@@ -36,9 +36,9 @@ export interface RolloutHints {
 }
 
 /**
- * The files of one route, computed from the builds' facts instead of learned by watching a load: the
- * host's first files; what the host loads for this place; the share keys the remote's page needs; and
- * the remote's own files (architecture, Releases, registry, loader).
+ * Files of one route, computed from the builds' facts: the host's initial files; what the host loads for this
+ * place; the share keys the remote's page needs; and the remote's own files (architecture, Releases, registry,
+ * loader).
  */
 export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const { base, facts: host } = registry.host

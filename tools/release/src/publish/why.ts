@@ -15,7 +15,7 @@ export interface VersionReason {
 
 const OPTIONS: Readonly<Record<Allowed['check'], string>> = { removal: '--allow-removal', api: '--allow-api' }
 
-/** From what, by whom and when, and what let it through, as in `from 1a2b3c4, published by anna 2030-01-02 03:04 UTC`. */
+/** Source, publisher, time and overrides, as in `from 1a2b3c4, published by anna 2030-01-02 03:04 UTC`. */
 export function originOf({
   facts: { commit, dirty },
   published,
@@ -37,10 +37,10 @@ function byWhom({ by, at }: Published): string {
 }
 
 /**
- * For each known version of a remote or the host, or for one of them: who gets it, or why nobody does. Versions in use
- * come first, then those that were live before, newest first.
+ * For each known version of a remote or the host, or one of them: who gets it, or why no one does. Versions in use
+ * come first, then formerly live ones, newest first.
  *
- * @throws ReleaseError for an app or a version that is not known.
+ * @throws ReleaseError for an unknown app or version.
  */
 export function reasonsOf(registry: Registry, name: string, version?: string): VersionReason[] {
   const all = name === 'host' ? hostReasons(registry) : remoteReasons(registry, name)
