@@ -24,7 +24,7 @@ for (const [where, viewport] of [
     test.use({ viewport })
 
     test(
-      '[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and stays so',
+      '[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and persists',
       { tag: where === 'on a phone' ? '@long' : [] },
       async ({ page, sandbox }) => {
         await login(page, PEOPLE.demo, '/main/settings')
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('[ALGO-01] the dialog is done by keyboard, and the focus goes back', async ({ page }) => {
+test('[ALGO-01] the dialog works by keyboard, and returns the focus', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/settings')
   const button = page.getByRole('banner').getByRole('button', { name: 'Auto Trader' })
   await button.focus()
@@ -105,7 +105,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   await expect(page.getByText('This Expert Advisor is not available for your plan')).toBeVisible()
   await expect(trading).not.toBeChecked()
 
-  // The plan is taken away while it trades: the open page hears of it.
+  // The plan is removed while it trades: the open page is notified.
   await trading.check()
   await expect(algo.getByRole('region', { name: 'Expert Advisor status' }).getByText('Running')).toBeVisible()
   await joined('private-user')
@@ -120,7 +120,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   await expectNoAxeViolations(page, { schemes: ['dark'] })
 })
 
-test('[ALGO-02] the advisor’s limits, record and kill switch: it closes and stops, and stays so', async ({
+test('[ALGO-02] the advisor’s limits, record and kill switch: it closes and stops, permanently', async ({
   page,
   sandbox,
 }) => {
@@ -142,7 +142,7 @@ test('[ALGO-02] the advisor’s limits, record and kill switch: it closes and st
   await expect(page.getByText('Limits saved')).toBeVisible()
   await expect(standing).toContainText('0.02 lots')
 
-  // A jump that no average can miss: the advisor buys, once.
+  // A jump that any average detects: the advisor buys, once.
   await sandbox.control('POST', 'market', { freeze: true, asset_id: 'EURUSD', price: 1.5 })
   await sandbox.control('POST', 'robots/decide')
   await page.reload()
@@ -167,7 +167,7 @@ test('[ALGO-02] the advisor’s limits, record and kill switch: it closes and st
 })
 
 test(
-  '[ALGO-02] advisors that cannot be loaded: said in their place, retried, and the room trades on',
+  '[ALGO-02] advisors that cannot be loaded: shown in place, retried, and the room keeps trading',
   { tag: '@long' },
   async ({ page, sandbox, console }) => {
     console.allowFailedCalls('/expert_advisors')

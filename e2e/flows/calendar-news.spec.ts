@@ -13,10 +13,10 @@ interface Event {
   readonly country: string
 }
 
-/** Opens a place of the rail and gives its panel. */
+/** Opens a place of the rail and returns its panel. */
 async function openPlace(page: Page, place: 'Calendar' | 'Market News'): Promise<Locator> {
   const button = page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: place })
-  // The place that was open last is opened with the room.
+  // The place that was last open opens with the room.
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   return page.getByRole('complementary', { name: place, exact: true })
 }
@@ -26,20 +26,20 @@ const eventRows = (panel: Locator) =>
 
 let looks = 0
 
-/** Has the page look for what is new now: as if it had been hidden for longer than the interval. */
+/** Triggers the page's refresh, as if it had been hidden for longer than the interval. */
 async function refresh(page: Page): Promise<void> {
   looks += 1
   await page.evaluate(async (ahead) => {
     const now = Date.now
     Date.now = () => now() + ahead
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    // Who hears of it asks for the time a moment later.
+    // Listeners read the time a moment later.
     await new Promise((resolve) => setTimeout(resolve))
     Date.now = now
   }, looks * 600_000)
 }
 
-test('[ROOM-09] the calendar: weeks, what comes next, filters that stay, keyboard and axe', async ({
+test('[ROOM-09] the calendar: weeks, what comes next, persistent filters, keyboard and axe', async ({
   page,
 }) => {
   const room = await enterRoom(page)
@@ -89,7 +89,7 @@ for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
         const panel = await openPlace(page, 'Calendar')
         await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
         await panel.getByRole('button', { name: 'Next week', exact: true }).click()
-        // This week's are asked for as well, and may come later.
+        // This week's are requested as well, and may arrive later.
         const nextWeek = async () =>
           (await sandbox.calls('GET', '/calendar')).find(
             ({ query }) => (query['from'] ?? '') > new Date().toISOString(),
@@ -123,7 +123,7 @@ async function eventsOf(
 }
 
 test(
-  '[ROOM-09] faults of both calls: an error with Retry, what is not offered, what never answers',
+  '[ROOM-09] faults of both calls: an error with Retry, not offered, no answer',
   { tag: '@long' },
   async ({ page, sandbox, console }) => {
     console.allowFailedCalls('/calendar')
@@ -170,7 +170,7 @@ test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer
   const panel = await openPlace(page, 'Market News')
   const list = panel.getByRole('region', { name: 'Market news' })
   const headlines = list.getByRole('heading', { level: 3 })
-  // A story of the market's own may come meanwhile: there is one every 20 minutes.
+  // A story of the market's own may arrive meanwhile: there is one every 20 minutes.
   const newest = async () => (await headlines.allTextContents()).slice(0, 2)
   await expect.poll(newest).toContain('First story')
   await list.getByRole('button', { name: 'First story' }).press('Enter')
@@ -179,7 +179,7 @@ test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer
   await list.getByRole('button', { name: 'Show EUR/USD' }).first().click()
   await expect(page.getByRole('button', { name: 'Buy EUR/USD' }).first()).toBeVisible()
 
-  // Whoever has the focus in the list, or scrolled down, is not moved.
+  // A focused or scrolled list isn't moved.
   await sandbox.control('POST', 'news', { headline: 'Second story' })
   await refresh(page)
   await panel.getByRole('button', { name: /^[12] new$/ }).click()
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
   )
 })
 
-/** A provider whose script shows what it was given, in a frame of its own. */
+/** A provider whose script shows its settings in a frame. */
 const PROVIDER = 'https://widgets.example.test'
 const SCRIPT = `{
   const script = document.currentScript

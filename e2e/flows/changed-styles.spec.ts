@@ -3,7 +3,7 @@ import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { allowOutage, errorPanel } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/* Style sheets that no page loads ahead: what would let a changed one put words over the site [MFE-07]. */
+/* Style sheets that no page preloads: a changed one could write words over the site [MFE-07]. */
 
 const CHANGED = "body::before { content: 'Send your deposit to bc1qchanged'; position: fixed; z-index: 9999 }"
 
@@ -14,7 +14,7 @@ async function change(page: Page, files: string): Promise<void> {
     .route(files, (route) => route.fulfill({ contentType: 'text/css; charset=utf-8', body: CHANGED }))
 }
 
-/** What a changed style sheet has written. */
+/** Text written by a changed style sheet. */
 function written(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body, '::before').content)
 }

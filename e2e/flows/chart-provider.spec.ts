@@ -5,7 +5,7 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 const PROVIDER = 'https://charts.example.test'
 test.use({ charting: { script: `${PROVIDER}/tv.js` } })
 
-/** The provider's library as far as the room uses it: a frame that names what it was asked for. */
+/** The part of the provider's library used by the room: a frame that names its parameters. */
 const LIBRARY = `window.TradingView = { widget: class {
   constructor({ container_id: id, symbol, interval, theme }) {
     const frame = document.createElement('iframe')
@@ -17,7 +17,7 @@ const LIBRARY = `window.TradingView = { widget: class {
 
 type Answer = 'library' | 'nothing useful' | 'broken' | 'not found' | 'silence'
 
-/** Answers for the provider; the returned function changes how. */
+/** Answers for the provider; returns a function to change how. */
 async function provide(page: Page, first: Answer): Promise<(next: Answer) => void> {
   let answer = first
   await page.route(`${PROVIDER}/**`, async (route) => {
@@ -56,14 +56,14 @@ test('[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, 
   await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 240 dark')
   await room.pick('ETH/USD')
   await expect(providerText(page)).toHaveText('CRYPTO:ETHUSD 240 dark')
-  // Beside a chart in a frame the table has candles of its own.
+  // With a chart in a frame, the table has its own candles.
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: /^ETH\/USD candles, 4h/ }).getByRole('row')).toHaveCount(101)
 })
 
 for (const answer of ['not found', 'nothing useful', 'broken'] as const) {
   test(
-    `[ROOM-03] the built-in chart takes the place of a provider that answers: ${answer}`,
+    `[ROOM-03] the built-in chart replaces a provider that answers: ${answer}`,
     { tag: answer === 'not found' ? [] : '@long' },
     async ({ page, console }) => {
       console.allow(/chart provider/, new RegExp(`Failed to load resource: .*${PROVIDER}`))
@@ -79,17 +79,13 @@ for (const answer of ['not found', 'nothing useful', 'broken'] as const) {
   )
 }
 
-test(
-  '[ROOM-03] a provider that hangs is waited for no longer than its time limit',
-  { tag: '@long' },
-  async ({ page, console }) => {
-    console.allow(/chart provider/)
-    await provide(page, 'silence')
-    const room = await enterRoom(page)
-    // Trading goes on meanwhile.
-    await room.order('Buy')
-    await expect(room.positionRows).toHaveCount(1)
-    await expect(note(page)).toBeVisible()
-    await expect(builtIn(page)).toBeVisible()
-  },
-)
+test('[ROOM-03] a hanging provider times out', { tag: '@long' }, async ({ page, console }) => {
+  console.allow(/chart provider/)
+  await provide(page, 'silence')
+  const room = await enterRoom(page)
+  // Trading continues meanwhile.
+  await room.order('Buy')
+  await expect(room.positionRows).toHaveCount(1)
+  await expect(note(page)).toBeVisible()
+  await expect(builtIn(page)).toBeVisible()
+})

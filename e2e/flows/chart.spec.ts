@@ -7,7 +7,7 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
 const legendOf = (page: Page) => chartOf(page).getByRole('status', { name: 'Candle' })
 
-/** The time of the candle that a legend is about. */
+/** The time of a legend's candle. */
 const timeOf = (legend: string | null) => legend?.slice(0, 13)
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -69,7 +69,7 @@ test.describe('on a wide screen', () => {
     const latest = await legendOf(page).textContent()
     const box = await chart.getByRole('figure').boundingBox()
     if (box === null) throw new Error('nothing to be seen')
-    // The crosshair finds a candle there.
+    // The crosshair hits a candle there.
     await page.mouse.move(box.x + 10, box.y + box.height / 2)
     await expect(legendOf(page)).not.toHaveText(new RegExp(`^${timeOf(latest)}`))
   })
@@ -80,7 +80,7 @@ test('[ROOM-03] scrolled back it brings older candles in place; indicator and li
   sandbox,
 }) => {
   await enterRoom(page)
-  // What is pressed by its place in the picture stays there only as long as no price moves the scale.
+  // Clicks by position in the picture are only valid while no price moves the scale.
   await sandbox.control('POST', 'market', { freeze: true })
   const chart = chartOf(page)
   await expect(chart.getByRole('button', { name: 'Chart style' })).toBeVisible()
@@ -93,7 +93,7 @@ test('[ROOM-03] scrolled back it brings older candles in place; indicator and li
   })
   const gate = await hold(page, olderOnes)
 
-  // Dragged to the right until older candles are waited for; what is under the pointer stays under it when they come.
+  // Dragged to the right until older candles load; what is under the pointer stays there when they arrive.
   const waiting = chart.getByText('Loading older candles...')
   for (let drags = 0; drags < 8 && !(await waiting.isVisible()); drags += 1) {
     await page.mouse.move(x - 300, y)
@@ -127,7 +127,7 @@ test('[ROOM-03] scrolled back it brings older candles in place; indicator and li
   await page.reload()
   await expect(line).toHaveAttribute('aria-label', drawn ?? '')
   await expect(values).toHaveText(/^RSI 14 \d+\.\d\d$/)
-  // Found by its picture: pressed where it was drawn it is selected, and deleted by its key.
+  // Found in the picture: clicking where it was drawn selects it, and its key deletes it.
   await page.mouse.click(x - 100, (await middleOf(line)).y)
   await expect(line).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Delete')
@@ -157,7 +157,7 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   sandbox,
 }) => {
   const room = await enterRoom(page)
-  // A candle that begins meanwhile would move all others by one.
+  // A new candle meanwhile would shift all others by one.
   await sandbox.control('POST', 'market', { freeze: true })
   await room.sideButton('Buy').click()
   const chart = chartOf(page)
@@ -175,7 +175,7 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   await page.mouse.move(spot.x, spot.y)
   await expect(legendOf(page)).not.toHaveText(new RegExp(`^${latest}`))
   const there = timeOf(await legendOf(page).textContent())
-  // Upon the line the crosshair stays: the legend tells of the same candle.
+  // On the line the crosshair stays: the legend shows the same candle.
   await page.mouse.move(spot.x, y)
   await expect(legendOf(page)).toHaveText(new RegExp(`^${there}`))
   await page.mouse.move(x, y)
@@ -186,7 +186,7 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   const dragged = Number(await field.inputValue())
   expect(dragged).toBeLessThan(dropped)
   await expect(line).toHaveAttribute('aria-valuenow', String(dragged))
-  // The chart itself has stayed where it was: the same candle is in the same place.
+  // The chart itself hasn't moved: the same candle is in the same place.
   await page.mouse.move(spot.x, spot.y)
   await expect(legendOf(page)).toHaveText(new RegExp(`^${there}`))
 

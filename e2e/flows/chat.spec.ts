@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 import { writeToEachOther } from '../fixtures/writers.ts'
 
-/** A message is with the other side within this, ms [ADM-06]. */
+/** Delivery time of a message to the other side, ms [ADM-06]. */
 const LIVE_MS = 1000
 const BACKUP = 'Using backup connection - messages may be slightly delayed'
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PICTURE = {
   name: 'receipt.png',
   mimeType: 'image/png',
@@ -21,13 +21,13 @@ const PICTURE = {
   ),
 }
 
-/** Writes until one message is there in time: on a busy machine one or another takes longer whatever the way. */
+/** Writes until one message arrives in time: on a busy machine single ones may take longer. */
 async function expectLive(from: Conversation, to: Conversation, texts: readonly string[]): Promise<void> {
   const times: number[] = []
   for (const text of texts) {
     await from.input.fill(text)
     const sent = Date.now()
-    // Both at once: an assertion that looks again and again sees it up to half a second late.
+    // Both concurrently: a polling assertion sees it up to half a second late.
     await Promise.all([to.message(text).waitFor(), from.input.press('Enter')])
     times.push(Date.now() - sent)
     if (Math.min(...times) < LIVE_MS) break
@@ -71,14 +71,14 @@ test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('[CHAT-02] the page opens at the newest message and does not jump there', async ({ page }) => {
+  test('[CHAT-02] the page opens at the newest message without jumping', async ({ page }) => {
     await login(page, PEOPLE.demo, '/main/chat')
     await expect(new Conversation(page).log.getByText('We are here whenever you need us.')).toBeInViewport()
     await expectStill(page)
   })
 })
 
-test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15] a customer and an admin talk both ways within a second, files included; taken, closed, rated', async ({
+test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15] a customer and an admin talk both ways within a second, files included; assigned, closed, rated', async ({
   page,
   otherPage,
 }) => {
@@ -106,7 +106,7 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15
   await expect(admin.log.getByRole('img', { name: 'receipt.png' })).toBeVisible()
   await expect(admin.log.getByRole('link', { name: 'Download receipt.png' })).toBeVisible()
 
-  // The answer to the call and the event are the same message.
+  // The call's answer and the event are the same message.
   await expect(customer.message('When does my deposit arrive?')).toHaveCount(1)
   await expect(admin.message('It is on its way, Alex.')).toHaveCount(1)
 
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('[CHAT-07] an unread message shows a banner on other pages, which leads to the chat', async ({
+test('[CHAT-07] an unread message shows a banner on other pages, which opens the chat', async ({
   page,
   sandbox,
 }) => {
@@ -174,7 +174,7 @@ test('[CHAT-07] the notice covers no control of the room and can be closed', asy
   await writeAsSupport(sandbox, 'Your deposit has arrived.')
   const notice = page.getByRole('link', { name: /New Messages/ })
   await expect(notice).toBeVisible()
-  // A trial click fails where something lies over the control.
+  // A trial click fails if something covers the control.
   await page.getByRole('link', { name: 'DASHBOARD' }).click({ trial: true })
   await page.setViewportSize(PHONE)
   for (const side of ['Buy', 'Sell'] as const) await room.sideButton(side).click({ trial: true })
@@ -183,7 +183,7 @@ test('[CHAT-07] the notice covers no control of the room and can be closed', asy
   await expect(notice).toBeHidden()
 })
 
-test('[CHAT-06] a message that fails keeps its text, says why, and arrives once when tried again', async ({
+test('[CHAT-06] a failed message keeps its text, shows why, and arrives once when resent', async ({
   page,
   sandbox,
   console,
@@ -194,7 +194,7 @@ test('[CHAT-06] a message that fails keeps its text, says why, and arrives once 
   await chat.untilLive()
   await sandbox.fault({ target: 'rest', method: 'POST', path: '/chat/messages', kind: 'status', status: 429 })
   await chat.send('Do not lose me')
-  // The words of the sandbox's answer.
+  // Text of the sandbox's answer.
   await expect(chat.line('Do not lose me')).toContainText('A fault is switched on')
   await sandbox.clearFaults()
   await chat.line('Do not lose me').getByRole('button', { name: 'Try again' }).click()
@@ -203,7 +203,7 @@ test('[CHAT-06] a message that fails keeps its text, says why, and arrives once 
 })
 
 test(
-  '[CHAT-05] a message that was answered for outlives a crash of the broker, and the conversation goes on',
+  '[CHAT-05] an acknowledged message survives a broker crash, and the conversation continues',
   { tag: '@long' },
   async ({ page, sandbox, console }) => {
     console.allowLostEvents()
@@ -249,7 +249,7 @@ test('[CHAT-05] [ADM-03] without account events the conversation polls and sends
   await expect(chat.line('Sent over the backup')).toContainText('Sent')
 
   await sandbox.clearFaults()
-  // The browser says that the network is back: the next try need not wait.
+  // The browser reports being online: the next attempt is immediate.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await chat.untilLive()
   await expect(page.getByText(BACKUP)).toBeHidden()

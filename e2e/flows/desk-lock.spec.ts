@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('[ADM-17] a desk that was left is locked for whoever opens it, and opens by the password', async ({
+test('[ADM-17] an unattended desk locks itself, and opens with the password', async ({
   page,
   asAdmin,
   console,
@@ -12,7 +12,7 @@ test('[ADM-17] a desk that was left is locked for whoever opens it, and opens by
   await page.goto('/admin/chat')
   const search = page.getByPlaceholder('Search users...')
   await expect(search).toBeVisible()
-  // Ten minutes pass while nobody is there.
+  // Ten minutes pass unattended.
   await page.evaluate(() => {
     const key = 'remote:admin:desk-used'
     const used = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }

@@ -53,7 +53,7 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
   await expect(password).toBeFocused()
   await expectNoAxeViolations(page)
 
-  // Busy takes the focus from the button, so it has to come back.
+  // Being busy takes the focus from the button, so it has to return.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(button).toBeFocused()
@@ -69,13 +69,13 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
   await expect(page).toHaveURL('/main/dashboard')
 })
 
-test('[SESS-08] a known and an unknown address are confirmed alike', async ({ page, sandbox }) => {
+test('[SESS-08] a known and an unknown address get the same confirmation', async ({ page, sandbox }) => {
   await page.setViewportSize(PHONE)
   const texts: string[] = []
   for (const address of [PEOPLE.demo.email, 'nobody@tradefront.test']) {
     await page.goto('/forgot-password')
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-    // What it looks like is the same for both.
+    // The page looks the same for both.
     const isFirst = texts.length === 0
     if (isFirst) await expectNoSidewaysScroll(page)
     if (isFirst) await expectNoAxeViolations(page)
@@ -92,7 +92,7 @@ test('[SESS-08] a known and an unknown address are confirmed alike', async ({ pa
 })
 
 for (const form of ['#token=', '?token=']) {
-  test(`[SESS-09] a login link with ${form} logs in, and nobody gets to see its token`, async ({
+  test(`[SESS-09] a login link with ${form} logs in, without exposing its token`, async ({
     page,
     sandbox,
   }) => {
@@ -111,13 +111,13 @@ for (const form of ['#token=', '?token=']) {
     expect(leaks).toEqual([])
     expect(await stored(page, 'user-storage')).toMatchObject({ user: { email: PEOPLE.demo.email } })
     expect(JSON.stringify(await stored(page, 'user-storage'))).not.toContain(token)
-    // Nor is it in the way back.
+    // Nor is it in the history.
     await page.goBack().catch(() => null)
     expect(page.url()).not.toContain(token)
   })
 }
 
-test('[SESS-09] a link that is not good leads to / and says so', async ({ page, console }) => {
+test('[SESS-09] an invalid link leads to / and says so', async ({ page, console }) => {
   console.allow(/status of 422/, /^error: Call failed .*422/)
   await page.goto('/auto-login#token=used-up-long-ago')
   await expect(page).toHaveURL('/')
@@ -128,7 +128,7 @@ test('[SESS-09] a link that is not good leads to / and says so', async ({ page, 
   expect(console.all.join('\n')).not.toContain('used-up-long-ago')
 })
 
-test('[MFE-07] text becomes neither HTML nor script, nor does code from elsewhere', async ({
+test('[MFE-07] text becomes neither HTML nor script, and external code does not run', async ({
   page,
   console,
 }) => {
@@ -158,7 +158,7 @@ test('[MFE-07] a script of the site itself does not run without a hash, and runs
   page,
   console,
 }) => {
-  // The first script makes its policy a second time.
+  // The first script creates its policy again.
   console.allow(/TrustedTypePolicy named 'first'|Policy with name "first" already exists/)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -4,23 +4,23 @@ import { PEOPLE, signIn, submitLogin } from '../fixtures/people.ts'
 import { expect, test, type OpenContext } from '../fixtures/test.ts'
 
 /*
- * Every first file of the host and of the remotes, script and style sheet, times every way of losing it: the
- * page comes, or words with a way on; never a blank page, and never a damaged file in use [MFE-03].
+ * Every initial file of the host and the remotes, script and style sheet, with every way of losing it: the page
+ * appears, or a message with a way forward; never a blank page, and never a damaged file in use [MFE-03].
  */
 
 const FAULTS: readonly FileFault[] = ['lost once', 'lost always', 'damaged once', 'slow']
 /**
- * Two remotes stand for all, since what loads them is the same code. Of each, its entry and the script and style sheet of its page; `E2E_EVERY_FILE=1` takes every remote and
- * every file.
+ * Two remotes represent all, since the loading code is the same: their entry, and the script and style sheet of
+ * their page; `E2E_EVERY_FILE=1` tests every remote and file.
  */
 const EVERY_FILE = process.env['E2E_EVERY_FILE'] === '1'
-/** Cells under way at a time: most of a cell is waiting. */
+/** Cells run in parallel: most of a cell is waiting. */
 const LANES = 4
 
 interface FirstPage {
   readonly path: string
   readonly person?: { email: string; password: string }
-  /** What shows that the page is there. */
+  /** Selector showing that the page is there. */
   there(page: Page): ReturnType<Page['getByRole']>
 }
 
@@ -58,7 +58,7 @@ const REMOTES: FirstPage[] = [
   },
 ]
 
-/** Paths of the files that a page's document loads. */
+/** Paths of the files loaded by a page's document. */
 async function namedBy(siteUrl: string, path: string): Promise<string[]> {
   const html = await (await fetch(siteUrl + path)).text()
   return [...html.matchAll(/(?<!rel="integrity" )(?:src|href)="([^"]+)" integrity=/g)].map(
@@ -83,7 +83,7 @@ interface Cell {
   readonly fault: FileFault
 }
 
-/** The site under an origin of its own, with a cache of its own, for one cell at a time. */
+/** The site on a separate origin, with a separate cache, for one cell at a time. */
 class Lane {
   private constructor(
     private readonly site: LossySite,
@@ -105,7 +105,7 @@ class Lane {
     return new Lane(site, page, await context.newCDPSession(page))
   }
 
-  /** How a cell ends: 'page', 'words', or what is wrong. */
+  /** Result of a cell: 'page', 'words', or the problem. */
   async run({ page: { path, there }, file, fault }: Cell): Promise<string> {
     await this.devtools.send('Network.clearBrowserCache')
     this.site.set(file, fault)
@@ -126,7 +126,7 @@ class Lane {
       () => '__damaged' in window || getComputedStyle(document.body).getPropertyValue('--damaged') !== '',
     )
     if (damaged) return 'a damaged file is in use'
-    // A style sheet under way keeps the page from being painted, whatever is in it.
+    // A pending style sheet prevents painting, whatever its content.
     await this.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     return (await arrived.isVisible()) ? 'page' : 'words'
   }
@@ -137,7 +137,7 @@ class Lane {
   }
 }
 
-/** What a browser keeps of somebody who has logged in. */
+/** The browser storage of a logged-in user. */
 async function storageOf(openContext: OpenContext, person: FirstPage['person']): Promise<string | undefined> {
   if (!person) return undefined
   const context = await openContext()
@@ -150,7 +150,9 @@ async function storageOf(openContext: OpenContext, person: FirstPage['person']):
   return stored
 }
 
-/** Runs every cell of these pages; gives those that end neither with the page nor with words and a way on. */
+/**
+ * Runs every cell of these pages; returns those that end with neither the page nor a message with a way forward.
+ */
 async function runTable(
   openContext: OpenContext,
   siteUrl: string,
@@ -184,7 +186,7 @@ test(
   '[MFE-03] [MFE-07] no first file of the host, lost, damaged or slow, leaves a blank page',
   { tag: '@long' },
   async ({ openContext, siteUrl, console }) => {
-    // Each fault leaves its lines.
+    // Each fault leaves console lines.
     console.allow(/./)
     const hanging = (file: string): FileFault[] => (/\/main\.(css|js)$/.test(file) ? ['hangs once'] : [])
     expect(await runTable(openContext, siteUrl, HOST, hanging)).toEqual([])
@@ -195,7 +197,7 @@ test(
   '[MFE-03] [MFE-07] no first file of a remote, lost, damaged or slow, leaves a blank page',
   { tag: '@long' },
   async ({ openContext, siteUrl, console }) => {
-    // Each fault leaves its lines.
+    // Each fault leaves console lines.
     console.allow(/./)
     test.setTimeout(EVERY_FILE ? 600_000 : 180_000)
     const pages = EVERY_FILE
@@ -205,7 +207,7 @@ test(
   },
 )
 
-test('[MFE-02] whatever a document names is used by its page: nothing is loaded ahead in vain', async ({
+test('[MFE-02] everything a document lists is used by its page: nothing is preloaded in vain', async ({
   openContext,
   siteUrl,
 }) => {

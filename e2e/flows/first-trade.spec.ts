@@ -2,7 +2,7 @@ import { signUpAndEnter } from '../fixtures/signup.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in, is asked about the first trade and opens it', async ({
+test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in, confirms the first trade and opens it', async ({
   page,
 }) => {
   await signUpAndEnter(page)
@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test(
-    '[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade by hand',
+    '[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade by touch',
     { tag: '@long' },
     async ({ page }) => {
       await signUpAndEnter(page)

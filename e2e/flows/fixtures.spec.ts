@@ -20,7 +20,7 @@ test('a new page is slow from its first request on', async ({ openContext }) => 
   }
 })
 
-test('a popup that closes at once does not fail a flow of slow pages', async ({ openContext }) => {
+test('a popup that closes immediately does not fail a flow of slow pages', async ({ openContext }) => {
   const context = await openContext()
   await makeSlow(context, { cpuFactor: 2, latencyMs: LATENCY_MS })
   const page = await context.newPage()
@@ -33,10 +33,10 @@ test('a popup that closes at once does not fail a flow of slow pages', async ({ 
 
 test.describe('a channel that a page has joined', () => {
   const CHANNEL = 'private-user'
-  /** Longer than two looks at the channels lie apart, ms. */
+  /** Longer than two checks of the channels are apart, ms. */
   const LOOKS_MS = 1_500
 
-  /** A page without a browser: sockets that open, hear and close when the test says so. */
+  /** A page without a browser: sockets open, receive and close on the test's request. */
   function fakePage() {
     const page = Object.assign(new EventEmitter(), { mainFrame: () => 'main' })
     const joined = followChannels(page as unknown as Page)
@@ -59,7 +59,7 @@ test.describe('a channel that a page has joined', () => {
 
   type FakePage = ReturnType<typeof fakePage>
 
-  /** It is joined again only once another connection has joined it. */
+  /** It counts as joined again only once another connection has joined it. */
   async function expectLeft(page: FakePage): Promise<void> {
     let isJoined = false
     const joining = page.joined().then(() => (isJoined = true))

@@ -5,12 +5,12 @@ import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
 /**
- * Pixels of an element's picture: white ones, as text is with this theme, and coloured ones, as only the theme's
- * `Highlight` is here, which may be translucent.
+ * Counts pixels of an element's picture: white ones, the text colour of this theme, and coloured ones, which only
+ * the theme's `Highlight` has, possibly translucent.
  */
 async function pixelsOf(page: Page, element: Locator): Promise<{ white: number; coloured: number }> {
   const picture = (await element.screenshot()).toString('base64')
-  // Another page: the site's own may not load an image from memory.
+  // On another page: the site's own may not load an in-memory image.
   const blank = await page.context().newPage()
   const pixels = await blank.evaluate(async (data) => {
     const image = new Image()
@@ -33,7 +33,7 @@ async function pixelsOf(page: Page, element: Locator): Promise<{ white: number; 
   return pixels
 }
 
-test('[ROOM-01] [MKT-10] with forced colours the room shows what is chosen, its edges, prices and the chart’s labels', async ({
+test('[ROOM-01] [MKT-10] with forced colours the room shows selections, borders, prices and the chart’s labels', async ({
   page,
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ test('[ROOM-01] [MKT-10] with forced colours the room shows what is chosen, its 
   })
 
   await test.step('bid and ask can be read on the price axis', async () => {
-    // The labels alone are filled with the theme's text colour; the letters on them are not.
+    // Only the labels are filled with the theme's text colour; the letters on them aren't.
     const letters = () =>
       page.evaluate(() => {
         const all = [...document.querySelectorAll<HTMLCanvasElement>('main canvas, [data-panes] canvas')]
@@ -75,7 +75,7 @@ test('[ROOM-01] [MKT-10] with forced colours the room shows what is chosen, its 
           const lightness = (x: number, y: number) => bytes[4 * (y * width + x) + 1] ?? 0
           let dark = 0
           for (let y = 0; y < height; y += 1) {
-            // A row through a label is light at both of its ends.
+            // A row through a label is light at both ends.
             if (lightness(6, y) < 250) continue
             for (let x = 6; x < width * 0.8; x += 1) if (lightness(x, y) < 60) dark += 1
           }

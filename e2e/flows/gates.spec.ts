@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SETTINGS = '**/api/v1/settings'
 
-/** Waits until a check has ended: a press during it is ignored. */
+/** Waits until a check has ended: clicks during it are ignored. */
 async function checked(page: Page): Promise<void> {
   await expect(page.getByText(/^No change yet\./)).toBeVisible()
 }
@@ -21,7 +21,7 @@ interface StoredSettings {
 }
 
 test.describe('the site', () => {
-  test('[GATE-02] [GATE-04] settings fail: Site Unreachable, and Try Again goes on', async ({
+  test('[GATE-02] [GATE-04] settings fail: Site Unreachable, and Try Again continues', async ({
     page,
     sandbox,
     console,
@@ -49,7 +49,7 @@ test.describe('the site', () => {
     await expect(page.getByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
     await checked(page)
 
-    // Pressed by the keyboard: the page may have tried by itself just before.
+    // By keyboard: the page may have retried by itself just before.
     await page.getByRole('button', { name: 'Try Again' }).focus()
     await sandbox.clearFaults()
     await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test.describe('the site', () => {
     expect((await stored<StoredSettings>(page, 'site-settings'))?.settings).toBeNull()
   })
 
-  test('[GATE-05] a disabled site says why, whom to write to, and Check Status asks again', async ({
+  test('[GATE-05] a disabled site shows why and the contact address, and Check Status checks again', async ({
     page,
     sandbox,
   }) => {
@@ -104,7 +104,7 @@ test.describe('the site', () => {
     page,
   }) => {
     const gate = await hold(page, SETTINGS)
-    // Stopped from the start, so that the steps can be counted however long the page takes to come.
+    // Stopped from the start, so that steps can be counted however long the page takes to load.
     await stopClock(page)
     await page.goto('/')
     const bar = page.getByRole('progressbar', { name: 'Loading' })
@@ -125,7 +125,7 @@ test.describe('the site', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('[GATE-09] [GATE-03] a returning visitor sees the app at once while settings are refreshed', async ({
+  test('[GATE-09] [GATE-03] a returning visitor sees the app immediately while settings are refreshed', async ({
     page,
     sandbox,
   }) => {
@@ -152,7 +152,7 @@ test.describe('the account', () => {
     page,
     sandbox,
   }) => {
-    // Without account events nothing but the button asks for the user.
+    // Without account events only the button fetches the user.
     await page.routeWebSocket(/\/app\//, () => {})
     await page.goto('/main/settings')
     await submitLogin(page, PEOPLE.disabled)
@@ -187,7 +187,7 @@ test.describe('the account', () => {
     expect(await stored(page, 'user-storage')).toMatchObject({ user: null, token: null })
   })
 
-  test('[GATE-07] a pending customer uses the app where accounts need no verification', async ({
+  test('[GATE-07] a pending customer uses the app if accounts need no verification', async ({
     page,
     sandbox,
   }) => {
@@ -196,7 +196,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   })
 
-  test('[GATE-01] exempt routes show themselves to a deactivated customer and load nothing', async ({
+  test('[GATE-01] exempt routes are shown to a deactivated customer and load nothing', async ({
     page,
     sandbox,
   }) => {
@@ -213,7 +213,7 @@ test.describe('the account', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expect(page.getByText('Account Currently Disabled')).toBeHidden()
-      // The heartbeat of the logged-in goes out at once; a load would follow 100 ms later.
+      // A logged-in heartbeat is sent immediately; a load would follow 100 ms later.
       await expect.poll(async () => (await sandbox.calls('POST', '/user/heartbeat')).length).toBe(1)
       await letPass(page, 400)
       expect(await sandbox.calls('GET', '/user')).toEqual([])
@@ -221,16 +221,16 @@ test.describe('the account', () => {
     }
   })
 
-  test('[GATE-01] exempt routes show themselves to visitors and load nothing', async ({ page, sandbox }) => {
+  test('[GATE-01] exempt routes are shown to visitors and load nothing', async ({ page, sandbox }) => {
     for (const [path, title] of [
       ['/', 'Log in'],
       ['/login', 'Log in'],
       ['/forgot-password', 'Reset your password'],
       ['/signup', 'Create Your Account'],
       ['/register', 'Create Your Account'],
-      // Without a draft the country step leads back to the start of the sign-up.
+      // Without a draft the country step redirects to the start of the sign-up.
       ['/register/country-residence', 'Create Your Account'],
-      // Without a token the automatic login leads to the login page.
+      // Without a token the automatic login redirects to the login page.
       ['/auto-login', 'Log in'],
     ] as const) {
       await page.goto(path)
@@ -244,7 +244,7 @@ test.describe('the account', () => {
     page,
     sandbox,
   }) => {
-    // Without account events nothing but the session asks for the user.
+    // Without account events only the session fetches the user.
     await page.routeWebSocket(/\/app\//, () => {})
     const loads = async () => [
       (await sandbox.calls('GET', '/user')).length,

@@ -4,10 +4,10 @@ import { serveHostileRemote } from '../fixtures/hostile-remote.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, site, siteConfig, test as base } from '../fixtures/test.ts'
 
-/** A deployment that allows the hostile chat, and a tab whose user has agreed to it. */
+/** A deployment that allows the hostile chat, in a tab whose user has accepted it. */
 const test = base.extend<object, { hostile: string }>({
   hostile: [
-    // A fixture must take its argument apart, and this one needs nothing.
+    // Playwright requires destructuring, even without dependencies.
     async ({ browserName: _any }, provide) => {
       const server = await serveHostileRemote()
       await provide(server.origin)
@@ -30,7 +30,7 @@ const test = base.extend<object, { hostile: string }>({
   ],
 })
 
-test('[MFE-03] a remote that misbehaves is held back, named, and left out when it empties the page', async ({
+test('[MFE-03] a misbehaving remote is contained, named, and suspended when it blanks the page', async ({
   page,
   console,
   hostile,
@@ -40,7 +40,7 @@ test('[MFE-03] a remote that misbehaves is held back, named, and left out when i
     if (window.top === window) window.sessionStorage.setItem('tradefront-remotes', `chat@${origin}`)
   }, hostile)
   await login(page, PEOPLE.demo, '/main/chat')
-  // The watch begins once the page has had the network to itself.
+  // The watch starts once initial loading is over.
   await page.waitForFunction(() => Object.hasOwn(window.history, 'pushState'))
   for (const deed of ['Flood the bus', 'Flood the address', 'Keep the thread'])
     await page.getByRole('button', { name: deed }).click()

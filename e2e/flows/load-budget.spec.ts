@@ -3,25 +3,25 @@ import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /*
- * Bytes of JavaScript as transferred until a page does what it is for. They do not depend on the machine,
- * so the limits of `npm run bench load` are kept by every change.
+ * Transferred JavaScript bytes until a page is usable. Independent of the machine, so that every change keeps the
+ * limits of `npm run bench load`.
  */
 
 const KIB = 1024
-/** The bars of `npm run bench load`. */
+/** The limits of `npm run bench load`. */
 const LOGIN_LIMIT = 150 * KIB
 const ROOM_LIMIT = 285 * KIB
-/** Of a page inside the frame: no code of menus and dialogs that are closed. */
+/** For a page inside the frame: without code of closed menus and dialogs. */
 const CHAT_LIMIT = 245 * KIB
 
 declare global {
   interface Window {
-    /** Bytes of all scripts that had arrived when the page did what it is for. */
+    /** Bytes of all scripts that had arrived when the page was usable. */
     scriptBytes?: number
   }
 }
 
-/** Counts, in the page, the scripts that have arrived when the first element fits the selector. */
+/** Counts, in the page, scripts that have arrived when the first element matches the selector. */
 async function countUntil(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const watcher = new MutationObserver(() => {
@@ -29,7 +29,7 @@ async function countUntil(page: Page, selector: string): Promise<void> {
       watcher.disconnect()
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      // What a page loads ahead begins two seconds after it is there: no part of the first load, however slow.
+      // Prefetching starts two seconds after the page is there: not part of the first load, however slow.
       const first = files.filter(({ startTime }) => startTime < (load?.responseEnd ?? 0) + 2_000)
       const scripts = first.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       window.scriptBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
@@ -43,7 +43,7 @@ async function counted(page: Page): Promise<number> {
   return (await page.evaluate(() => window.scriptBytes)) ?? 0
 }
 
-// The flows before have filled it.
+// Earlier flows have filled it.
 test.beforeEach(async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')

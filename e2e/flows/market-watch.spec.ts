@@ -6,14 +6,14 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 
 declare global {
   interface Window {
-    /** Moves the page's sense of elapsed time ahead, ms: prices age, no timer fires. */
+    /** Advances the page's elapsed time, ms: prices age, but no timer fires. */
     ageBy?: (ms: number) => void
   }
 }
 
 async function openPanel(page: Page) {
   const button = page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Market Watch' })
-  // The place that was open last is opened with the room.
+  // The place that was last open opens with the room.
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   const panel = page.getByRole('complementary', { name: 'Market Watch panel' })
   await expect(panel.getByRole('table')).toBeVisible()
@@ -21,8 +21,8 @@ async function openPanel(page: Page) {
 }
 
 /**
- * Presses the centre of every cell of a row, as a mouse or finger would, and tells whose cells do not lead to the
- * row's button: a hit of anything else is a press that is lost.
+ * Clicks the centre of every cell of a row, like a mouse or finger, and returns cells that don't hit the row's
+ * button: hitting anything else loses the click.
  */
 async function deadCells(row: Locator): Promise<string[]> {
   return await row.evaluate((element) => {
@@ -46,7 +46,7 @@ const rowIn = (place: Locator, symbol: string) =>
     .filter({ has: place.page().getByRole('button', { name: new RegExp(`^${symbol}\\b`) }) })
     .first()
 
-/** What stands nearer than 2 px to its neighbour in a row: symbol and arrow, arrow and bid, bid and ask. */
+/** Gaps of less than 2 px between neighbours in a row: symbol and arrow, arrow and bid, bid and ask. */
 const gapsIn = (row: Locator) =>
   row.evaluate((element) => {
     const ends = (node: Element | null | undefined) => {
@@ -67,13 +67,13 @@ const gapsIn = (row: Locator) =>
     return Object.entries(gaps).flatMap(([name, gap]) => (gap >= 2 ? [] : [`${name} ${gap}`]))
   })
 
-test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets', async ({
+test('[MKT-04] a click anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets', async ({
   page,
 }) => {
   await enterRoom(page)
   const sidebar = page.getByRole('complementary', { name: 'Market watch' })
   await expect.poll(() => deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
-  // The press goes to what is at the cell's centre, which is the row's button and not the cell.
+  // The click hits whatever is at the cell's centre: the row's button, not the cell.
   await rowIn(sidebar, 'ETH/USD').getByRole('cell').nth(1).click({ force: true })
   await expect(page.getByRole('heading', { name: 'ETH/USD', exact: true })).toBeVisible()
 
@@ -82,7 +82,7 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
   await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
   await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
 
-  // Rows scroll below the head, their buttons too.
+  // Rows scroll below the head, including their buttons.
   const uncovered = await panel.getByRole('columnheader').evaluateAll((heads) => {
     heads[0]?.closest('table')?.parentElement?.scrollTo(0, 20)
     return heads.map((head) => {
@@ -110,7 +110,7 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height })
-    // Until the room has a phone's navigation there is 'Market Watch' as well.
+    // Until the room has its mobile navigation there is 'Market Watch' as well.
     await page
       .getByRole('navigation', { name: 'Room' })
       .getByRole('button', { name: 'Market', exact: true })
@@ -119,7 +119,7 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
     await expect(sheet.getByRole('table')).toBeVisible()
     const symbol = width < height ? 'BTC/USD' : 'BNB/USD'
     await rowIn(sheet, symbol).scrollIntoViewIfNeeded()
-    // The sheet has slid to its place.
+    // The sheet has finished sliding.
     await expect.poll(() => deadCells(rowIn(sheet, symbol))).toEqual([])
     await rowIn(sheet, symbol).getByRole('cell').nth(2).click({ force: true })
     await expect(sheet).toBeHidden()
@@ -134,7 +134,7 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
   await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeInViewport()
 })
 
-test('[MKT-04] forced colours show which row, tab and panel is chosen, and where BUY and SELL end', async ({
+test('[MKT-04] forced colours show the selected row, tab and panel, and the borders of BUY and SELL', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -153,7 +153,7 @@ test('[MKT-04] forced colours show which row, tab and panel is chosen, and where
   await expect(room.sideButton('Buy')).toHaveCSS('border-top-width', '1px')
 })
 
-test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, and there again after a reload', async ({
+test('[MKT-06] watchlists are made, filled by stars, sorted by hand and key, and restored after a reload', async ({
   page,
 }) => {
   const room = await enterRoom(page)
@@ -194,7 +194,7 @@ test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, an
   await expect(symbols().first()).toHaveText('BTC/USD')
 })
 
-test('[MKT-14] prices that stopped coming are marked in list, buttons and ticket, until they come again', async ({
+test('[MKT-14] stale prices are marked in list, buttons and ticket, until updated again', async ({
   page,
   sandbox,
 }) => {
@@ -215,7 +215,7 @@ test('[MKT-14] prices that stopped coming are marked in list, buttons and ticket
   await expect(warning).toBeHidden()
 
   await sandbox.control('POST', 'market', { freeze: true })
-  // Again where a price was still on its way, which is new at the later time.
+  // Repeats if a price was still in transit, which is fresh at the later time.
   await expect(async () => {
     await page.evaluate(() => window.ageBy?.(31_000))
     await expect(warning).toBeVisible({ timeout: 2_000 })
@@ -234,9 +234,7 @@ test('[MKT-14] prices that stopped coming are marked in list, buttons and ticket
   await expect(room.sideButton('Sell')).not.toHaveAccessibleDescription(/Stale/)
 })
 
-test('[MKT-07] the clock of the market watch shows the time of the user’s zone and goes on', async ({
-  openContext,
-}) => {
+test('[MKT-07] the clock of the market watch runs in the user’s time zone', async ({ openContext }) => {
   const page = await (await openContext({ timezoneId: 'Asia/Tokyo' })).newPage()
   await enterRoom(page)
   const clock = page.getByRole('complementary', { name: 'Market watch' }).getByRole('time')

@@ -12,7 +12,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Marketplace items'
 const item = (page: Page, name: string) => page.getByRole('article', { name })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm purchase' })
 
-/** How many cards stand in the first row. */
+/** Number of cards in the first row. */
 function columns(page: Page): Promise<number> {
   return items(page).evaluateAll((cards) => {
     const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top))
@@ -20,7 +20,7 @@ function columns(page: Page): Promise<number> {
   })
 }
 
-test('[ALGO-04] [HEAD-01] the marketplace: five columns, found by search, category and filter, kept in the address', async ({
+test('[ALGO-04] [HEAD-01] the marketplace: five columns, found by search, category and filter, kept in the URL', async ({
   page,
 }) => {
   await login(page, PEOPLE.demo, '/main/settings')
@@ -48,7 +48,7 @@ test('[ALGO-04] [HEAD-01] the marketplace: five columns, found by search, catego
   await expect(page).toHaveURL(MARKETPLACE)
 })
 
-test('[ALGO-05] an item is bought once: confirmed, taken from the balance, owned, and usable in the room', async ({
+test('[ALGO-05] an item is bought once: confirmed, debited, owned, and usable in the room', async ({
   page,
   sandbox,
 }) => {
@@ -70,7 +70,7 @@ test('[ALGO-05] an item is bought once: confirmed, taken from the balance, owned
   await expect(page.getByText('Night Scalper has been activated.')).toBeVisible()
 })
 
-test('[ALGO-05] without enough money nothing can be confirmed, and a deposit is offered', async ({
+test('[ALGO-05] with insufficient funds it cannot be confirmed, and a deposit is offered', async ({
   page,
   sandbox,
 }) => {
@@ -101,7 +101,7 @@ test('[ALGO-05] a purchase whose answer is lost is looked up, not made twice', a
 })
 
 test(
-  '[ALGO-04] items that cannot be loaded: said, retried, and the rest of the site works',
+  '[ALGO-04] items that fail to load show an error with retry, and the rest of the site works',
   { tag: '@long' },
   async ({ page, sandbox, console }) => {
     console.allowFailedCalls('/expert_advisors')
@@ -139,7 +139,7 @@ test('[ALGO-06] the plans: from the account menu, five columns, Recommended and 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // The account's own menu leads there as well, and gets the focus back.
+  // The account's own menu opens it as well, and gets the focus back.
   const account = page.getByRole('banner').getByRole('button', { name: /^Standard/ })
   await account.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Account Plans' }).click()
@@ -152,7 +152,7 @@ test('[ALGO-06] the plans: from the account menu, five columns, Recommended and 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[ALGO-04] [ALGO-05] the marketplace in a hand', async ({ page }) => {
+  test('[ALGO-04] [ALGO-05] the marketplace on a phone', async ({ page }) => {
     await login(page, PEOPLE.demo, `${MARKETPLACE}?filter=free`)
     await expect(items(page)).toHaveCount(4)
     await expectNoSidewaysScroll(page)

@@ -3,7 +3,7 @@ import { PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('[ADM-09] a hit of the message search opens the conversation at that message, a reload as well', async ({
+test('[ADM-09] a search result opens the conversation at that message, even after a reload', async ({
   page,
   asAdmin,
   sandbox,

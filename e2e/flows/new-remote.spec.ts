@@ -13,7 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const NAME = 'made-by-a-test'
 const folder = join(root, `remote-${NAME}`)
 
-/** Links what the new remote's package.json names, from a remote that has it: an installation takes minutes. */
+/** Links the new remote's dependencies from an existing remote: installing takes minutes. */
 async function linkPackages(): Promise<void> {
   const from = join(root, 'remote-chat/node_modules')
   await mkdir(join(folder, 'node_modules'), { recursive: true })
@@ -21,7 +21,7 @@ async function linkPackages(): Promise<void> {
 }
 
 interface Development {
-  /** What the command line says so far. */
+  /** Output of the command so far. */
   readonly said: () => string
   stop(): Promise<void>
 }
@@ -41,19 +41,19 @@ function develop(against: string, port: number): Development {
     async stop() {
       if (child.exitCode !== null || child.pid === undefined) return
       const ended = once(child, 'exit')
-      // The command and what it has started.
+      // The command and its child processes.
       process.kill(-child.pid, 'SIGTERM')
       await ended
     },
   }
 }
 
-test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and published; the host that runs shows it; its sources run inside that site', async ({
+test('[MFE-01] [MFE-02] [MFE-05] a new remote is created, tested, built and published; the running host shows it; its sources run inside that site', async ({
   page,
   asCustomer,
   withRemote,
 }) => {
-  // Two builds, the types, a test and a development server.
+  // Two builds, type checks, a test and a development server.
   test.setTimeout(240_000)
   await rm(folder, { recursive: true, force: true })
   let development: Development | undefined
@@ -95,7 +95,7 @@ test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and publish
 })
 
 test(
-  '[MFE-01] [MFE-02] a remote outside the workspace is tested, typed and built from the packed packages, and runs in the host',
+  '[MFE-01] [MFE-02] a remote outside the workspace is tested, type-checked and built from the packed packages, and runs in the host',
   { tag: '@long' },
   async ({ page, asCustomer, withRemote }) => {
     test.setTimeout(240_000)

@@ -3,9 +3,9 @@ import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-/* The oldest browsers that the product supports, and older ones (docs/browsers.md). */
+/* The oldest supported browsers, and older ones (docs/browsers.md). */
 
-/** Taken away, these would break Chromium's own enforcement of Trusted Types, which older browsers do not have. */
+/** Removing these would break Chromium's own enforcement of Trusted Types, which older browsers lack. */
 const KEPT = /^trustedType/i
 
 test('[MFE-03] [ORD-05] [SESS-03] without every API above the floor a customer logs in and trades', async ({
@@ -13,7 +13,7 @@ test('[MFE-03] [ORD-05] [SESS-03] without every API above the floor a customer l
   page,
 }) => {
   const { globals, members } = aboveFloor(readFloor())
-  // Members first: afterwards an interface is out of reach.
+  // Members first: afterwards an interface is unreachable.
   const absent = [...members.keys(), ...globals.keys()].filter((name) => !KEPT.test(name))
   await context.addInitScript((names) => {
     for (const name of names) {
@@ -56,7 +56,10 @@ for (const [browser, lack] of [
   ['Safari 16.3', () => Reflect.deleteProperty(window, 'CSSPropertyRule')],
   ['Chrome 110', () => Reflect.set(CSS, 'supports', () => false)],
 ] as const) {
-  test(`[MFE-03] ${browser} sees that it is too old, and which browsers work`, async ({ context, page }) => {
+  test(`[MFE-03] ${browser} is told that it is too old, and which browsers work`, async ({
+    context,
+    page,
+  }) => {
     await context.addInitScript(lack)
     const calls: string[] = []
     page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 const CHECK = '**/api/v1/auth/check-email'
 const NOTE = 'Some fields have been pre-filled from your previous step'
 
-test('[ONB-07] both fields start empty and are checked on submit, before the server is asked', async ({
+test('[ONB-07] both fields start empty and are validated on submit, before calling the server', async ({
   page,
   sandbox,
 }) => {
@@ -22,7 +22,7 @@ test('[ONB-07] both fields start empty and are checked on submit, before the ser
   expect(await sandbox.calls('POST', '/auth/check-email')).toEqual([])
 })
 
-test('[ONB-08] [ONB-10] a taken address: busy while it is checked, then said at its field, and the page stays', async ({
+test('[ONB-08] [ONB-10] a taken address: busy while it is checked, then an error at its field, and the page stays', async ({
   page,
   sandbox,
 }) => {
@@ -38,7 +38,7 @@ test('[ONB-08] [ONB-10] a taken address: busy while it is checked, then said at 
   expect(await draftOf(page)).toBeNull()
 })
 
-test('[ONB-10] a call that fails: the message of the server, the specified one, and the one for all else', async ({
+test('[ONB-10] a failed call: the server’s message, the specified one, and the generic one', async ({
   page,
   sandbox,
   console,
@@ -47,7 +47,7 @@ test('[ONB-10] a call that fails: the message of the server, the specified one, 
   await page.goto('/signup')
   await sandbox.fault({ target: 'rest', path: '/auth/check-email', kind: 'status', status: 422, times: 1 })
   await submitEmailStep(page)
-  // The words of the sandbox's answer.
+  // Text of the sandbox's answer.
   await expect(page.getByText('A fault is switched on')).toBeVisible()
 
   await page.route(CHECK, (route) => route.abort(), { times: 1 })
@@ -60,7 +60,7 @@ test('[ONB-10] a call that fails: the message of the server, the specified one, 
   await expect(page).toHaveURL('/signup')
 })
 
-test('[ONB-13] [ONB-12] the country step without the first one leads back to it', async ({ page }) => {
+test('[ONB-13] [ONB-12] the country step without the first one redirects to it', async ({ page }) => {
   await page.goto('/register/country-residence')
   await expect(page).toHaveURL('/signup')
   await expect(page.getByText('Please complete the registration process first')).toBeVisible()
@@ -171,7 +171,7 @@ test('[ONB-11] [ONB-12] r_page ic: the whole sign-up at /register, by keyboard a
   expect(sent?.body).toMatchObject({ country: 'netherlands', nationality: 'french-guiana' })
 })
 
-test('[ONB-18] [ONB-12] [ONB-14] a sign-up survives reloads, the back button and a call that breaks', async ({
+test('[ONB-18] [ONB-12] [ONB-14] a sign-up survives reloads, the back button and a broken call', async ({
   page,
   console,
 }) => {
@@ -203,7 +203,7 @@ test('[ONB-18] [ONB-12] [ONB-14] a sign-up survives reloads, the back button and
   await expect(page).toHaveURL('/')
 })
 
-test('[ONB-16] an answer that is lost after the account was made: said, sent again under its key, and made once', async ({
+test('[ONB-16] a lost answer after the account was created: shown, resent with its key, and created once', async ({
   page,
   sandbox,
   console,
@@ -213,8 +213,8 @@ test('[ONB-16] an answer that is lost after the account was made: said, sent aga
   await submitEmailStep(page)
   await submitCountryStep(page)
   await fillPerson(page)
-  // The sandbox does its work; only the answer is lost. A fault of the sandbox is no use here: after a dropped
-  // connection Chromium sends the request once more itself.
+  // The sandbox does its work; only the answer is lost. A sandbox fault doesn't work here: after a dropped
+  // connection Chromium itself resends the request.
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -236,7 +236,7 @@ test('[ONB-16] an answer that is lost after the account was made: said, sent aga
   await expect(page).toHaveURL('/main/dashboard')
 })
 
-test('[ONB-18] another tab that goes on, and one that finishes, are noticed; an old draft goes on any page', async ({
+test('[ONB-18] another tab continuing or finishing is detected; an expired draft is removed on any page', async ({
   page,
   context,
   sandbox,
@@ -269,10 +269,7 @@ test('[ONB-18] another tab that goes on, and one that finishes, are noticed; an 
   expect(await draftOf(page)).toBeNull()
 })
 
-test('[ONB-09] [ONB-16] a browser that forbids its storage: the sign-up works to its end', async ({
-  page,
-  console,
-}) => {
+test('[ONB-09] [ONB-16] with blocked storage the sign-up works to the end', async ({ page, console }) => {
   console.allow(/^warning: This browser keeps no data for this site/)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -312,7 +309,7 @@ test('[ONB-01] [ONB-07] [ONB-12] [ONB-14] [ONB-15] axe finds nothing on the step
 
   await submitEmailStep(page)
   await page.getByRole('combobox', { name: 'Nationality' }).click()
-  // A list long enough to scroll, and not the whole world.
+  // A list long enough to scroll, but not the whole world.
   await page.keyboard.type('isl')
   await expect(page.getByRole('option', { name: 'Isle of Man' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -324,7 +321,7 @@ test('[ONB-01] [ONB-07] [ONB-12] [ONB-14] [ONB-15] axe finds nothing on the step
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[ONB-05] [ONB-06] [ONB-11] [ONB-12] the warning can be put away, a country is tapped, nothing overflows', async ({
+  test('[ONB-05] [ONB-06] [ONB-11] [ONB-12] the warning can be dismissed, a country tapped, nothing overflows', async ({
     page,
     sandbox,
   }) => {

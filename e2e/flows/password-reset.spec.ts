@@ -4,7 +4,7 @@ import { PEOPLE, submitLogin } from '../fixtures/people.ts'
 const { email } = PEOPLE.demo
 const NEW = 'correct-horse-7'
 
-test('[SESS-08] a forgotten password is replaced by the link of an email, which works once', async ({
+test('[SESS-08] a forgotten password is reset with an emailed link, which works once', async ({
   page,
   sandbox,
   console,

@@ -21,7 +21,7 @@ function idOf(positions: readonly OpenedPosition[], symbol: string): string {
   return String(position.id)
 }
 
-test('[ROOM-06] positions are sorted by key, and saved as a file in the order they are listed', async ({
+test('[ROOM-06] positions are sorted by keyboard, and exported in the listed order', async ({
   page,
   sandbox,
 }) => {
@@ -53,7 +53,7 @@ test('[ROOM-06] positions are sorted by key, and saved as a file in the order th
   for (const line of lines.slice(1)) expect(line).toMatch(/,-?\d+(\.\d+)?,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
-test('[ORD-08] closing says what is closed, and what it comes to', async ({ page, sandbox }) => {
+test('[ORD-08] closing shows what is closed, and the result', async ({ page, sandbox }) => {
   await openPositions(sandbox, [['EURUSD', 'sell', 0.03]])
   const room = await enterRoom(page)
   await room.positions.getByRole('button', { name: 'Close EUR/USD' }).click()
@@ -61,7 +61,7 @@ test('[ORD-08] closing says what is closed, and what it comes to', async ({ page
   await expect(dialog).toContainText('sell position in EUR/USD')
   await expect(dialog).toContainText('0.03 lots (3,000 units)')
   await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+-]?\$[\d,.]+$/)
-  // Flows ask for reduced motion: a gain is green in the same frame in which it is written, not in the next one.
+  // Flows ask for reduced motion: a gain is green in the frame in which it is written, not in the next one.
   const colors = await room.positionRows
     .first()
     .getByTestId(/^pnl-/)
@@ -79,7 +79,7 @@ test('[ORD-08] closing says what is closed, and what it comes to', async ({ page
   await expect(room.positionRows).toHaveCount(1)
 })
 
-test('[ROOM-06] take profit and stop loss are whole at every width; a row is reversed by key', async ({
+test('[ROOM-06] take profit and stop loss are not truncated at any width; a row is reversed by keyboard', async ({
   page,
   sandbox,
 }) => {
@@ -96,10 +96,10 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
       await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).click()
     await expect(shown, `${width} px`).toBeInViewport({ ratio: 1 })
     await expect(page.locator('tbody [data-column=sl]')).toBeInViewport()
-    // Distance and amount; where both are too long the distance goes, the amount is whole.
+    // Distance and amount; if both don't fit the distance is dropped and the amount complete.
     const figures = shown.locator('small')
     await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$\d\d,[\d,]+\.\d\d$/)
-    // Read together: the sheet slides, and prices write.
+    // Read together: the sheet slides, and prices update.
     const [left, down] = await figures.evaluate((line) => {
       const [whole, amount] = [line, line.querySelector('span')].map((one) => one?.getBoundingClientRect())
       return [(amount?.x ?? NaN) - (whole?.x ?? NaN), (amount?.y ?? NaN) - (whole?.y ?? NaN)]
@@ -109,7 +109,7 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
     if (width < 1000) await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Beside a panel, and in one, symbols are whole as well.
+  // Beside and inside a panel, symbols aren't truncated either.
   const cut = () =>
     page
       .locator('th[data-column=symbol] > button')
@@ -137,7 +137,7 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
   await expect(room.positionRows).toContainText('Sell')
 })
 
-test('[ORD-08] close all: one question, a result for each, a refused one is tried again alone', async ({
+test('[ORD-08] close all: one question, a result for each, a refused one is retried alone', async ({
   page,
   sandbox,
   console,
@@ -148,7 +148,7 @@ test('[ORD-08] close all: one question, a result for each, a refused one is trie
   console.allowFailedCalls(euro)
   console.allowFailedCalls(gold)
   console.allow(/^error: Failed to load resource: net::ERR_EMPTY_RESPONSE/)
-  // One is refused; of another one the answer is lost, though it was closed.
+  // One is refused; another's answer is lost, although it was closed.
   await sandbox.fault({ target: 'rest', method: 'POST', path: euro, kind: 'status', status: 422, times: 1 })
   await sandbox.fault({ target: 'rest', method: 'POST', path: gold, kind: 'drop', times: 1 })
   const room = await enterRoom(page)
@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('[ORD-12] [ROOM-05] the account’s numbers explain themselves, live and by keyboard', async ({
+test('[ORD-12] [ROOM-05] the account’s figures have explanations, live and by keyboard', async ({
   page,
   sandbox,
 }) => {
@@ -234,7 +234,7 @@ test('[ORD-12] [ROOM-05] the account’s numbers explain themselves, live and by
   await expect(page.getByRole('dialog', { name: 'P/L' })).toContainText('sum of 3 positions')
 })
 
-test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, closed and chosen in one shows in the other', async ({
+test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: opening, closing and choosing in one shows in the other', async ({
   page,
   context,
   sandbox,
@@ -249,7 +249,7 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
   await expect(room.positionRows).toHaveCount(1)
   await expect(other.positionRows).toHaveCount(1)
 
-  // Both are about to close it; the first one closes it, the second says so.
+  // Both are about to close it; the first one does, the second reports it.
   const [position] = await positionsAtBroker(sandbox)
   const path = `/trade/${String(position?.id)}/close`
   console.allowFailedCalls(path)
@@ -279,11 +279,11 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
   await expectSameDocument(second)
 })
 
-test('[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are readable by everybody, on a phone too, and lead to the room', async ({
+test('[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are accessible, also on a phone, and lead to the room', async ({
   page,
   sandbox,
 }) => {
-  // Three pages, each looked at by axe in light and dark.
+  // Three pages, each checked by axe in light and dark.
   test.slow()
   await openPositions(sandbox, THREE)
   await login(page, PEOPLE.demo, '/main/dashboard')

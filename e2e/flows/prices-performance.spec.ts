@@ -10,7 +10,10 @@ const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../lab/bench/pri
 const FRAME_MS = 1000 / 60
 const WINDOWS = 3
 const WINDOW_MS = 2_000
-/** How long parts of the room may go on arriving, ms: on a slow machine the last one comes long after the first price. */
+/**
+ * How long parts of the room may keep arriving, ms: on a slow machine the last one comes long after the first
+ * price.
+ */
 const ARRIVED_MS = 60_000
 
 interface Probe {
@@ -18,12 +21,12 @@ interface Probe {
   frameAges: number[]
   commits: number
   rendered: Record<string, number>
-  /** How often something was rendered, by landmark. */
+  /** Number of renders, by landmark. */
   places: Record<string, number>
   textWrites: number
   otherTextWrites: number
   rowsChanged: number
-  /** How long it was watched, ms by the page: on a busy machine longer than was asked for. */
+  /** Duration of the observation, ms of page time: on a busy machine longer than requested. */
   ms: number
 }
 
@@ -32,12 +35,12 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** Begins to watch; gives the page's time then. */
+/** Starts observing; returns the page's time. */
 function begin(page: Page): Promise<number> {
   return page.evaluate('priceProbe.begin(), performance.now()')
 }
 
-/** What has happened since then. */
+/** Activity since then. */
 async function seenSince(page: Page, begun: number): Promise<Probe> {
   const [probe, now] = await page.evaluate<[Probe, number]>('[priceProbe, performance.now()]')
   return { ...probe, ms: now - begun }
@@ -56,10 +59,10 @@ async function watchWindows(page: Page): Promise<Probe[]> {
 }
 
 /**
- * Watches until a whole window holds enough prices and nothing else, which takes longer on a slow machine. Any other
- * activity restarts the window; activity caused by prices recurs in every window, so the flow fails.
+ * Observes until a whole window contains enough prices and nothing else, which takes longer on a slow machine. Any
+ * other activity restarts the window; activity caused by prices recurs in every window, so the flow fails.
  *
- * @param besides what else happened, in lines; it is what the failure shows.
+ * @param besides lists other activity, shown on failure.
  */
 async function quietWindow(
   page: Page,
@@ -92,30 +95,30 @@ async function enter(page: Page): Promise<TradingRoom> {
   const room = await enterRoom(page)
   await expect(page.getByRole('figure', { name: /^BTC\/USD chart, .* candles/ })).toBeVisible()
   await expect(page.locator('[data-direction]').first()).toBeVisible()
-  // What comes once the network is quiet is there too.
+  // What loads once the network is quiet has arrived.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   return room
 }
 
 test(
-  '[MKT-08] at 2,000 ticks a second the active price is painted at most two frames after it came',
+  '[MKT-08] at 2,000 ticks a second the active price is painted at most two frames after its arrival',
   { tag: '@long' },
   async ({ page }) => {
     await enter(page)
     await page.evaluate('priceProbe.countFrames()')
     const windows = await watchWindows(page)
 
-    // In frames that the page really had, which does not depend on how busy the machine is.
+    // In actual frames of the page, independent of the machine's load.
     const frames = windows.flatMap(({ frameAges }) => frameAges)
     expect(frames.length).toBeGreaterThan(30)
     expect(percentile(frames, 0.95), 'frames, 95th percentile').toBeLessThanOrEqual(2)
-    // In time where the machine gave the page a chance: the best window counts.
+    // In time, if the machine gave the page a chance: the best window counts.
     const middle = Math.min(...windows.map(({ ages }) => percentile(ages, 0.5)))
     expect(middle, 'ms, median').toBeLessThanOrEqual(2 * FRAME_MS)
   },
 )
 
-test('[MKT-08] prices write their own texts: nothing is rendered and no row changes while only prices do', async ({
+test('[MKT-08] prices update only their own text: nothing re-renders and no row changes', async ({
   page,
 }) => {
   await enter(page)
@@ -129,7 +132,7 @@ test('[MKT-08] prices write their own texts: nothing is rendered and no row chan
 })
 
 test(
-  '[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered, and every price is live',
+  '[MKT-08] [ORD-12] in a full room only the account’s figures re-render, and every price is live',
   { tag: '@long' },
   async ({ page, sandbox }) => {
     const session = await sandbox.session(PEOPLE.demo.email, PEOPLE.demo.password)

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ colorScheme: 'dark' })
 
-test('[HEAD-01] [ROOM-01] any page prints dark on white, without navigation and what floats, its figures and rows included', async ({
+test('[HEAD-01] [ROOM-01] any page prints dark on white, without navigation and floating elements, including figures and rows', async ({
   page,
   sandbox,
 }) => {
@@ -21,7 +21,7 @@ test('[HEAD-01] [ROOM-01] any page prints dark on white, without navigation and 
     if (path !== '/main/dashboard') await page.goto(path)
     const row = page.getByRole('row').filter({ hasText: 'BTC/USD' }).first()
     await expect(row).toBeVisible()
-    // What prints comes with what floats.
+    // What prints appears together with floating elements.
     const card = page.getByRole('region', { name: 'Unread notification' })
     await expect(card).toBeVisible()
     await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
@@ -37,13 +37,10 @@ test('[HEAD-01] [ROOM-01] any page prints dark on white, without navigation and 
   }
 })
 
-/** More than are drawn at once on any of these pages. */
+/** More than any of these pages renders at once. */
 const POSITIONS = 40
 
-test('[ROOM-06] a long list of positions prints every row, and nothing lies upon them', async ({
-  page,
-  sandbox,
-}) => {
+test('[ROOM-06] a long list of positions prints every row, uncovered', async ({ page, sandbox }) => {
   await openPositions(
     sandbox,
     Array.from({ length: POSITIONS }, () => ['BTCUSD', 'buy', 0.01] as const),

@@ -7,25 +7,25 @@ import { allowClockJumps, errorPanel, type RemoteName } from '../fixtures/remote
 import { expect, test } from '../fixtures/test.ts'
 
 /*
- * Five remotes times eight faults. In each cell the remote's own places say what is wrong, the host and another
- * remote work, and everything comes back in the same document.
+ * Five remotes times eight faults. In each cell the remote's own places show the error, the host and another remote
+ * work, and everything recovers in the same document.
  */
 
 interface Row {
   readonly remote: RemoteName
   readonly person?: { email: string; password: string }
-  /** Page of the host's own on which the visit begins. */
+  /** The host's page where the visit starts. */
   readonly start: string
-  /** What its page is called in the panel. */
+  /** Its page's title in the panel. */
   readonly title: string
-  /** Goes to the remote's page. */
+  /** Navigates to the remote's page. */
   open(page: Page): Promise<void>
   there(page: Page): Locator
-  /** Places of the layout that the remote fills: what they call it, and how many of them are on the page. */
+  /** Layout slots filled by the remote: their name, and their number on the page. */
   readonly places?: { readonly name: string; readonly count: number }
-  /** Goes to a page of the host's own, by what the host draws. */
+  /** Navigates to a page of the host, through the host's UI. */
   leave(page: Page): Promise<void>
-  /** Uses another remote, where the person has one. */
+  /** Uses another remote, if the user has one. */
   useAnother?(page: Page): Promise<void>
 }
 
@@ -107,7 +107,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** What stands in the place of the remote's page as long as the fault lasts. */
+/** Expects the error in place of the remote's page while the fault lasts. */
 async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   if (fault.code === undefined) {
     await expect(page.getByRole('status', { name: `Loading ${row.title}` })).toBeVisible()
@@ -115,7 +115,7 @@ async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<voi
   }
   const panel = errorPanel(page, row.title)
   if (fault.hangs) {
-    // Its tries of 8 s, with pauses between them.
+    // Its attempts of 8 s, with delays in between.
     await expect(async () => {
       await page.clock.fastForward(8_000)
       await expect(panel).toBeVisible({ timeout: 200 })
@@ -124,7 +124,7 @@ async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<voi
   await expect(panel).toContainText(new RegExp(String.raw`${row.remote} \S+ · ${fault.code}`))
 }
 
-/** What was loading ahead for a link may arrive first, and takes the panel away by itself. */
+/** A link's prefetch may finish first, and removes the panel by itself. */
 async function tryAgain(panel: Locator): Promise<void> {
   const button = panel.getByRole('button', { name: 'Try again' })
   await expect(async () => {
@@ -137,7 +137,7 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   const { remote, title, start, places } = row
   if (fault.hangs) await page.clock.install()
   const outage = await fault.begin({ context: page.context(), page, remote })
-  // What is hinted and never arrives holds up the page's load event.
+  // A hint that never arrives delays the page's load event.
   await page.goto(start + (fault.query?.(remote) ?? ''), { waitUntil: 'commit' })
   await markDocument(page)
   const lost = page.getByText(`${places?.name ?? title} is unavailable`).filter({ visible: true })
@@ -146,7 +146,7 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   await expectLost(page, row, fault)
   expect(await hasRunChangedCode(page), 'a changed file ran').toBe(false)
   const panel = errorPanel(page, title)
-  // A crash happens in the page; of what never arrives, one kind stands for all.
+  // A crash happens in the page; for files that never arrive, one kind suffices.
   if (fault.recovery === 'retry') await row.useAnother?.(page)
   await row.leave(page)
   if (fault.recovery === 'return') {
@@ -161,7 +161,7 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   await expect(row.there(page)).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(async () => {
-    // A place that crashed waits for a retry of its own.
+    // A crashed place waits for its own retry.
     const retry = page.getByRole('button', { name: 'Retry', exact: true }).first()
     if (fault.code === 'view-crashed' && (await retry.isVisible())) await retry.click()
     await expect(lost).toHaveCount(0, { timeout: 1_000 })
@@ -169,12 +169,14 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   await expectSameDocument(page)
 }
 
-/** One with a page for everybody, one with slots and a session; the others' rows are `@long`, since they load the same way. */
+/**
+ * One with a public page, one with slots and a session; the others' rows are `@long`, since they load the same way.
+ */
 const ALWAYS = new Set(['onboarding', 'trading'])
 
 for (const row of ROWS) {
   const long = ALWAYS.has(row.remote) ? '' : ' @long'
-  test(`[MFE-03] [MFE-07] ${row.remote}: eight faults, each costs its own places alone and ends without a reload${long}`, async ({
+  test(`[MFE-03] [MFE-07] ${row.remote}: eight faults, each affecting only its own places and recovering without a reload${long}`, async ({
     page,
     console,
   }) => {

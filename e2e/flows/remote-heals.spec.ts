@@ -4,7 +4,7 @@ import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { errorPanel, takeDown } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('[MFE-03] a remote that was slow, then lost, is back in every place within 30 s, without a click', async ({
+test('[MFE-03] a remote that was slow, then lost, recovers in every place within 30 s, without a click', async ({
   page,
   console,
 }) => {

@@ -12,9 +12,9 @@ async function retry(failed: Locator): Promise<void> {
   await failed.getByRole('button', { name: 'Try again' }).click()
 }
 
-/** A retry while nothing has changed fails again, and leaves another one possible. */
+/** A retry while nothing has changed fails again, and can be repeated. */
 async function failsAgain(failed: Locator, files: RegExp): Promise<void> {
-  // Held back, so that nobody is too slow to see the panel go.
+  // Held back, so that the panel's disappearance is always observed.
   const gate = await hold(failed.page(), files)
   await retry(failed)
   await expect(failed).toBeHidden()
@@ -22,7 +22,7 @@ async function failsAgain(failed: Locator, files: RegExp): Promise<void> {
   await expect(failed).toBeVisible()
 }
 
-test('[MFE-03] [SESS-07] with every remote down people log in, change settings, read the diagnostics and log out', async ({
+test('[MFE-03] [SESS-07] with every remote down users can log in, change settings, read the diagnostics and log out', async ({
   page,
   context,
   console,
@@ -42,7 +42,7 @@ test('[MFE-03] [SESS-07] with every remote down people log in, change settings, 
 })
 
 test(
-  '[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all',
+  '[MFE-03] too slow: shows an error after its attempts, and replaces it when it arrives late',
   { tag: '@long' },
   async ({ page, context, console }) => {
     allowClockJumps(console)
@@ -53,7 +53,7 @@ test(
     await page.getByRole('link', { name: 'Deposit', exact: true }).click()
     await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
     const failed = errorPanel(page, 'Deposit')
-    // Three tries of 8 s with pauses between them.
+    // Three attempts of 8 s with delays in between.
     await expect(async () => {
       await page.clock.fastForward(8_000)
       await expect(failed).toBeVisible({ timeout: 200 })
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  '[MFE-03] [MFE-07] corrupt page code: it never runs, its place says so, and the true one comes back',
+  '[MFE-03] [MFE-07] corrupt page code: it never runs, its place shows the error, and the real one recovers',
   { tag: '@long' },
   async ({ page, context, console }) => {
     const files = /\/remotes\/wallet\/[^/]+\/(?!remoteEntry)[^/]+\.js/
@@ -83,7 +83,7 @@ test(
     await failsAgain(failed, files)
 
     expect(await page.evaluate('window.__tampered'), 'the changed file never ran').toBeUndefined()
-    // Other files than the one that failed may still be on their way.
+    // Files other than the failed one may still be in transit.
     for (const target of [page, context]) await target.unrouteAll({ behavior: 'wait' })
     await retry(failed)
     await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an open tab, though its page comes from a cache', async ({
+test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an open tab, even if its page comes from a cache', async ({
   page,
   console,
 }) => {
@@ -105,22 +105,22 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   await page.route('**/revoked.json', (route) =>
     route.fulfill({ json: { ...list, revision: list.revision + 1, disabled: { wallet: off } } }),
   )
-  // The first look at the list. Again where the list's watch was not there yet: it is loaded after the page.
+  // The first check of the list. Repeated if the list's watch wasn't loaded yet: it loads after the page.
   await expect(async () => {
     await page.clock.fastForward(15_000)
-    // The page is loaded again.
+    // The page reloads.
     await page.waitForFunction(() => !('__mark' in window), undefined, { timeout: 2_000 })
   }).toPass()
   await expect(page.getByText('We reloaded this page to apply a security update.')).toBeVisible()
   await expect(errorPanel(page, 'Deposit')).toContainText(off.reason)
 })
 
-test('[MFE-03] [MFE-05] [MFE-06] a tester: another version is refused; a remote is lost by a switch, outlined, reported, and back', async ({
+test('[MFE-03] [MFE-05] [MFE-06] tester tools: another version is refused; a remote fails by switch, is outlined, reported, and recovers', async ({
   page,
   context,
   console,
 }) => {
-  // The server's 404 is no script.
+  // The server's 404 isn't a script.
   console.allow(/\[override-refused\] wallet/, /^error: Refused to execute script from .*\/remotes\/wallet\//)
   allowOutage(console, 'wallet')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -186,11 +186,11 @@ test('[MFE-03] [MFE-05] [MFE-06] a tester: another version is refused; a remote 
   await expectSameDocument(page)
 })
 
-test('[MFE-02] which remotes there are is known at run time: one that the release set lacks is not offered', async ({
+test('[MFE-02] remotes are known at run time: one missing in the release set is not offered', async ({
   page,
   context,
 }) => {
-  // The browser does not know from where a page came that the test has written.
+  // The browser doesn't know the origin of a page written by the test.
   await context.grantPermissions(['local-network-access'])
   await login(page, PEOPLE.demo, '/main/settings')
   await page.route('**/main/settings', async (route) => {
@@ -220,7 +220,7 @@ test('[MFE-02] which remotes there are is known at run time: one that the releas
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
 })
 
-/** Serves something else than the published file: if it ran, it would leave a mark. */
+/** Serves a file that differs from the published one: if it ran, it would leave a mark. */
 async function tamper(context: BrowserContext, files: RegExp): Promise<void> {
   await context.route(files, async (route) => {
     const answer = await route.fetch()

@@ -18,7 +18,7 @@ interface StoredSession {
 }
 
 test.describe('logging in', () => {
-  test('[SESS-07] [API-02] a wrong password: busy, then the words of the server, and no secret in the log', async ({
+  test('[SESS-07] [API-02] a wrong password: busy, then the server’s message, and no secret in the log', async ({
     page,
     console,
   }) => {
@@ -47,7 +47,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/main/dashboard')
   })
 
-  test('[SESS-07] fields are checked before anything is sent', async ({ page, sandbox }) => {
+  test('[SESS-07] fields are validated before anything is sent', async ({ page, sandbox }) => {
     await page.goto('/login')
     await submitLogin(page, { email: 'nobody', password: '' })
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('logging in', () => {
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
   })
 
-  test('[SESS-04] the wanted page is reached after the login, and no other site', async ({ page }) => {
+  test('[SESS-04] login leads to the requested page, but never to another site', async ({ page }) => {
     await page.goto('/main/settings?tab=one#part')
     await expect(page).toHaveURL(/\/login\?/)
     await submitLogin(page, PEOPLE.demo)
@@ -70,7 +70,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/main/dashboard')
   })
 
-  test('[SESS-05] registration pages send the logged-in to /main', async ({ page }) => {
+  test('[SESS-05] registration pages redirect logged-in users to /main', async ({ page }) => {
     await login(page)
     for (const path of ['/signup', '/register', '/register/country-residence', '/']) {
       await page.goto(path)
@@ -85,7 +85,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     const before = await stored<StoredSession>(page, 'user-storage')
     expect(before).toMatchObject({ user: { email: PEOPLE.demo.email }, selectedAccountIndex: 0 })
-    // The first load's own call must be in the log before the log is emptied.
+    // The first load's call must be in the log before it is cleared.
     await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
     await sandbox.control('DELETE', 'log')
     await page.reload()
@@ -96,7 +96,7 @@ test.describe('a session', () => {
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
   })
 
-  test('[SESS-02] [API-02] a user that cannot be fetched is logged, without the token, and the known one stays', async ({
+  test('[SESS-02] [API-02] a failed fetch of the user is logged, without the token, and the known user stays', async ({
     page,
     sandbox,
     console,
@@ -118,7 +118,7 @@ test.describe('a session', () => {
     expect(console.all.join('\n')).not.toContain(session?.token)
   })
 
-  test('[SESS-06] [RT-03] logout drops every channel, forgets the user and goes to /', async ({ page }) => {
+  test('[SESS-06] [RT-03] logout leaves every channel, clears the user and goes to /', async ({ page }) => {
     const sockets: WebSocket[] = []
     page.on('websocket', (socket) => sockets.push(socket))
     const joined = followChannels(page)
@@ -148,10 +148,10 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await markDocument(page)
     await joined('private-user')
-    // It comes with the code that knows where the session was lost.
+    // Loaded with the code that remembers where the session was lost.
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
     console.allow(/status of 401/, /^error: Call failed .*401/, /^warning: The current user could not/)
-    // A socket that is still connecting when the session ends.
+    // A socket still connecting when the session ends.
     console.allow(/WebSocket is closed before the connection is established/)
     await sandbox.control('PATCH', `users/${PEOPLE.demo.email}`, { revoke_tokens: true })
     await expect(page).toHaveURL('/')
@@ -164,13 +164,13 @@ test.describe('a session', () => {
     await expect(page.getByText(ENDED)).toBeHidden()
   })
 
-  test('[SESS-03] a 401 on the pages of the logged-out ends nothing', async ({ page, sandbox, console }) => {
+  test('[SESS-03] a 401 on logged-out pages ends nothing', async ({ page, sandbox, console }) => {
     await login(page, PEOPLE.demo, '/main/settings')
     await page.goto('/forgot-password')
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     console.allow(/status of 401/, /^error: Call failed .*401/)
     await sandbox.control('PATCH', `users/${PEOPLE.demo.email}`, { revoke_tokens: true })
-    // One of before may still be on its way.
+    // An earlier one may still be in transit.
     const refused = page.waitForResponse(
       (response) => response.url().endsWith('/user/heartbeat') && response.status() === 401,
     )
@@ -187,7 +187,7 @@ test.describe('a session', () => {
     console,
   }) => {
     const beats = async () => (await sandbox.calls('POST', '/user/heartbeat')).length
-    // A customer who waits for approval is logged in, and nothing else of the page minds the clock's jumps.
+    // A customer waiting for approval is logged in, and nothing else on the page is affected by the clock's jumps.
     const waiting = page.getByRole('heading', { name: 'Awaiting Approval' })
     await page.routeWebSocket(/\/app\//, () => {})
     await page.clock.install()
@@ -207,7 +207,7 @@ test.describe('a session', () => {
     await become(page, 'hidden')
     await page.clock.fastForward(180_000)
     expect(await beats()).toBe(2)
-    // The waiting screen asks for the user as well when it is seen again.
+    // The waiting screen also fetches the user when it becomes visible.
     const onVisible = answersRead(page, ['user', 'user/heartbeat'])
     await become(page, 'visible')
     await onVisible
@@ -235,7 +235,7 @@ test('[SESS-12] an unknown path shows not found with a way back', async ({ page 
   await expect(page).toHaveURL('/main/dashboard')
 })
 
-/** Tells the page that its tab became hidden or visible; a headless browser's tabs are always visible. */
+/** Simulates hiding or showing the tab; a headless browser's tabs are always visible. */
 async function become(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -245,8 +245,8 @@ async function become(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 }
 
 /**
- * Ends once the page has read an answer of each of these paths: a call that is under way would be out of
- * time after a jump of the clock. The page's own round trip comes after everything that was answered.
+ * Resolves once the page has read an answer of each of these paths: a pending call would time out after a jump of
+ * the clock. The page's own round trip follows everything answered.
  */
 async function answersRead(page: Page, paths: readonly string[]): Promise<void> {
   const answers = await Promise.all(paths.map((path) => page.waitForResponse(`**/api/v1/${path}`)))

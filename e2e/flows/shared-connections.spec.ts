@@ -18,7 +18,7 @@ async function whenShown(page: Page, text: string): Promise<number> {
   return Number(await handle.jsonValue())
 }
 
-test('[RT-05] [RT-06] many tabs share two sockets; when the one that holds them is closed, another has prices and notifications within 2 s', async ({
+test('[RT-05] [RT-06] many tabs share two sockets; when the leading tab is closed, another has prices and notifications within 2 s', async ({
   page,
   context,
   sandbox,

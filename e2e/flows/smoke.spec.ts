@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-/* What has to work at every site, deployed ones included: it changes nothing there (`npm run e2e -- --base-url`). */
+/* Must work on every site, including deployed ones: changes nothing there (`npm run e2e -- --base-url`). */
 
 test(
   '[SESS-07] [MKT-09] a customer sees the dashboard, the accounts and live prices',

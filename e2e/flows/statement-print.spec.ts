@@ -1,12 +1,12 @@
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Enough for a second sheet of A4. */
+/** Enough for a second A4 sheet. */
 const TRANSFERS = 25
 
 test.use({ colorScheme: 'dark' })
 
-test('[WALL-04] a statement as PDF: black on white, with margins, its heads repeated and nothing of the page', async ({
+test('[WALL-04] a statement as PDF: black on white, with margins, repeated table heads and no other page content', async ({
   page,
   sandbox,
 }) => {
@@ -14,7 +14,7 @@ test('[WALL-04] a statement as PDF: black on white, with margins, its heads repe
   for (let count = 0; count < TRANSFERS; count += 1)
     await sandbox.post('/accounts/transfer', token, { from: '0', to: '1', amount: '1.25' })
   await page.addInitScript(() => {
-    // The browser's dialog would wait for somebody.
+    // The browser's dialog would block.
     window.print = () => {}
   })
   await login(page, PEOPLE.demo, '/main/accounts')
@@ -35,7 +35,7 @@ test('[WALL-04] a statement as PDF: black on white, with margins, its heads repe
   await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  // The margins have the colour of the page's scheme.
+  // Margins have the colour of the page's scheme.
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   const margins = await page.evaluate(() =>
     [...document.styleSheets]

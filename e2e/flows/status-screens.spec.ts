@@ -8,14 +8,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ viewport: PHONE })
 
-/** A status screen on a phone: its heading has the focus, nothing is cut off, axe finds nothing. */
+/** Checks a status screen on a phone: focused heading, nothing cut off, no axe violations. */
 async function expectStatusScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 }
 
-/** The keyboard alone reaches the button; its focus can be seen. */
+/** Reaches and presses the button by keyboard, with a visible focus. */
 async function pressByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab')
   const button = page.getByRole('button', { name })
@@ -24,7 +24,7 @@ async function pressByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keyboard, and over by themselves', async ({
+test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keyboard, and ending by themselves', async ({
   page,
   sandbox,
   console,

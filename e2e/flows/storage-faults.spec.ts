@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const NOTICE = 'Your browser keeps no data for this site'
 
-/** Runs in the page: every touch of the browser's storages is refused, as with cookies blocked. */
+/** Runs in the page: blocks all access to browser storage, as with cookies blocked. */
 function forbid(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -16,7 +16,7 @@ function forbid(): void {
   }
 }
 
-/** Runs in the page: nothing can be written any more. */
+/** Runs in the page: nothing can be stored any more. */
 function fill(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -35,7 +35,7 @@ for (const [name, fault] of [
   ['forbidden', forbid],
   ['full', fill],
 ] as const) {
-  test(`[SESS-01] [GATE-09] storage ${name}: the site works as long as the page lives, and says so`, async ({
+  test(`[SESS-01] [GATE-09] storage ${name}: the site works until the page is closed, and says so`, async ({
     page,
     console,
   }) => {
@@ -49,10 +49,7 @@ for (const [name, fault] of [
   })
 }
 
-test('[SESS-01] [GATE-09] storage corrupt: what cannot be read counts as not there', async ({
-  page,
-  console,
-}) => {
+test('[SESS-01] [GATE-09] storage corrupt: unreadable values count as absent', async ({ page, console }) => {
   console.allow(/^warning: The stored '[\w-]+' was ignored: /)
   const texts = ['{"state":', 'null', '[]', '{"state":{"user":5,"settings":"?","code":[]},"version":0}']
   for (const text of texts) {

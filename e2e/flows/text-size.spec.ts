@@ -4,17 +4,17 @@ import { signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-/* Decision 0174: sizes follow the text size that is set in the browser. */
+/* Decision 0174: sizes follow the browser's text size setting. */
 
-/** Text that is set to 28 px in the browser instead of 16. */
+/** Text size set in the browser, instead of 16 px. */
 const TEXT_PX = 28
-/** The product's smallest text is 10 px where the browser's is 16. */
+/** The product's smallest text is 10 px at the default of 16. */
 const SMALLEST_PX = (10 / 16) * TEXT_PX
 
-/** Visible texts that have not grown, or that a box without a scrollbar or the screen's edge cuts. */
+/** Visible texts that haven't grown, or are cut off by a box without a scrollbar or the screen's edge. */
 function faultyTexts(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
-    /** The part of the width in which a text can be seen or scrolled to; `null` for one that only screen readers have. */
+    /** The horizontal range in which a text is visible or scrollable; `null` for screen-reader-only text. */
     const seenWithin = (element: Element): { left: number; right: number } | null => {
       let [left, right] = [0, window.innerWidth]
       for (let around: Element | null = element; around; around = around.parentElement) {
@@ -56,7 +56,7 @@ for (const [ids, path, shown] of [
   ['WALL-01', '/main/deposit', 'Copy address'],
 ] as const) {
   test(`[${ids}] ${path} with large text: all of it grows, nothing is cut`, async ({ openContext }) => {
-    // A browser of its own: another flow would have its text size too.
+    // A separate browser: otherwise another flow would have its text size too.
     const page = await (await openContext({ locale: 'en-GB' })).newPage()
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX } })

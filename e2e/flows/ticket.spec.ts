@@ -16,7 +16,7 @@ const placed = (page: Page, side: 'Buy' | 'Sell') =>
     .filter({ hasText: `${side} order placed` })
     .first()
 
-/** Opens the preferences from the top bar, does something in them, and closes them. */
+/** Opens the preferences from the top bar, changes something, and closes them. */
 async function prefer(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await page.getByRole('button', { name: 'Trading preferences' }).click()
   const dialog = page.getByRole('dialog', { name: 'Trading preferences' })
@@ -25,7 +25,7 @@ async function prefer(page: Page, choose: (dialog: ReturnType<Page['getByRole']>
   await expect(dialog).toBeHidden()
 }
 
-/** Runs in the page: a toast with these words is there, and ends where the ticket begins. */
+/** Runs in the page: a toast with these words is visible, and ends where the ticket starts. */
 function isBesideTicket(words: string): boolean {
   const texts = document.querySelectorAll('.mantine-Notifications-root *')
   const toast = [...texts].find((text) => text.childElementCount === 0 && text.textContent.includes(words))
@@ -35,7 +35,7 @@ function isBesideTicket(words: string): boolean {
   return width > 0 && right <= panel.getBoundingClientRect().left
 }
 
-test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the broker as they stand on the ticket', async ({
+test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets are sent to the broker as shown on the ticket', async ({
   page,
   sandbox,
 }) => {
@@ -49,13 +49,13 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   await expect(ticket.getByText(/^Gain \+\$/)).toBeVisible()
   await expect(ticket.getByText(/^Loss -\$/)).toBeVisible()
   await expect(room.submit).toHaveText(/^Buy 0\.10 lots BTC\/USD at /)
-  // The ticket stays open, and no toast lies over it: looked at in the page, since a toast is there for 4 s.
+  // The ticket stays open, uncovered by toasts: checked in the page, since a toast lasts 4 s.
   await Promise.all([page.waitForFunction(isBesideTicket, 'Buy order placed'), room.submit.click()])
   const [order] = await sentOrders(sandbox)
   expect(order).toMatchObject({ type: 'buy', qty: 0.1 })
   expect(order?.take_profit).toBeGreaterThan(0)
 
-  // The greatest volume that the free margin covers is one that the broker accepts.
+  // The maximum volume covered by the free margin is accepted by the broker.
   await expect(room.positionRows).toHaveCount(1)
   await ticket.getByText('Lots', { exact: true }).click()
   await ticket.getByRole('button', { name: /^Max/ }).click()
@@ -63,14 +63,14 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   const most = Number(await room.volume.inputValue())
   expect(most).toBeGreaterThan(0.1)
   await expect(room.submit).toHaveText(new RegExp(`^Buy ${most.toFixed(2)} lots`))
-  // A large order is asked about.
+  // A large order needs confirmation.
   await room.submit.click()
   const question = page.getByRole('dialog', { name: 'Place this order?' })
   await question.getByRole('button', { name: /^Buy / }).click()
   await expect(room.positionRows).toHaveCount(2)
 })
 
-test('[ORD-04] [ORD-06] asked before every order: a double press opens one question and sends one order', async ({
+test('[ORD-04] [ORD-06] confirming every order: a double click opens one question and sends one order', async ({
   page,
   sandbox,
 }) => {
@@ -79,7 +79,7 @@ test('[ORD-04] [ORD-06] asked before every order: a double press opens one quest
     await dialog.getByRole('radio', { name: 'Always' }).check()
     await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
   })
-  // Kept over a reload.
+  // Persists across a reload.
   await room.open()
   await room.sideButton('Sell').click()
   await room.submit.dblclick()
@@ -98,7 +98,7 @@ test('[ORD-04] [ORD-06] asked before every order: a double press opens one quest
   expect(await sentOrders(sandbox)).toHaveLength(1)
 })
 
-/** Noon of the Saturday, or Wednesday, after the last prices that the broker can have made. */
+/** Noon of the next Saturday or Wednesday after the broker's last possible prices. */
 function noonAfterToday(weekday: 3 | 6): Date {
   const date = new Date()
   date.setUTCDate(date.getUTCDate() + ((weekday - date.getUTCDay() + 7) % 7 || 7))
@@ -106,12 +106,12 @@ function noonAfterToday(weekday: 3 | 6): Date {
   return date
 }
 
-test('[MKT-14] [ORD-04] at a market that looks closed the ticket warns, sends, and the broker fills the order', async ({
+test('[MKT-14] [ORD-04] when the market looks closed the ticket warns, sends, and the broker fills the order', async ({
   page,
   sandbox,
   market,
 }) => {
-  // Saturday by the page's clock and no new price: forex is closed by its schedule. The broker trades all week.
+  // Saturday on the page's clock and no new price: forex is closed by schedule. The broker trades all week.
   await market({ freeze: true })
   await market({ hours: false })
   await page.clock.setFixedTime(noonAfterToday(6))
@@ -128,7 +128,7 @@ test('[MKT-14] [ORD-04] at a market that looks closed the ticket warns, sends, a
   await expect(room.positionRows).toContainText('EUR/USD')
   const orders = await sandbox.calls('POST', '/trades/store')
   expect(orders).toMatchObject([{ status: 201, body: { asset_symbol: 'EUR/USD', type: 'buy' } }])
-  // It was not sent because the market had opened meanwhile.
+  // It isn't simply sent because the market opened meanwhile.
   await expect(warning).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test.describe('trading keys', () => {
     return room
   }
 
-  test('[ORD-04] [ORD-06] [ORD-08] armed by A they order and close by the ticket’s own way; a held key orders once', async ({
+  test('[ORD-04] [ORD-06] [ORD-08] armed with A they order and close like the ticket; a held key orders once', async ({
     page,
     sandbox,
   }) => {
@@ -156,7 +156,7 @@ test.describe('trading keys', () => {
     await page.keyboard.press('+')
     await expect(room.submit).toHaveText(/^Buy 0\.02 lots/)
     expect(await sentOrders(sandbox)).toEqual([])
-    // Held down: the first press counts, and while the order is on its way no other does.
+    // Held down: the first press counts, and no other while the order is being sent.
     const gate = await hold(page, '**/trades/store')
     await page.keyboard.down('s')
     await page.keyboard.down('s')
@@ -178,7 +178,7 @@ test.describe('trading keys', () => {
     await expect(sign(page)).toHaveText('Keys safe')
     await expect(room.ticket).toBeVisible()
 
-    // What is written is no order.
+    // Typing text isn't an order.
     await page.keyboard.press('a')
     await room.volume.click()
     await expect(sign(page)).toHaveText('Keys safe')
@@ -187,7 +187,7 @@ test.describe('trading keys', () => {
   })
 
   test(
-    '[ORD-06] the broker dies under a key: the outcome is looked for and nothing is sent twice',
+    '[ORD-06] the broker crashes during a key order: the outcome is looked up and nothing is sent twice',
     { tag: '@long' },
     async ({ page, sandbox, console }) => {
       console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/, /Call failed/)
@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[ROOM-01] the room has a heading, BUY and SELL are named as they read, and ? lists the keys', async ({
+test('[ROOM-01] the room has a heading, BUY and SELL have matching names, and ? lists the keys', async ({
   page,
 }) => {
   const room = await enterRoom(page)
@@ -254,9 +254,9 @@ test('[ROOM-01] the room has a heading, BUY and SELL are named as they read, and
   await expect(room.sideButton('Buy')).toHaveText('BUY')
   await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
 
-  // Also where keyboard trading is off.
+  // Even with keyboard trading off.
   const help = page.getByRole('dialog', { name: 'Keyboard' })
-  // The keys' code comes once the room stands.
+  // The keys' code loads after the room.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(help).toBeVisible({ timeout: 1000 })

@@ -4,10 +4,10 @@ import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
-/** The room is dark whatever the system is; only what lies over it is looked at here. */
+/** The room is always dark; only its dialogs are checked here. */
 const IN_DIALOGS = { schemes: ['dark'], include: '[role=dialog]' } as const
 
-/** Watches that nothing is ordered. */
+/** Asserts that nothing is ordered. */
 function countOrders(page: Page): () => number {
   let orders = 0
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function countOrders(page: Page): () => number {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('[MKT-15] what an asset is, live, and from there to its ticket', async ({ page, sandbox }) => {
+test('[MKT-15] asset details, live, and from there to the ticket', async ({ page, sandbox }) => {
   await sandbox.busyMarket()
   const room = await enterRoom(page)
 
@@ -66,7 +66,7 @@ test('[ORD-09] [ORD-10] [ORD-11] the dialogs of the ticket, which order nothing'
   await expectNoAxeViolations(page, IN_DIALOGS)
   await pending.getByRole('button', { name: 'Revert to Market Price' }).click()
   await expect(pending.getByRole('textbox', { name: 'Pending price' })).toHaveValue('Current')
-  // The dialog's Escape is not the ticket's.
+  // The dialog's Escape doesn't close the ticket.
   await page.keyboard.press('Escape')
   await expect(pending).toBeHidden()
   await expect(room.ticket).toBeVisible()
@@ -86,7 +86,7 @@ test('[ORD-09] [ORD-10] [ORD-11] the dialogs of the ticket, which order nothing'
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[MKT-15] [ORD-09] [ORD-11] the same dialogs as sheets, one over the other', async ({ page }) => {
+  test('[MKT-15] [ORD-09] [ORD-11] the same dialogs as sheets, stacked', async ({ page }) => {
     const room = await enterRoom(page)
     await page.getByRole('button', { name: 'Asset information' }).tap()
     const information = dialogOf(page, 'Asset information')
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 
     await room.ticket.getByRole('button', { name: 'TP / SL', exact: true }).tap()
     const exits = dialogOf(page, 'Take profit and stop loss')
-    // Far enough from a price that moves on meanwhile.
+    // Far enough from a price that keeps moving.
     await exits.getByText('Aggressive').tap()
     await expect(exits.getByRole('textbox', { name: 'Stop loss' })).not.toHaveValue('')
     await expectNoAxeViolations(page, IN_DIALOGS)
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     const calculator = dialogOf(page, 'Profit calculator BTC/USD')
     await expect(calculator.getByLabel('Volume (units)')).toHaveValue('1')
     await expectNoAxeViolations(page, IN_DIALOGS)
-    // Escape closes the sheet on top and leaves the ticket.
+    // Escape closes the topmost sheet and keeps the ticket.
     await page.keyboard.press('Escape')
     await expect(calculator).toBeHidden()
     await expect(room.ticket).toBeVisible()

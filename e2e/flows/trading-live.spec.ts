@@ -33,12 +33,12 @@ test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments r
   await expect(cells.first()).toHaveText(/^[\d,]+\.\d{2}$/)
   await expect(page.locator('[data-direction=up]').first()).toBeVisible()
   await expect(page.locator('[data-direction=down]').first()).toBeVisible()
-  // Colour is not the only sign: rising and falling prices have arrows that point another way.
+  // Colour isn't the only cue: rising and falling prices have arrows pointing differently.
   const arrows = () =>
     watch.evaluate((list) =>
       ['up', 'down'].map((direction) => {
         const cell = list.querySelector(`[data-field=bid][data-direction=${direction}]`)
-        // The shape alone: the colours behind it differ anyway.
+        // Only the shape: the background colours differ anyway.
         return cell === null ? 'none' : getComputedStyle(cell).backgroundImage.split(',')[0]
       }),
     )
@@ -48,7 +48,7 @@ test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments r
       return [rising.includes('gradient'), falling.includes('gradient'), rising === falling]
     })
     .toEqual([true, true, false])
-  // Only what fits is in the page.
+  // Only what fits is rendered.
   expect(await cells.count()).toBeLessThan(100)
   await expect(room.sidePrice('Buy')).toContainText(/[\d,]+\.\d{2}/)
 })
@@ -63,7 +63,7 @@ test('[MKT-08] the active instrument follows the market to the tick', async ({ p
   await sandbox.control('POST', 'market', { freeze: false })
 })
 
-test('[RT-01] [ORD-13] the broker dies in the middle of trading: nothing is lost, prices resume without a reload', async ({
+test('[RT-01] [ORD-13] the broker crashes during trading: nothing is lost, prices resume without a reload', async ({
   page,
   sandbox,
   console,
@@ -79,7 +79,7 @@ test('[RT-01] [ORD-13] the broker dies in the middle of trading: nothing is lost
   await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeHidden()
   await sandbox.start()
   const back = Date.now()
-  // The page tries again after half of the outage at the latest, which is as long as the sandbox takes to start.
+  // The page retries after at most half of the outage, which lasts as long as the sandbox's start.
   const expected = 5_000 + (back - lost) / 2
   await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible({ timeout: 15_000 + expected })
   expect(Date.now() - back, 'ms from the broker’s return to live prices').toBeLessThan(expected)
@@ -116,7 +116,7 @@ test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survi
   await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
 })
 
-/** Where the card is, px from the top and from the right edge of the window. */
+/** Position of the card, px from the top and the right edge of the window. */
 const cornerOf = async (card: Locator) =>
   card.evaluate((element) => {
     const { top, right } = element.getBoundingClientRect()

@@ -17,7 +17,7 @@ test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12]
   await expect(room.positionRows).toContainText('BTC/USD')
   await expect(room.positionRows).toContainText('0.02')
 
-  // P/L follows the market: the price goes where the test puts it.
+  // P/L follows the market: the test sets the price.
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
   const { data } = await sandbox.get<{ data: { opening_price: number; volume: string; asset_id: string }[] }>(
     '/open/trades?page=1',
@@ -33,7 +33,7 @@ test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12]
   const pnl = room.positions.getByTestId(/^pnl-/)
   const account = page.getByRole('contentinfo', { name: 'Account' })
   const shown = async () => Number((await pnl.textContent())?.replace(/[^\d.-]/g, ''))
-  // By nearly as much as the price was moved: less the spread, which no market's own step comes near.
+  // By nearly the price move: less the spread, far more than any step of the market.
   const most = position.opening_price * 0.1 * Number(position.volume)
   await expect.poll(shown).toBeGreaterThan(most * 0.9)
   expect(await shown()).toBeLessThan(most)
@@ -103,7 +103,7 @@ test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is shown,
   await test.step('[ORD-06] a double click opens one position', async () => {
     const gate = await hold(page, '**/trades/store')
     await room.sideButton('Sell').click()
-    // Within 800 ms of the order before, it would be that one's double click and send nothing.
+    // Within 800 ms of the last order it would count as its double click and send nothing.
     await expect(async () => {
       if (await room.submit.isEnabled()) await room.submit.dblclick({ timeout: 1_000 })
       await expect(room.submit).toHaveText('Processing...', { timeout: 500 })
@@ -121,7 +121,7 @@ test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the ord
 }) => {
   console.allow(/trades\/store/, /Failed to load resource/)
   const room = await enterRoom(page)
-  // The order is filled, its answer comes late: the page is gone by then.
+  // The order is filled, its answer is late: the page is gone by then.
   await sandbox.fault({
     target: 'rest',
     method: 'POST',
@@ -140,7 +140,7 @@ test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the ord
   await room.order('Buy')
   await expect.poll(async () => (await sandbox.calls('POST', '/trades/store')).length).toBeGreaterThan(0)
   await page.reload({ waitUntil: 'commit' })
-  // The new page looks the outcome up at once, and its toast may be gone before prices are live.
+  // The new page looks up the outcome immediately, and its toast may be gone before prices are live.
   await Promise.all([page.getByText('Buy order placed').first().waitFor(), room.untilLive()])
   await expect(room.positionRows).toHaveCount(1)
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
@@ -166,7 +166,7 @@ test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', 
   await expect(room.positionRows).toHaveCount(0)
 })
 
-test('[SESS-03] an expired token ends the session and says why', async ({ page, sandbox, console }) => {
+test('[SESS-03] an expired token ends the session and shows why', async ({ page, sandbox, console }) => {
   console.allow(/401/, /Unauthor|Unauthenticated/i, /Failed to load resource/)
   const room = await enterRoom(page)
   await sandbox.fault({
@@ -183,11 +183,11 @@ test('[SESS-03] an expired token ends the session and says why', async ({ page, 
   await expect(page.getByText(/session/i).first()).toBeVisible()
 })
 
-test('[ROOM-10] [MKT-04] panes are resized and stay so, a link opens its instrument, the room has a theme of its own', async ({
+test('[ROOM-10] [MKT-04] resized panes persist, a link opens its instrument, the room has its own theme', async ({
   page,
   console,
 }) => {
-  // The chart's picture is read to know its colours.
+  // Reads the chart's picture to determine its colours.
   console.allow(/willReadFrequently/)
   const room = await enterRoom(page)
   const sidebar = page.getByRole('complementary', { name: 'Market watch' })

@@ -12,7 +12,7 @@ async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(startTranslator)
 }
 
-test('[GATE-10] every page opens and closes while it is translated, and nothing fails', async ({
+test('[GATE-10] every page opens and closes while translated, without failures', async ({
   page,
   asCustomer,
   console,
@@ -22,7 +22,7 @@ test('[GATE-10] every page opens and closes while it is translated, and nothing 
   await translatePages(page)
   await asCustomer()
   await page.goto('/main/settings')
-  // A payment that is not there is said so.
+  // A missing payment is reported.
   const pages = await customersPages(page, { ':kind': 'withdrawal', ':id': '1' })
   for (const one of IS_LONG ? [...pages, ...pages.toReversed()] : pages) {
     await openInDocument(page, one)
@@ -30,7 +30,7 @@ test('[GATE-10] every page opens and closes while it is translated, and nothing 
   }
 })
 
-test('[GATE-10] [ORD-04] on a translated page an order is what its button says', async ({
+test('[GATE-10] [ORD-04] on a translated page an order matches its button', async ({
   page,
   asCustomer,
   market,
@@ -49,7 +49,7 @@ test('[GATE-10] [ORD-04] on a translated page an order is what its button says',
 
   await room.submit.click()
   await expect(room.ticket.getByText('Sell order placed')).toBeVisible()
-  // As the broker has it.
+  // As stored by the broker.
   await expect(room.positionRows.filter({ hasText: '0.25' })).toContainText('Sell')
 
   await volume.fill('0.5')
@@ -59,7 +59,7 @@ test('[GATE-10] [ORD-04] on a translated page an order is what its button says',
   await expect(room.positionRows.filter({ hasText: '0.50' })).toContainText('Buy')
   await expect(room.ticket.getByText('Buy order placed')).toBeVisible()
 
-  // Words that are not ours send nothing. A new price would draw the button's own ones.
+  // Changed words send nothing. A new price would re-render the button's own.
   await market({ freeze: true })
   await expect(room.submit).toHaveText(/^Buy 0\.50 lots /)
   await room.submit.locator('[translate=no]').evaluate((words) => {
@@ -71,7 +71,7 @@ test('[GATE-10] [ORD-04] on a translated page an order is what its button says',
   expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
 })
 
-test('[GATE-10] [ORD-08] on a translated page the position that is named is reversed and closed, and no other', async ({
+test('[GATE-10] [ORD-08] on a translated page exactly the named position is reversed and closed', async ({
   page,
   asCustomer,
   sandbox,
@@ -112,7 +112,7 @@ test('[GATE-10] [ORD-08] on a translated page the position that is named is reve
   await expect(row).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(row).toHaveCount(0)
-  // The order, and the one of the reversal.
+  // The order, and the reversal's.
   expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
 })
 

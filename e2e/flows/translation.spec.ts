@@ -7,13 +7,13 @@ import { moveAway, translate } from '../fixtures/translator.ts'
 const BAD_LINK = 'This login link is not valid. Please log in.'
 const WRONG = { email: PEOPLE.demo.email, password: 'not-the-password-1' }
 
-test('[GATE-10] a translated page that fails is drawn anew after 1 s, and works', async ({
+test('[GATE-10] a translated page that fails is re-rendered after 1 s, and works', async ({
   page,
   console,
 }) => {
   console.allowFailedCalls('/auth/login')
   console.allow(/^warning: A translation changed the page/, /^error: NotFoundError: /)
-  // Leaves a notice that lives in a store.
+  // Leaves a notice kept in a store.
   await page.goto('/auto-login')
   await expect(page.getByText(BAD_LINK)).toBeVisible()
   await markDocument(page)
@@ -26,7 +26,7 @@ test('[GATE-10] a translated page that fails is drawn anew after 1 s, and works'
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
   expect(console.all.filter((line) => line.includes('translation'))).toEqual([])
 
-  // What the page wants to take away next is no longer where it was.
+  // What the page wants to remove next is no longer where it was.
   await translate(page.locator('#root'))
   await moveAway(alert)
   await stopClock(page)

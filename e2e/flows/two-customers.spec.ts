@@ -9,9 +9,9 @@ import { expect, test } from '../fixtures/test.ts'
 import { TextWatch } from '../fixtures/text-watch.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-/** How late every answer to the second customer is, ms: long enough to show what was there before it. */
+/** Delay of every answer to the second customer, ms: long enough to show leftovers. */
 const LATE_MS = 700
-/** What the first customer types and does not send. */
+/** Unsent input of the first customer. */
 const DRAFTS = {
   message: 'half a sentence about falcons',
   address: '0x27b1fdb04752bbc536007a920d24acb045561c26',
@@ -20,10 +20,10 @@ const DRAFTS = {
 }
 
 const SETTINGS: PageOfSite = { path: '/main/settings', title: 'Settings' }
-/** Stands on every page while the first customer has not read it. */
+/** Shown on every page until the first customer has read it. */
 const BANNER = 'unread message(s)'
 
-/** What the first customer leaves behind unsent, by the page on which it is typed. */
+/** Unsent input of the first customer, by page. */
 const TYPING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/main/chat': async (page) => {
     const chat = new Conversation(page)
@@ -48,7 +48,7 @@ const TYPING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** Opens what the header has of a customer on every page. */
+/** Opens the header's customer content on every page. */
 async function openHeader(page: Page): Promise<void> {
   await openInDocument(page, SETTINGS)
   await page
@@ -59,7 +59,7 @@ async function openHeader(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything of the one before', async ({
+test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything of the previous one', async ({
   page,
   sandbox,
   console,
@@ -67,7 +67,7 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
   // Every page twice, the second time with late answers.
   test.slow()
   const { shown, addresses, withdrawal } = await furnish(sandbox)
-  // The second one opens the first one's withdrawal, too.
+  // The second customer also opens the first one's withdrawal.
   console.allowFailedCalls(`/withdrawals/${withdrawal}`)
   await page.route('**/api/v1/deposit/wallets', async (route) => {
     const answer = await route.fetch()
@@ -92,10 +92,10 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
       await TYPING[one.path]?.(page)
     }
     await openHeader(page)
-    // What is announced while the page is open may still stand there when its reader leaves.
+    // Announcements of an open page may still be visible when its reader leaves.
     await writeAsSupport(sandbox, 'Your falcon deposit is on its way.')
     await expect(page.getByText(BANNER)).toBeVisible()
-    // Or the second half could not fail.
+    // Otherwise the second half couldn't fail.
     const found = await watch.found()
     expect(
       all.filter((text) => found[text] === undefined),

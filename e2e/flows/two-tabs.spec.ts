@@ -9,7 +9,7 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   sandbox,
   console,
 }) => {
-  // The header may still be loading in one tab when the other one ends the session: the broker refuses that call.
+  // The header may still be loading in one tab when the other ends the session: the broker refuses that call.
   console.allowFailedCalls('/assets')
   await login(page, PEOPLE.demo, '/main/settings')
   await expect(page.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
@@ -25,13 +25,13 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   await expectSameDocument(second)
   expect(await stored(second, 'user-storage')).toMatchObject({ user: null, token: null })
 
-  // A waiting login page goes along with a login elsewhere.
+  // A waiting login page follows a login elsewhere.
   await submitLogin(page, PEOPLE.demo)
   await expect(second).toHaveURL('/main/dashboard')
   await expect(second.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
   await expect(second.getByRole('banner')).toContainText('$')
 
-  // Somebody else, without a logout in between: by a login link.
+  // Another user, without a logout in between: by a login link.
   const token = await sandbox.linkToken(PEOPLE.mia.email)
   await page.goto(`/auto-login#token=${token}`)
   await expect(page.getByText('Alex Demo (demo@tradefront.test)')).toBeVisible()
@@ -41,7 +41,7 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   await expect(second.getByRole('heading', { name: /Mia/ })).toBeVisible()
 })
 
-test('[SESS-06] [SESS-11] logging out everywhere, pressed twice: one call, and both tabs are at the login and say why', async ({
+test('[SESS-06] [SESS-11] logging out everywhere, pressed twice: one call, and both tabs show the login with the reason', async ({
   page,
   context,
   sandbox,
@@ -66,7 +66,7 @@ test('[SESS-06] [SESS-11] logging out everywhere, pressed twice: one call, and b
   }
   expect(await sandbox.calls('POST', '/user/sessions/end')).toHaveLength(1)
 
-  // Logging out was meant: nobody is led back to where it was done.
+  // The logout was deliberate: login doesn't return to the previous page.
   await submitLogin(page, PEOPLE.demo)
   await expect(page).toHaveURL('/main/dashboard')
 })

@@ -41,7 +41,7 @@ async function upload(page: Page, name: string, fileName: string): Promise<void>
 async function pick(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()
-  // The list of the field before may still be closing, with the same options in it.
+  // The previous field's list may still be closing, with the same options.
   const list = page.getByRole('listbox', { name: label, exact: true })
   await list.getByRole('option', { name: option, exact: true }).click()
   await expect(field).toHaveValue(option)
@@ -82,7 +82,7 @@ const tokenOf = (page: Page) =>
       (JSON.parse(localStorage.getItem('user-storage') ?? '{}') as { state: { token: string } }).state.token,
   )
 
-/** Saves the profile behind the screen. */
+/** Saves the profile by API. */
 async function saveProfile(page: Page, sandbox: SandboxProcess): Promise<void> {
   const response = await fetch(`${sandbox.url}/api/v1/profile`, {
     method: 'PUT',
@@ -92,7 +92,7 @@ async function saveProfile(page: Page, sandbox: SandboxProcess): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** Runs in the page: the space beside an option up to its list's frame, px. */
+/** Runs in the page: the space beside an option within its list's frame, px. */
 function sidesOf(option: Element): number[] {
   const inner = option.getBoundingClientRect()
   const frame = option.closest('[data-position]')?.getBoundingClientRect()
@@ -128,7 +128,7 @@ for (const [device, viewport] of [
       `[WALL-03] [WALL-04] [ONB-02] from the profile to a verified identity, by way of a rejection (${device})`,
       { tag: device === 'phone' ? '@long' : [] },
       async ({ page, sandbox }) => {
-        // Seven states, each looked at by axe in light and dark.
+        // Seven states, each checked by axe in light and dark.
         test.slow()
         await login(page, PEOPLE.demo, '/main/settings')
         await chooseInMenu(page, 'Financial profile')
@@ -162,7 +162,7 @@ for (const [device, viewport] of [
         await expect(slot(page, ADDRESS).getByRole('button')).toHaveCount(0)
         await expectNoAxeViolations(page)
 
-        // The page is not touched: the news comes by itself.
+        // The page isn't touched: the update arrives by itself.
         const reason = 'The bank statement is older than three months.'
         await review(sandbox, { status: 'rejected', address: { status: 'rejected', reason } })
         await expect(heading(page, 'We could not accept your documents')).toBeVisible()
@@ -185,7 +185,7 @@ for (const [device, viewport] of [
 }
 
 test(
-  '[WALL-04] what is saved is there after a reload and after the broker was killed',
+  '[WALL-04] saved data survives a reload and a broker crash',
   { tag: '@long' },
   async ({ page, sandbox }) => {
     await login(page, PEOPLE.demo, '/main/personal')
@@ -197,7 +197,7 @@ test(
     await expect(page.getByText('Your changes have been saved')).toBeVisible()
     await page.getByRole('link', { name: 'Go to the ID check' }).click()
     await upload(page, PHOTO, 'my-passport.pdf')
-    // A page would rightly complain about calls that nobody answers.
+    // Otherwise the page would rightly complain about unanswered calls.
     await page.goto('about:blank')
     await sandbox.crash()
     await sandbox.start()
@@ -209,7 +209,7 @@ test(
   },
 )
 
-test('[WALL-04] what was typed outlives a failing server, another page and an expired session', async ({
+test('[WALL-04] input survives a failing server, another page and an expired session', async ({
   page,
   sandbox,
   console,
@@ -225,14 +225,14 @@ test('[WALL-04] what was typed outlives a failing server, another page and an ex
     [{ kind: 'close' }, 'Your profile may not have been saved'],
     [{ kind: 'malformed' }, 'Your profile may not have been saved'],
   ] as const) {
-    // Not only once: the browser itself sends again what went into a connection that was just closed.
+    // Several times: the browser itself resends requests on a connection that was just closed.
     await sandbox.fault({ target: 'rest', method: 'PUT', path: '/profile', ...fault })
     await save.click()
     await expect(page.getByRole('alert')).toContainText(title)
     await expect(city(page)).toHaveValue('Leeds')
     await sandbox.clearFaults()
   }
-  // The malformed answer was to a save that was carried out.
+  // The malformed answer belonged to a successful save.
   await city(page).fill('Bath')
   await chooseInMenu(page, 'ID check')
   await expect(heading(page, 'Proof of identity')).toBeVisible()
@@ -257,7 +257,7 @@ test('[WALL-04] what was typed outlives a failing server, another page and an ex
   await expect(page.getByText('Your changes have been saved')).toBeVisible()
 })
 
-test('[WALL-03] an upload: limits, progress, cancelled, lost on the way, refused, tried again', async ({
+test('[WALL-03] an upload: limits, progress, cancelled, lost, refused, retried', async ({
   page,
   sandbox,
   console,
@@ -280,7 +280,7 @@ test('[WALL-03] an upload: limits, progress, cancelled, lost on the way, refused
   await photo.getByRole('button', { name: /^Cancel/ }).click()
   await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
 
-  // Not only once: the browser itself sends again what went into a connection that was just closed.
+  // Several times: the browser itself resends requests on a connection that was just closed.
   await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'close' })
   await choose(page, PHOTO, pdf('mine.pdf', 900_000))
   await expect(photo.getByRole('alert')).toContainText('The connection was lost before the file arrived.')
@@ -293,7 +293,7 @@ test('[WALL-03] an upload: limits, progress, cancelled, lost on the way, refused
   await expect(photo.getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
   await expect(photo).toContainText('mine.pdf')
 
-  // A name is a claim: the server looks into the file.
+  // The extension alone proves nothing: the server checks the content.
   const fake = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') }
   await choose(page, ADDRESS, fake)
   await expect(slot(page, ADDRESS).getByRole('alert')).toContainText('The file must be a JPG, PNG or PDF.')
@@ -301,7 +301,7 @@ test('[WALL-03] an upload: limits, progress, cancelled, lost on the way, refused
   await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
 })
 
-test('[WALL-03] a file is dropped on its place', async ({ page }) => {
+test('[WALL-03] a file is dropped on its target', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/verification')
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -315,7 +315,7 @@ test('[WALL-03] a file is dropped on its place', async ({ page }) => {
 })
 
 test(
-  '[WALL-03] [WALL-04] pages that cannot be loaded say so and try again; a broker without them says that',
+  '[WALL-03] [WALL-04] pages that fail to load show an error with retry; without broker support they say so',
   { tag: '@long' },
   async ({ page, sandbox, console }) => {
     console.allowFailedCalls('/profile')
@@ -350,7 +350,7 @@ test(
   },
 )
 
-test('[WALL-03] nobody else can read a document', async ({ page, sandbox }) => {
+test('[WALL-03] documents are unreadable for others', async ({ page, sandbox }) => {
   await login(page, PEOPLE.demo, '/main/verification')
   await upload(page, PHOTO, 'mine.pdf')
   const own = await tokenOf(page)

@@ -13,7 +13,7 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(amount(page)).toBeVisible()
 }
 
-test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the middle of sending, and is sent once', async ({
+test('[SESS-06] [WALL-04] a draft survives a session lost while sending, and is sent once', async ({
   page,
   sandbox,
   console,
@@ -21,7 +21,7 @@ test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the mi
   console.allowFailedCalls('/accounts/transfer')
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill(TYPED)
-  // It comes with the code that knows where the session was lost.
+  // Loaded with the code that remembers where the session was lost.
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   const lost = { method: 'POST', path: '/accounts/transfer', kind: 'status', status: 401, times: 1 } as const
   await sandbox.fault({ target: 'rest', ...lost })
@@ -41,7 +41,7 @@ test('[SESS-06] [WALL-04] a draft waits through a session that is lost in the mi
   expect(sent.map(({ status }) => status)).toEqual([401, 201])
 })
 
-test('[SESS-06] [WALL-04] a draft is in its own tab alone, goes with the logout, and is never another customer’s', async ({
+test('[SESS-06] [WALL-04] a draft exists only in its own tab, is removed on logout, and never visible to another customer', async ({
   page,
   context,
 }) => {

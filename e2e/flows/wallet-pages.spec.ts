@@ -9,19 +9,19 @@ import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
-/** A security code that is easy to find in what travelled. */
+/** A security code that is easy to find in requests. */
 const CODE = '739'
 interface WalletPage extends PageOfSite {
-  /** Its heading, where the tab is called something else. */
+  /** Its heading, if different from the tab title. */
   readonly head?: string
-  /** Brings it into a state that has more to look at. */
+  /** Opens more of it for the checks. */
   readonly more?: (page: Page) => Promise<void>
 }
 
 const press = async (page: Page, name: string) =>
   await page.getByRole('button', { name, exact: true }).click()
 
-/** Every page about money and its owner's account. */
+/** Every page about money and the owner's account. */
 const PAGES: readonly WalletPage[] = [
   { path: '/main/accounts', title: 'Accounts' },
   {
@@ -71,7 +71,7 @@ async function balances(sandbox: SandboxProcess): Promise<string[]> {
   return (await sandbox.get<BalanceAnswer>('/user', token)).data.accounts.map(({ balance }) => balance)
 }
 
-/** The last entry of a list of the demo customer's. */
+/** The latest entry of one of the demo customer's lists. */
 async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: string; status: string }> {
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
   const { data } = await sandbox.get<{ data: { id: string; status: string }[] }>(path, token)
@@ -80,7 +80,7 @@ async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: stri
   return first
 }
 
-/** The code of the last email to the demo customer. */
+/** The code from the last email to the demo customer. */
 async function emailedCode(sandbox: SandboxProcess): Promise<string> {
   const emails = await sandbox.outbox(PEOPLE.demo.email)
   const code = emails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined)
@@ -88,7 +88,7 @@ async function emailedCode(sandbox: SandboxProcess): Promise<string> {
   return code
 }
 
-/** The card provider's fields, in a frame of its own origin. */
+/** The card provider's fields, in a frame on its own origin. */
 const cardFields = (page: Page) => page.frameLocator('iframe[title="Card details"]')
 
 async function fillCard(page: Page, number: string, sum = '250'): Promise<void> {
@@ -108,17 +108,17 @@ async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
 }
 
-test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone too; the avatar menu leads there', async ({
+test('[HEAD-01] [HEAD-07] every page exists and is accessible, also on a phone; reachable from the avatar menu', async ({
   page,
 }) => {
-  // Ten pages, each looked at by axe in light and dark.
+  // Ten pages, each checked by axe in light and dark.
   test.slow()
   await login(page, PEOPLE.demo, '/main/settings')
   await chooseInMenu(page, 'Account Details')
   await expect(page).toHaveURL('/main/accounts')
   await expect(heading(page, 'Accounts')).toBeVisible()
 
-  // The other pages stand in the navigation and the menu; those below the deposit are reached from there.
+  // The other pages are in the navigation and the menu; those below the deposit are reached from there.
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link')).toHaveText([
     'Dashboard',
@@ -174,7 +174,7 @@ test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly,
 })
 
 test(
-  '[WALL-04] what was moved survives a crash of the server',
+  '[WALL-04] a transfer survives a server crash',
   { tag: '@long' },
   async ({ page, sandbox }) => {
     await login(page, PEOPLE.demo, '/main/accounts')
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test('[WALL-02] a withdrawal: checked, confirmed once in spite of a double click, cancelled while pending', async ({
+test('[WALL-02] a withdrawal: validated, confirmed once despite a double click, cancelled while pending', async ({
   page,
   sandbox,
 }) => {
@@ -259,7 +259,7 @@ test('[WALL-02] a withdrawal by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
-  // The focus begins anew at the top of the step, a moment after it is shown.
+  // The focus moves to the top of the step, a moment after it is shown.
   const check = page.getByRole('heading', { name: 'Please check your withdrawal' })
   await expect(page.locator('[tabindex="-1"]').filter({ has: check }).last()).toBeFocused()
   await page.keyboard.press('Tab')
@@ -284,11 +284,11 @@ test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, san
   await expect(page.getByRole('link', { name: /Your withdrawal was not carried out/ })).toBeVisible()
 })
 
-test('[WALL-01] a card: its number and code reach the provider alone; declined, confirmed, credited', async ({
+test('[WALL-01] a card: its number and code only reach the provider; declined, confirmed, credited', async ({
   page,
   sandbox,
 }) => {
-  // Everything that leaves the page, with where it went.
+  // All requests leaving the page, with their destination.
   const traffic: { readonly origin: string; readonly text: string }[] = []
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
@@ -316,7 +316,7 @@ test('[WALL-01] a card: its number and code reach the provider alone; declined, 
   )
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
 
-  // A bank that wants a code: cancelled, then confirmed.
+  // A bank that requires a code: cancelled, then confirmed.
   await fillCard(page, '4000 0000 0000 3220')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
   await card.getByRole('button', { name: 'Cancel payment' }).click()
@@ -343,7 +343,7 @@ test('[WALL-01] a card: its number and code reach the provider alone; declined, 
   for (const text of [stored, JSON.stringify(await sandbox.calls())]) expect(text).not.toMatch(secret)
 })
 
-test('[WALL-01] a card whose answer is dropped is charged once; one that is not decided says so', async ({
+test('[WALL-01] a card whose answer is dropped is charged once; an undecided one says so', async ({
   page,
   sandbox,
   console,
@@ -389,7 +389,7 @@ test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, s
   expect(await balances(sandbox)).toEqual(['11000.00', '2500.00'])
 })
 
-test('[WALL-01] a currency or an address that is not offered says so', async ({ page }) => {
+test('[WALL-01] an unavailable currency or address says so', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/deposit/dogecoin')
   await expect(page.getByText('This deposit address is not offered')).toBeVisible()
   await page.goto('/main/deposit/bitcoin/999')
@@ -447,7 +447,7 @@ test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied'
   expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
 })
 
-test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arrives by itself', async ({
+test('[WALL-05] mail: unread mail is counted, opening marks it as read, and new mail arrives by itself', async ({
   page,
   sandbox,
 }) => {
@@ -477,7 +477,7 @@ test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arri
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
 })
 
-test('[WALL-05] a new customer’s pages are filled; progress follows the first deposit and leads to the next step', async ({
+test('[WALL-05] a new customer’s pages have content; progress follows the first deposit and leads to the next step', async ({
   page,
   sandbox,
 }) => {

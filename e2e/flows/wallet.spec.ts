@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const BITCOIN = 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9'
 
-test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR code and terms; every network has its own', async ({
+test("[WALL-01] [HEAD-04] a deposit shows the currency's address, QR code and terms, separately for every network", async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR c
   await expect(page.getByRole('button', { name: 'Address copied' })).toBeVisible()
   expect(await pasted(page)).toBe(BITCOIN)
 
-  // The start redirects in place: going back leaves the deposit.
+  // The start redirects with replace: going back leaves the deposit.
   await page.goBack()
   await expect(page).toHaveURL('/main/settings')
   await page.goForward()
@@ -46,7 +46,7 @@ test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR c
   const last = 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS'
   await expect(address).toHaveText(last)
 
-  // A new one with a code of its own; the one before stays in the list.
+  // A new one with its own code; the previous one stays in the list.
   const qr = page.getByRole('img', { name: 'QR code of the Tether address' })
   const before = await qr.innerHTML()
   await page.getByRole('button', { name: 'New address' }).click()
@@ -58,7 +58,7 @@ test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR c
   await expectNoAxeViolations(page)
 })
 
-test('[WALL-01] addresses that cannot be loaded: said, retried, and the rest of the site works', async ({
+test('[WALL-01] addresses that fail to load show an error with retry, and the rest of the site works', async ({
   page,
   sandbox,
   console,

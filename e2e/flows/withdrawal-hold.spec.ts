@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Nobody of the demo people has withdrawn there before. */
+/** None of the demo users has withdrawn there before. */
 const NEW_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 test('[WALL-02] a withdrawal to a new address: confirmed, on hold, announced, and stopped by its owner', async ({
@@ -17,7 +17,7 @@ test('[WALL-02] a withdrawal to a new address: confirmed, on hold, announced, an
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByText(/^We sent a six-digit code to d•••@tradefront\.test\./)).toBeVisible()
 
-  // Others are about the login.
+  // Others concern the login.
   const emails = await sandbox.outbox(PEOPLE.demo.email)
   expect(emails.map(({ subject }) => subject)).toContain('A withdrawal to a new destination began')
   const { text = '' } = emails.find(({ subject }) => subject === 'Confirm your withdrawal') ?? {}

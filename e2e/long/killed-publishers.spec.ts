@@ -17,14 +17,14 @@ const LONG = { tag: '@long' }
 const APPS = ['host', 'admin', 'chat', 'onboarding', 'trading', 'wallet']
 /** How many publishers are killed. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 20)
-/** After how many of them the trading room is opened; after each the first page is. */
+/** After this many, the trading room is opened; the first page after each. */
 const ROOM_AFTER = 20
 
 interface Published {
-  /** A workspace with the builds, and a site of them in its folder. */
+  /** A workspace with the builds, with the site in its folder. */
   readonly at: { readonly root: string; readonly site: string }
   readonly config: ReturnType<typeof siteConfig>
-  /** Gives trading another version, to be published. */
+  /** Makes another version of trading to publish. */
   version(version: string): Promise<void>
 }
 
@@ -62,7 +62,7 @@ const test = base.extend<object, { published: Published }>({
   ],
 })
 
-/** The version of trading that the page carries. */
+/** The version of trading in the page. */
 async function versionIn(page: Page): Promise<string | undefined> {
   const text = (await page.locator('#tradefront-registry').textContent()) ?? '{}'
   const { remotes } = JSON.parse(text) as { remotes?: Record<string, { live: string }> }
@@ -70,10 +70,10 @@ async function versionIn(page: Page): Promise<string | undefined> {
 }
 
 test(
-  '[MFE-01] publishers killed at random moments: each time the site loads, as it was or as it is to be',
+  '[MFE-01] publishers killed at random moments: each time the site loads, in its old or new state',
   LONG,
   async ({ page, otherPage, published: { at, version } }) => {
-    // On a machine with much else to do, ten seconds for each were too few.
+    // On a busy machine ten seconds each were too few.
     test.setTimeout(120_000 + KILLS * 20_000)
     await signIn(otherPage)
     const room = new TradingRoom(otherPage)
@@ -83,7 +83,7 @@ test(
     const takesMs = Date.now() - startedAt
     let live = '9.0.0'
     let killed = 0
-    /** Publishes once and opens the site; whether more are to be killed. */
+    /** Publishes once and opens the site; returns whether more are to be killed. */
     const publishOnce = async (n: number) => {
       const next = `9.0.${n}`
       await version(next)

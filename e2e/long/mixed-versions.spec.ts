@@ -12,21 +12,21 @@ import { expect, site, siteConfig, test as base } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /*
- * Teams release on their own: each remote one version ahead of the rest, and one behind it. What host and remotes say
- * of each other before a publication is tested in tools/release/src/mixed-versions.test.ts.
+ * Teams release independently: each remote one version ahead of the rest, and one behind. The checks before a
+ * publication are tested in tools/release/src/mixed-versions.test.ts.
  */
 
 const REMOTES: readonly RemoteName[] = ['admin', 'chat', 'onboarding', 'trading', 'wallet']
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 interface MixedSite {
-  /** From now on the next version of these remotes is live, and of the others the present one. */
+  /** Puts these remotes' next version live, and the others' current one. */
   next(names: readonly RemoteName[]): Promise<void>
 }
 
 const test = base.extend<object, { mixedFolder: string; mixed: MixedSite }>({
   mixedFolder: [
-    // A fixture must take its argument apart, and this one needs nothing.
+    // Playwright requires destructuring, even without dependencies.
     async ({ browserName: _any }, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'tradefront-mixed-'))
       await cp(site, folder, { recursive: true, verbatimSymlinks: true })
@@ -60,7 +60,7 @@ const test = base.extend<object, { mixedFolder: string; mixed: MixedSite }>({
   ],
 })
 
-/** Uses every remote as the people do who have it; gives the remotes whose next version ran. */
+/** Uses every remote as its users do; returns the remotes whose next version ran. */
 async function useEveryRemote(
   [visitor, customer, support]: readonly [BrowserContext, BrowserContext, BrowserContext],
   message: string,

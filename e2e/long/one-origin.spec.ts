@@ -11,8 +11,8 @@ import { expect, test as base } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /*
- * A real nginx as docs/deploy.md sets it up: site, API, account events and prices on one origin, whose name the
- * configuration does not say.
+ * A real nginx set up according to docs/deploy.md: site, API, account events and prices on one origin, whose name
+ * isn't configured.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -26,7 +26,7 @@ const test = base.extend<object, { siteUrl: string }>({
       const folder = await mkdtemp(join(tmpdir(), 'tradefront-nginx-'))
       const config = ownOriginConfig()
       const site = join(folder, 'site')
-      // By name: another flow makes and deletes a remote meanwhile.
+      // By name: another flow creates and deletes a remote meanwhile.
       await publish({ allowDirty: true, root, site, config, apps: APPS })
       const broker = `http://127.0.0.1:${workerSandbox.port}`
       const upstreams = { api: broker, pusher: broker, prices: broker }
@@ -39,7 +39,7 @@ const test = base.extend<object, { siteUrl: string }>({
   ],
 })
 
-// Where there is no nginx, nothing is said to have been tested.
+// Without nginx it is skipped, not reported as tested.
 if (hasNginx) {
   test(
     '[MFE-07] [ONB-16] [ORD-05] one origin: sign up, log in, live prices, a trade, an account event',
@@ -61,7 +61,7 @@ if (hasNginx) {
         .click()
       await expect(page.getByText('Buy order placed').first()).toBeVisible()
       await expect(room.positionRows).toHaveCount(1)
-      // Closed elsewhere: the page hears of it by the account's socket, long before it would ask again.
+      // Closed elsewhere: the page is notified through the account's socket, long before it would poll.
       const token = await sandbox.token(person.email, person.password)
       const { data } = await sandbox.get<{ data: { id: number }[] }>('/open/trades', token)
       await sandbox.post(`/trade/${data[0]?.id}/close`, token, {})
@@ -71,7 +71,7 @@ if (hasNginx) {
   )
 
   test(
-    '[CHAT-04] one origin: a file of 5 MB goes through and comes back',
+    '[CHAT-04] one origin: a file of 5 MB is uploaded and downloaded',
     LONG,
     async ({ sandbox, siteUrl }) => {
       const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)

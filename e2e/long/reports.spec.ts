@@ -1,12 +1,12 @@
 import { startSiteServer } from '@tradefront/release'
 import { expect, site, siteConfig, test as base } from '../fixtures/test.ts'
 
-/* What goes wrong in a page arrives at the address that config.json names. */
+/* Failures in a page are reported to the URL in config.json. */
 
 const LONG = { tag: '@long' }
 
 const test = base.extend<object, { lines: string[] }>({
-  // A fixture must take its argument apart, and this one needs nothing.
+  // Playwright requires destructuring, even without dependencies.
   lines: [async ({ browserName: _any }, provide) => provide([]), { scope: 'worker' }],
   siteUrl: [
     async ({ workerSandbox, lines }, provide) => {
@@ -25,7 +25,7 @@ const test = base.extend<object, { lines: string[] }>({
 })
 
 test(
-  '[MFE-03] [MFE-07] a remote that does not load, and broken policies, are reported without what is private',
+  '[MFE-03] [MFE-07] a remote that fails to load, and policy violations, are reported without private data',
   LONG,
   async ({ page, console, lines, asCustomer }) => {
     console.allow(
@@ -42,11 +42,11 @@ test(
       try {
         document.createElement('div').innerHTML = '<b>secret</b>'
       } catch {
-        // Refused, as it has to be.
+        // Refused as expected.
       }
     })
     const reported = () => lines.filter((line) => line.startsWith('report:')).join('\n')
-    // They are sent as they happen, in no order that a flow could count on.
+    // Sent as they happen, in no particular order.
     for (const line of [
       /^report: failure chat \S+ remote-unreachable/m,
       /^report: file chat \/remotes\/chat\/\S+\.js/m,

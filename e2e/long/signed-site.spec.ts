@@ -10,7 +10,7 @@ import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, siteConfig, test as base } from '../fixtures/test.ts'
 
-/* The host is built with a public key: it runs what the private one signed, and nothing else. */
+/* The host is built with a public key: it only runs what the private one signed. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const BUILD = 'tools/build/bin/tradefront-build.mjs'
@@ -18,11 +18,11 @@ const run = promisify(execFile)
 
 interface SignedSite {
   readonly folder: string
-  /** Raises the revision in files with this ending, as somebody who may write to the store but has no key. */
+  /** Raises the revision in files with this suffix, like an attacker with write access but no key. */
   forge(ending: '.html' | 'registry.json'): Promise<void>
 }
 
-/** A site of the workspace's own builds, signed. */
+/** A signed site of the workspace's own builds. */
 const test = base.extend<object, { signed: SignedSite }>({
   signed: [
     async ({ workerSandbox }, provide) => {
@@ -47,7 +47,7 @@ const test = base.extend<object, { signed: SignedSite }>({
           for (const name of names.filter((file) => file.endsWith(ending))) {
             const text = await readFile(join(live, name), 'utf8')
             await writeFile(join(live, name), text.replace(/"revision":\s*\d+/, '"revision":999'))
-            // The server prefers the compressed form, which would still be the signed one.
+            // The server prefers the compressed file, which would still be signed.
             for (const form of ['br', 'gz']) await rm(join(live, `${name}.${form}`), { force: true })
           }
         },
@@ -66,7 +66,7 @@ const test = base.extend<object, { signed: SignedSite }>({
   ],
 })
 
-/** Remotes whose entry ran in the page: each leaves a container under a global name. */
+/** Remotes whose entry ran in the page: each defines a global container. */
 function remotesThatRan(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(window).flatMap((name) => /^tradefront_remote_([a-z]+)_/.exec(name)?.[1] ?? []),
@@ -74,7 +74,7 @@ function remotesThatRan(page: Page): Promise<string[]> {
 }
 
 test(
-  '[MFE-07] a signed site runs, and a set that was changed without the key runs no remote',
+  '[MFE-07] a signed site runs, and a set changed without the key runs no remote',
   {
     tag: '@long',
   },

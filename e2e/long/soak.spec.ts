@@ -4,14 +4,14 @@ import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
-/* The two-minute form of `npm run bench soak`: nothing piles up while prices come, seen or not. */
+/* The two-minute version of `npm run bench soak`: nothing accumulates while prices arrive, visible or hidden. */
 
 const HIDDEN_PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../lab/bench/hidden-page.js')
 const SPEED = 12_000
 const WARM_UP_MS = 30_000
 const SHOWN_MS = 50_000
 const HIDDEN_MS = 40_000
-/** Growth that is allowed, as a share of the heap after the warm-up. */
+/** Allowed growth, as a fraction of the heap after warm-up. */
 const LIMIT = 0.1
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Bytes in use after everything that can go is gone, and nodes of all documents. */
+/** Bytes in use after garbage collection, and nodes of all documents. */
 async function memoryOf(session: CDPSession): Promise<{ heap: number; nodes: number }> {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
@@ -30,7 +30,7 @@ async function memoryOf(session: CDPSession): Promise<{ heap: number; nodes: num
 }
 
 test(
-  '[MKT-08] two minutes at 12,000 ticks a second, shown and hidden, leave the heap as it was',
+  '[MKT-08] two minutes at 12,000 ticks a second, shown and hidden, leave the heap unchanged',
   { tag: '@long' },
   async ({ page, sandbox }) => {
     test.setTimeout(WARM_UP_MS + SHOWN_MS + HIDDEN_MS + 90_000)

@@ -8,12 +8,12 @@ const MESSAGES = Number(process.env['E2E_MESSAGES'] ?? 100)
 const KILLS = MESSAGES < 2_000 ? 2 : 10
 
 test(
-  '[CHAT-05] [ADM-06] two browsers write at once while the broker is killed: the same messages in one order on both',
+  '[CHAT-05] [ADM-06] two browsers write simultaneously while the broker is killed: the same messages in one order on both',
   { tag: '@long' },
   async ({ page, otherPage, sandbox, console }) => {
     test.setTimeout(30 * 60_000)
     console.allowLostEvents()
-    // Both write faster than anybody types.
+    // Both write faster than anyone types.
     console.allow(/\[conduct\] (chat|admin) sends work:unsaved too often/)
     console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
     await Promise.all([login(page, undefined, '/main/chat'), openSupportChat(otherPage)])
