@@ -321,7 +321,7 @@ describe('[API-01] access by call', () => {
     }
   })
 
-  test("a customer's answers contain nothing of hers, whichever customer the request names", async () => {
+  test('a customer’s answers contain nothing of hers, whichever customer the request names', async () => {
     for (const [, call] of EVERY_CALL.filter(([, { method }]) => method === 'GET')) {
       if (paramsOf(call).length > 0) continue
       const path = `/${call.path}`
@@ -348,7 +348,7 @@ describe('[API-01] access by call', () => {
   })
 })
 
-test("[RT-02] every user's channels are refused to all others", async () => {
+test('[RT-02] every user’s channels are refused to all others', async () => {
   const people = [demo, mia, support]
   for (const thief of people) {
     const page = await listen(thief, [])
