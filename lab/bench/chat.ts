@@ -4,14 +4,14 @@ import { connectAll, keepWriting, registerCustomers } from './chat/customers.ts'
 import { changeMarket, machine, median, openStage, percentile, type Stage } from './stage.ts'
 
 /*
- * How soon a message is painted on the other screen, from Enter on: a customer's page and the support team's, while
- * 200 customers are connected and the other conversations go on.
+ * Time from Enter until a message is painted on the other screen: a customer's page and the support team's, with
+ * 200 customers connected and other conversations active.
  */
 
 const CONVERSATIONS = 200
-/** Messages of all other conversations together, a second. */
+/** Messages per second in all other conversations together. */
 const OTHERS_PER_SECOND = 20
-/** Measured each way. */
+/** Number of measurements each way. */
 const MESSAGES = 100
 const PAUSE_MS = 100
 /** At the 95th percentile, ms. */
@@ -34,7 +34,7 @@ async function logInSupport({ sandboxUrl }: Stage): Promise<Session> {
   return 'challenge' in data ? answerChallenge(sandboxUrl, data.challenge) : data
 }
 
-/** Support has two-step login; the sandbox gives the code. */
+/** Support has two-step login; the sandbox provides the code. */
 async function answerChallenge(sandboxUrl: string, challenge: string): Promise<Session> {
   const given = await fetch(`${sandboxUrl}/sandbox/users/${SUPPORT.email}/code`, { method: 'POST' })
   const { code } = ((await given.json()) as { data: { code: string } }).data
@@ -47,7 +47,7 @@ async function answerChallenge(sandboxUrl: string, challenge: string): Promise<S
   return ((await answer.json()) as { data: Session }).data
 }
 
-/** A page of somebody at a conversation, when it can be written in. */
+/** A user's page at a conversation, once it is writable. */
 async function openChat(stage: Stage, session: Session, path: string): Promise<Page> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -62,7 +62,7 @@ async function openChat(stage: Stage, session: Session, path: string): Promise<P
   return page
 }
 
-/** When a text has been painted in the conversation, Unix ms of the machine both pages are on. */
+/** When a text was painted in the conversation, Unix ms of the machine running both pages. */
 function painted(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -73,7 +73,7 @@ function painted(page: Page, text: string): Promise<number> {
           if (!log.textContent.includes(wanted)) return
           observer.disconnect()
           requestAnimationFrame(() => {
-            // Behind the frame that paints it.
+            // After the frame that paints it.
             setTimeout(() => resolve(performance.timeOrigin + performance.now()), 0)
           })
         })
@@ -83,14 +83,14 @@ function painted(page: Page, text: string): Promise<number> {
   )
 }
 
-/** Writes a text and presses Enter; answers when, Unix ms. */
+/** Writes a text and presses Enter; returns the time, Unix ms. */
 async function send(page: Page, text: string): Promise<number> {
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.fill(text)
   const pressed = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Nameless: a name would be kept by a helper that the page does not have.
+        // Anonymous: the compiler's helper for named functions doesn't exist in the page.
         window.addEventListener('keydown', (event) => resolve(performance.timeOrigin + event.timeStamp), {
           once: true,
           capture: true,

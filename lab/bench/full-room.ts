@@ -1,9 +1,9 @@
 import type { Asset } from '@tradefront/contracts'
 
 /*
- * The room of a busy customer, for measurements and flows: twenty positions of the active instrument with take profit
- * and stop loss, two indicators over the candles and two below, ten price alerts. All levels are so far from the
- * price that none is reached meanwhile.
+ * A busy customer's room, for measurements and flows: twenty positions of the active instrument with take profit
+ * and stop loss, two indicators over the candles and two below, ten price alerts. All levels are too far from the
+ * price to be reached.
  */
 
 const ACTIVE_ID = 'BTCUSD'
@@ -17,30 +17,31 @@ export const INDICATORS = [
 const ALERTS = 10
 const LOTS = 0.01
 const LEVERAGE = 20
-/** The nearest exit is this far from the price, as a share of it, and each next one so much further. */
+/** Distance of the nearest exit from the price, as a fraction of it, and the step to each next one. */
 const EXITS = { from: 0.015, step: 0.001 } as const
 /** The same for alerts. */
 const LEVELS = { from: 0.05, step: 0.002 } as const
 
-/** The session of the customer whose room it is. */
+/** Session of the room's customer. */
 export interface RoomSession {
   readonly user: { readonly id: string | number }
   readonly token: string
 }
 
-/** What the browser has to keep before the room is opened: texts by their keys in local storage. */
+/** Local storage entries set before opening the room. */
 export type KeptTexts = Readonly<Record<string, string>>
 
 /**
  * Opens the positions at the sandbox.
- * @returns the customer's indicators and alerts, which are kept in the browser
- * @throws where the sandbox refuses something
+ *
+ * @returns the customer's indicators and alerts, which are stored in the browser
+ * @throws if the sandbox refuses something
  */
 export async function fillRoom(sandboxUrl: string, { user, token }: RoomSession): Promise<KeptTexts> {
   const assets = await call<Asset[]>(sandboxUrl, 'assets', token)
   const active = assets.find(({ asset_id: id }) => id === ACTIVE_ID)
   if (active === undefined) throw new Error(`${ACTIVE_ID} is not in the market`)
-  // In turn, so that they stand in this order.
+  // One after another, to keep this order.
   for (let place = 0; place < POSITIONS; place += 1)
     await call(sandboxUrl, 'trades/store', token, order(active, place))
   const watched = [active, ...assets.filter((asset) => asset !== active)]
@@ -52,14 +53,14 @@ export async function fillRoom(sandboxUrl: string, { user, token }: RoomSession)
       events: true,
       indicators: INDICATORS.map((indicator) => ({ id: indicator.kind, ...indicator })),
     }),
-    // Half of them for the active instrument: a line in its chart each.
+    // Half of them for the active instrument: one line each in its chart.
     [key('price-alerts')]: JSON.stringify(
       Array.from({ length: ALERTS }, (_, place) => alert(watched[Math.max(0, place - 4)] ?? active, place)),
     ),
   }
 }
 
-/** Body of the order for the position in this place: buys and sells in turn, each with exits of its own. */
+/** Order body for the position at this index: alternating buys and sells, each with its own exits. */
 function order(asset: Asset, place: number): object {
   const isBuy = place % 2 === 0
   const price = Number(isBuy ? asset.buy_price : asset.sell_price)

@@ -1,13 +1,12 @@
 /*
- * Runs in the page before its own code: `hiddenPage.hide()` makes the page behave as one in a background tab,
- * which a browser without a window never is by itself. It says that it is hidden, and has no frames until
- * `hiddenPage.show()`.
+ * Runs in the page before its own code: `hiddenPage.hide()` makes the page behave like a background tab, which
+ * headless browsers don't have: it reports being hidden, and gets no frames until `hiddenPage.show()`.
  */
 {
   const { requestAnimationFrame: realFrame, cancelAnimationFrame: realCancel } = globalThis
   let isHidden = false
   let lastHandle = 0
-  /** Frames that were asked for while there are none, by a handle of ours. */
+  /** Frames requested while hidden, by our own handle. */
   const waiting = new Map()
 
   Object.defineProperty(Document.prototype, 'visibilityState', {

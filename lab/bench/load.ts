@@ -5,16 +5,15 @@ import { loader, openProfile, visit, type Visit } from './load/visit.ts'
 import { machine, median, openStage, type Stage } from './stage.ts'
 
 /*
- * Cold and warm load of three pages behind two networks, with brotli: how long until a page does what it is for,
- * how many bytes of JavaScript that took, and how many levels of files followed one another; each beside the same
- * code built as one webpack bundle.
+ * Cold and warm load of three pages on two networks, with brotli: time until the page is usable, JavaScript bytes
+ * until then, and the depth of sequential requests; each compared with the same code built as one webpack bundle.
  */
 
-/** Profiles for each page and line: `npm run bench load 9`. */
+/** Profiles per page and network: `npm run bench load 9`. */
 const RUNS = Number(process.argv[2] ?? 5)
 const KIB = 1024
 const MAX_LEVELS = 3
-/** The browser reports a preloaded file that nobody used a few seconds after the load event, ms. */
+/** When the browser reports an unused preloaded file, ms after the load event. */
 const UNUSED_HINT_MS = 5_000
 
 const DEFINITIONS = `Cold: a new browser profile. Warm: reloads of the same one, three for each cold load.
@@ -24,7 +23,7 @@ deepest script that had arrived by then (an upper bound). Calls of the API and w
 Bundle: host and remotes as one webpack build without federation, with the same loaders, minifier, style sheets,
 compression, hints and server. Both are visited in turn; a ratio is the median of those of neighbouring visits.`
 
-/** One line for each level of a run: its files, by path inside the site, with KiB. */
+/** One line per level of a run: its files, by path within the site, with KiB. */
 function levelLines({ scripts }: Visit): string[] {
   return Array.from({ length: levelsOf({ scripts }) - 1 }, (_, index) => index + 2).map((level) => {
     const files = scripts.filter((script) => script.level === level)
@@ -38,7 +37,7 @@ function levelLines({ scripts }: Visit): string[] {
 
 const levelsOf = ({ scripts }: Pick<Visit, 'scripts'>) => Math.max(...scripts.map(({ level }) => level))
 
-/** What the browser has to complain about, unused hints above all. */
+/** The browser's complaints, mainly unused hints. */
 async function complaints(stage: Stage, page: PageUnderTest): Promise<string[]> {
   const tab = await openProfile(stage, page)
   const found: string[] = []
@@ -52,7 +51,7 @@ async function complaints(stage: Stage, page: PageUnderTest): Promise<string[]> 
   return found
 }
 
-/** A row of times with its goal, and whether that was missed. */
+/** A row of times with its goal, and whether it was missed. */
 function timeLine(name: string, times: readonly number[], goalMs: number | undefined) {
   const middle = median(times)
   const isMissed = goalMs !== undefined && middle > goalMs
@@ -72,7 +71,7 @@ interface Visits {
   readonly bundle: Visit[]
 }
 
-/** Visits both in turn; which comes first changes, so that neither has the cache of the other's calls alone. */
+/** Visits both in turn, alternating which comes first, so that neither alone benefits from cached calls. */
 async function visitBoth(sites: Sites, page: PageUnderTest): Promise<Visits> {
   const visits: Visits = { site: [], bundle: [] }
   for (let index = 0; index < RUNS; index += 1) {
@@ -82,7 +81,7 @@ async function visitBoth(sites: Sites, page: PageUnderTest): Promise<Visits> {
   return visits
 }
 
-/** A row with how many times as long the site takes as the bundle. */
+/** A row with the site's time as a multiple of the bundle's. */
 function ratioLine(name: string, site: readonly number[], bundle: readonly number[], limit: number) {
   const ratios = site.map((ms, index) => ms / (bundle[index] ?? Number.NaN))
   const middle = median(ratios)
@@ -93,11 +92,11 @@ function ratioLine(name: string, site: readonly number[], bundle: readonly numbe
   return { isMissed, line }
 }
 
-/** Measures a page behind a network, prints what came of it and answers whether anything was missed. */
+/** Measures a page on a network, prints the result and returns whether a goal was missed. */
 async function measure(sites: Sites, page: PageUnderTest, network: Network): Promise<boolean> {
   const both = await visitBoth(sites, page)
   const visits = both.site
-  // Goals are for the faster line; bytes, levels and complaints do not depend on it.
+  // Goals apply to the faster network; bytes, levels and complaints don't depend on it.
   const isFirst = network === NETWORKS[0]
   const cold = {
     site: visits.map(({ coldMs }) => coldMs),
@@ -130,7 +129,7 @@ async function measure(sites: Sites, page: PageUnderTest, network: Network): Pro
       `  levels      ${levelsOf(deepest)} (limit ${MAX_LEVELS})`,
       ...levelLines(deepest),
       ...warnings.map((text) => `  console     ${text}`),
-      // A bundle that is not tuned is no measure.
+      // An untuned bundle would be a meaningless baseline.
       ...(await complaints(sites.bundle, page)).map((text) => `  bundle      ${text}`),
       `  ${isOver ? 'OVER A LIMIT' : 'within the limits'}\n`,
     ].join('\n'),
@@ -141,7 +140,7 @@ async function measure(sites: Sites, page: PageUnderTest, network: Network): Pro
 const kibOf = (visits: readonly Visit[]) =>
   median(visits.map(({ scripts }) => scripts.reduce((sum, { bytes }) => sum + bytes, 0))) / KIB
 
-/** So that the customer's conversation has a message. */
+/** Gives the customer's conversation a message. */
 async function writeMessage({ sandboxUrl, session }: Stage): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/api/v1/chat/messages`, {
     method: 'POST',
@@ -151,7 +150,7 @@ async function writeMessage({ sandboxUrl, session }: Stage): Promise<void> {
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
 }
 
-/** Measures all pages behind a network; answers whether anything was missed. */
+/** Measures all pages on a network; returns whether a goal was missed. */
 async function measureBehind(network: Network, folder: string): Promise<boolean> {
   const line = startLine(network)
   const far = async (url: string) => `http://localhost:${await line.to(Number(new URL(url).port))}`

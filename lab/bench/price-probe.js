@@ -1,14 +1,14 @@
 /*
- * Runs in the page before its own code: measures how old the active instrument's price is when it is
- * painted, and what prices cost the page. Results in `globalThis.priceProbe`; `begin()` starts a phase.
+ * Runs in the page before its own code: measures how old the active instrument's price is when painted, and the
+ * page's cost of prices. Results in `globalThis.priceProbe`; `begin()` starts a phase.
  */
 {
   const ACTIVE_ID = 'BTCUSD'
   const PRICE_CELL = 'section[aria-label="Chart"] header [data-field=price]'
-  /** Elements that write their own text: prices, change over 24 hours, P/L. */
+  /** Elements that write their own text: prices, 24 h change, P/L. */
   const HOT_CELLS = '[data-field], [data-sign], [data-tone]'
 
-  /** Updates of the active instrument that are not on screen yet: when they came (ms, frames), and their price. */
+  /** Updates of the active instrument not on screen yet: arrival (ms, frames) and price. */
   let pending = []
   let shown = Number.NaN
   let inFrame = false
@@ -44,18 +44,18 @@
         rowsChanged: 0,
       })
     },
-    /** Counts every frame from now on, also those in which the page has nothing to do. */
+    /** Counts every frame from now on, including idle ones. */
     countFrames() {
       const next = () => globalThis.requestAnimationFrame(next)
       next()
     },
-    /** Counts every write of a text from now on; dearer than the rest, so not while ages are measured. */
+    /** Counts every text write from now on; expensive, so not while measuring ages. */
     countWrites() {
       const observer = new MutationObserver((changes) => {
         for (const { type, target, addedNodes } of changes) {
           if (type === 'childList') probe.rowsChanged += addedNodes.length
           else if (target.parentElement?.closest(HOT_CELLS)) probe.textWrites += 1
-          // A text for screen readers alone is neither drawn nor laid out.
+          // Screen-reader-only text is neither painted nor laid out.
           else if (!target.parentElement?.closest('[hidden]')) probe.otherTextWrites += 1
         }
       })
@@ -71,7 +71,7 @@
     const at = data.lastIndexOf(`{"id":"${ACTIVE_ID}",`)
     if (at < 0) return
     const price = Number(/"price":([\d.]+)/.exec(data.slice(at, at + 200))?.[1])
-    // Back at what is on screen: there is nothing to paint.
+    // Back to the price on screen: nothing to paint.
     if (price === shown) pending = []
     else pending.push({ at: timeStamp, frame: probe.frames, price })
   }
@@ -84,7 +84,7 @@
     }
   }
 
-  // Whether the running code belongs to a frame, whose paint then follows it.
+  // Whether the running code belongs to a frame, whose paint then follows.
   globalThis.requestAnimationFrame = (run) =>
     realFrame.call(globalThis, (time) => {
       if (time !== lastFrame) probe.frames += 1
@@ -93,7 +93,7 @@
       try {
         run(time)
       } finally {
-        // After the observer below, which heard of the writes of this frame before.
+        // After the observer below, which got this frame's writes before.
         queueMicrotask(() => {
           inFrame = false
         })
@@ -107,7 +107,7 @@
     for (const price of painted.splice(0)) {
       const last = pending.findLastIndex((update) => update.price === price)
       if (last < 0 && pending.length > 0) probe.unmatched += 1
-      // An update that a newer one overtook is on screen with that.
+      // An update overtaken by a newer one counts as painted with it.
       for (const { at, frame } of pending.splice(0, last + 1)) {
         probe.ages.push(now - at)
         probe.frameAges.push(probe.frames - frame)
@@ -116,7 +116,7 @@
   })
   port1.start()
 
-  /** The task after a frame is the first moment its paint is done with. */
+  /** The task after a frame is the first moment after its paint. */
   function changed(text) {
     shown = Number(text.replaceAll(',', ''))
     painted.push(shown)
@@ -144,11 +144,11 @@
     probe.longFrames += list.getEntries().length
   }).observe({ type: 'long-animation-frame' })
 
-  /** The landmark in which a component stands, by its name. */
+  /** The landmark containing a component, by name. */
   function placeOf(fiber) {
     let host = fiber
     while (host !== null && !(host.stateNode instanceof Element)) host = host.child
-    // It renders no element of its own: where it would be.
+    // It renders no element itself: where it would be.
     if (host === null) host = fiber
     while (host !== null && !(host.stateNode instanceof Element)) host = host.return
     const landmark = host?.stateNode.closest(
@@ -157,7 +157,7 @@
     return landmark?.ariaLabel ?? landmark?.tagName ?? 'elsewhere'
   }
 
-  /** Names and places of the components that a commit rendered: those that did work, in subtrees that are new. */
+  /** Names and places of components rendered by a commit: those that did work, in new subtrees. */
   function noteRendered(fiber) {
     for (let child = fiber.child; child !== null; child = child.sibling) {
       const before = child.alternate

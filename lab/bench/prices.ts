@@ -4,13 +4,13 @@ import { fillRoom, type KeptTexts } from './full-room.ts'
 import { changeMarket, machine, openPage, openStage, percentile, type Stage } from './stage.ts'
 
 /*
- * The trading room under load: how old the active instrument's price is when it is painted, and what
- * prices cost the page. Limit: two frames at the 99th percentile on the active instrument.
+ * The trading room under load: how old the active instrument's price is when painted, and the page's cost of
+ * prices. Limit: two frames at the 99th percentile for the active instrument.
  */
 
 const FRAME_MS = 1000 / 60
 const LIMIT_FRAMES = 2
-/** `npm run bench prices 2000` is one speed alone, `npm run bench prices full` the full room alone. */
+/** `npm run bench prices 2000` measures one speed, `npm run bench prices full` only the full room. */
 const WORDS = process.argv.slice(2)
 const FULL = 'full'
 const NUMBERS = WORDS.filter((word) => word !== FULL).map(Number)
@@ -19,12 +19,12 @@ const SPEEDS = NUMBERS.length > 0 ? NUMBERS : [2_000, 12_000]
 const AGES_MS = 20_000
 const WRITES_MS = 5_000
 const SETTLE_MS = 2_000
-/** What the host does beside the room, such as other remotes' slots, is done by then. */
+/** Time for the host's other work, such as other remotes' slots, ms. */
 const WARM_UP_MS = 8_000
-/** Above this the page was not given the processor it asked for, and the ages say little about it. */
+/** Above this the page didn't get the CPU time it needed, and the ages are meaningless. */
 const MACHINE_FULL = 0.9
 
-/** What the page's probe reports (price-probe.js). */
+/** Results of the page's probe (price-probe.js). */
 interface Probe {
   readonly ages: readonly number[]
   readonly unmatched: number
@@ -40,13 +40,13 @@ interface Probe {
 
 interface Phase extends Probe {
   readonly seconds: number
-  /** Share of the time in which the page's main thread worked. */
+  /** Fraction of time the page's main thread was busy. */
   readonly busy: number
-  /** Share of all cores' time that was in use, by this measurement and by whatever else ran. */
+  /** Fraction of all cores' time in use, by this measurement and everything else. */
   readonly machineBusy: number
 }
 
-/** Milliseconds of all cores so far: in use, and in all. */
+/** CPU time of all cores so far, ms: used and total. */
 function coreTimes(): { used: number; all: number } {
   const times = cpus().map((cpu) => cpu.times)
   const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
@@ -88,7 +88,7 @@ async function room(stage: Stage, kept?: KeptTexts): Promise<{ page: Page; sessi
 
 const round = (value: number, digits = 1) => value.toFixed(digits)
 
-/** Prints a phase; gives whether it keeps to the limit. */
+/** Prints a phase; returns whether it is within the limit. */
 function report(name: string, phase: Phase): boolean {
   const { ages, commits, rendered, seconds } = phase
   const p99 = percentile(ages, 0.99)
@@ -121,7 +121,7 @@ async function reportWrites(page: Page, session: CDPSession): Promise<void> {
   )
 }
 
-/** What a customer begins with and goes on to, at one speed; gives whether it keeps to the limit. */
+/** A customer's typical start and continuation, at one speed; returns whether within the limit. */
 async function measureAt(stage: Stage, speed: number): Promise<boolean> {
   await changeMarket(stage, { speed })
   const { page, session } = await room(stage)
@@ -155,7 +155,7 @@ async function measureAt(stage: Stage, speed: number): Promise<boolean> {
   return kept.every(Boolean)
 }
 
-/** The full room at one speed; gives whether it keeps to the limit. */
+/** The full room at one speed; returns whether within the limit. */
 async function measureFullAt(stage: Stage, speed: number, kept: KeptTexts): Promise<boolean> {
   await changeMarket(stage, { speed })
   const { page, session } = await room(stage, kept)

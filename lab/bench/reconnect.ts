@@ -5,20 +5,20 @@ import type { ContenderName } from './reconnect/contender.ts'
 import { changeMarket, machine, median, openStage, percentile, type Stage } from './stage.ts'
 
 /*
- * How soon a page is live again after an outage, beside the bare clients under the site's connections (pusher-js and
- * Socket.IO with their defaults), all at once through one gate; then, in the trading room of the composed site, how
- * soon it says that it is not live.
+ * How soon a page is live again after an outage, compared with the bare clients under the site's connections
+ * (pusher-js and Socket.IO with their defaults), all simultaneously through one gate; then, in the composed site's
+ * trading room, how soon it shows that it isn't live.
  */
 
 const NAMES: readonly ContenderName[] = ['account', 'pusher-js', 'prices', 'Socket.IO']
 const SIZE = 8
-/** Length of an outage, how often, and the limit for the site's own connections at the 95th percentile, ms. */
+/** Outages: duration, repetitions, and the limit of the site's own connections at the 95th percentile, ms. */
 const OUTAGES = [
   { ms: 3_000, times: 5, limit: 2_000 },
   { ms: 50_000, times: 2, limit: 9_000 },
 ] as const
 const LIMIT = { offline: 1_000, gone: 1_000, halfOpen: 10_000 } as const
-/** A tick now and then keeps prices live and the processor free. */
+/** Occasional ticks keep prices live and the CPU free. */
 const TICKS_PER_SECOND = 60
 const ROUNDS = 3
 
@@ -54,7 +54,7 @@ async function measureFleet(stage: Stage, gate: Gate): Promise<void> {
   }
 }
 
-/** How long until the room's badge says something else than that all is live, ms. */
+/** Time until the room's badge shows a state other than live, ms. */
 async function untilShown(page: Page, state: 'connected' | 'other', cut: () => Promise<void> | void) {
   const begun = performance.now()
   await cut()

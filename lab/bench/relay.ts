@@ -3,9 +3,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 const THIS_MACHINE = '127.0.0.1'
 
 /**
- * Accepts connections and makes one to a port of this machine for each. A connection that fails takes its other
- * half with it.
- * @param join Carries what the two halves say to each other.
+ * Accepts connections and opens one to a local port for each. A failing connection closes its counterpart.
+ *
+ * @param join Connects the two halves.
  */
 export function createRelay(target: number, join: (near: Socket, far: Socket) => void): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
@@ -17,8 +17,9 @@ export function createRelay(target: number, join: (near: Socket, far: Socket) =>
 }
 
 /**
- * Listens on this machine alone.
- * @param port 0 takes a free one.
+ * Listens locally.
+ *
+ * @param port 0 picks a free one.
  * @returns The port.
  */
 export async function listen(server: Server, port: number): Promise<number> {

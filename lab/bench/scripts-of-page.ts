@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A script that a page asked for. */
+/** A script requested by a page. */
 export interface PageScript {
   readonly url: string
-  /** Bytes of the body as transferred, without headers. */
+  /** Transferred bytes of the body, without headers. */
   readonly bytes: number
-  /** How many files came one after another up to this one, the document included. */
+  /** Depth of sequential requests up to this file, including the document. */
   readonly level: number
 }
 
@@ -19,14 +19,15 @@ interface Seen {
   bytes: number
 }
 
-/** Follows the scripts of a page from now on. */
+/** Follows a page's scripts from now on. */
 export async function watchScripts(tab: Page): Promise<{
   /**
-   * The scripts that were asked for within the first `ms` of the document, once all have arrived.
-   * @throws Error when one was not sent as brotli.
+   * Scripts requested within the first `ms` of the document, once all have arrived.
+   *
+   * @throws Error if one wasn't sent as brotli.
    */
   until(ms: number): Promise<PageScript[]>
-  /** Looks no further. */
+  /** Stops following. */
   end(): Promise<void>
 }> {
   const session = await tab.context().newCDPSession(tab)
@@ -36,7 +37,7 @@ export async function watchScripts(tab: Page): Promise<{
   const plain: string[] = []
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
     if (type === 'Document') start = timestamp
-    // A hinted file is asked for again by its script tag, and answered without the network.
+    // A hinted file is requested again by its script tag, and answered without the network.
     if (!/\.js(\?|$)/.test(request.url) || known.has(request.url)) return
     known.add(request.url)
     const before = [...byId.values()].filter(({ arrived }) => arrived <= timestamp)

@@ -3,26 +3,26 @@ import { fillRoom } from './full-room.ts'
 import { changeMarket, machine, openPage, openStage, type Stage } from './stage.ts'
 
 /*
- * The trading room over a long time at 12,000 ticks/s: what stays in memory after a minute, after ten more,
- * and after ten more in the background. The room is full and the ticket open, so that everything live is on
- * screen. `npm run bench soak 2` lasts two minutes each.
+ * The trading room over a long time at 12,000 ticks/s: memory after a minute, after ten more, and after ten more in
+ * the background. The room is full and the ticket open, so that everything live is on screen. `npm run bench soak
+ * 2` takes two minutes each.
  */
 
 const SPEED = 12_000
 const MINUTE_MS = 60_000
 const MINUTES = Number(process.argv[2] ?? 10)
-/** Growth that is allowed, as a share of the heap after one minute. */
+/** Allowed growth, as a fraction of the heap after one minute. */
 const LIMIT = 0.1
 
 interface Memory {
-  /** MiB that is in use after everything that can go is gone. */
+  /** MiB in use after garbage collection. */
   readonly heap: number
   readonly nodes: number
   readonly listeners: number
 }
 
 async function memoryOf(session: CDPSession): Promise<Memory> {
-  // The second one takes what finalizers of the first have let go.
+  // The second collection frees what finalizers of the first released.
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -45,7 +45,7 @@ async function openRoom(stage: Stage): Promise<{ page: Page; session: CDPSession
   return opened
 }
 
-/** Prints what is in memory; gives whether the heap keeps to its limit. */
+/** Prints the memory; returns whether the heap is within its limit. */
 function report(name: string, now: Memory, base: Memory): boolean {
   const growth = now.heap / base.heap - 1
   const kept = growth <= LIMIT
@@ -72,7 +72,7 @@ async function run(stage: Stage): Promise<boolean> {
   await page.waitForTimeout(MINUTES * MINUTE_MS)
   const hidden = report(`after ${MINUTES} hidden`, await memoryOf(session), base)
 
-  // It is the same room as before: its prices go on.
+  // It is the same room as before: its prices continue.
   await page.evaluate('hiddenPage.show()')
   const before = await price.textContent()
   await page.waitForTimeout(2_000)

@@ -10,14 +10,14 @@ import type { KeptTexts, RoomSession } from './full-room.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A sandbox, a site server and a browser of a measurement's own. */
+/** A separate sandbox, site server and browser of a measurement. */
 export interface Stage {
   readonly siteUrl: string
   readonly sandboxUrl: string
   readonly browser: Browser
-  /** Of the demo customer, for pages behind the login. */
+  /** Session of the demo customer, for pages behind the login. */
   readonly session: RoomSession
-  /** Serves another site folder the same way, until the stage is closed; answers its address. */
+  /** Serves another site folder the same way, until the stage is closed; returns its URL. */
   serve(folder: string): Promise<string>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** What lies between the page and the sandbox, such as a network that can be cut. */
+/** Sits between the page and the sandbox, such as a network that can be cut. */
 export interface Between {
   readonly port: number
   close(): Promise<void>
@@ -43,7 +43,8 @@ export interface Between {
 
 /**
  * Starts everything a measurement needs on free ports.
- * @param between Puts something before the sandbox's port; the page knows its port alone.
+ *
+ * @param between Put in front of the sandbox's port; the page only knows its port.
  */
 export async function openStage(between?: (port: number) => Promise<Between>): Promise<Stage> {
   const port = await freePort()
@@ -55,7 +56,7 @@ export async function openStage(between?: (port: number) => Promise<Between>): P
     SANDBOX_CARDS_PORT: '0',
     SANDBOX_DB: join(folder, 'sandbox.db'),
     SANDBOX_SEED: '7',
-    // Customers of a measurement come from networks of their own.
+    // A measurement's customers come from different networks.
     SANDBOX_TRUST_PROXY: '1',
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/src/main.ts'], {
@@ -67,7 +68,7 @@ export async function openStage(between?: (port: number) => Promise<Between>): P
     () => rmSync(folder, { recursive: true, force: true }),
     () => child.kill('SIGTERM'),
   ]
-  /** Last opened, first closed. */
+  /** Closes in reverse order. */
   async function close(): Promise<void> {
     for (const end of opened.toReversed()) await end()
   }
@@ -86,7 +87,7 @@ export async function openStage(between?: (port: number) => Promise<Between>): P
     opened.push(() => browser.close())
     return { siteUrl, sandboxUrl, browser, session: await logIn(sandboxUrl), serve, close }
   } catch (error) {
-    // What was started would keep running, and with it the command that was to measure.
+    // Otherwise started processes would keep running, and with them the command.
     await close()
     throw error
   }
@@ -157,11 +158,11 @@ export async function changeMarket({ sandboxUrl }: Stage, body: object): Promise
 export interface PageStart {
   /** A script of this folder. */
   readonly script: string
-  /** Of the customer, by key; the session is there anyway. */
+  /** The customer's local storage entries; the session is always there. */
   readonly kept?: KeptTexts
 }
 
-/** A page of the demo customer, 1440 x 900, at nothing yet. */
+/** A blank page of the demo customer, 1440 x 900. */
 export async function openPage(
   stage: Stage,
   { script, kept }: PageStart,
@@ -187,7 +188,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The value that `share` (0 to 1) of the values do not exceed. */
+/** The value not exceeded by `share` (0 to 1) of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -7,11 +7,11 @@ import { randomOf } from './ticks/messages.ts'
 import type { TickBench, Turn } from './ticks/page.ts'
 
 /*
- * The market watch of the composed site against three lists that show the same: hand-written DOM, a usual
- * zustand list and AG Grid Community. All in one page, the same seeded messages, in random order within each
- * repetition, every one showing changes each 50 ms. What is compared is script, style and layout per frame.
- * The active instrument does not move meanwhile: the others have no chart. Then, with everything in the room
- * moving: how old prices are when they are painted.
+ * The composed site's market watch compared with three lists showing the same: hand-written DOM, a typical zustand
+ * list and AG Grid Community. All in one page, with the same seeded messages, in random order within each
+ * repetition, each updating every 50 ms. Compares script, style and layout time per frame. The active instrument
+ * doesn't move meanwhile, as the others have no chart. Then, with everything in the room moving: how old prices are
+ * when painted.
  */
 
 const SPEEDS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [2_000, 12_000]
@@ -21,7 +21,7 @@ const WARM_UP_MS = 700
 const WINDOW_MS = 3_000
 const AGES_MS = 20_000
 const SEED = 20_26
-/** An instrument that is far down the list. */
+/** An instrument far down the list. */
 const ACTIVE_SYMBOL = 'XAU/USD'
 
 const LIMIT = { vanilla: 1.25, agGrid: 0.7, active: 34, list: 67 } as const
@@ -49,7 +49,7 @@ interface AssetFacts {
   readonly sell_spread: number
 }
 
-/** What stands before the site's code in the page. */
+/** Injected before the site's code in the page. */
 async function pageCode(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'ticks/page.ts')],
@@ -86,19 +86,19 @@ async function assetsOf(stage: Stage): Promise<Instrument[]> {
   return assets.map(({ asset_id: id, symbol_display: symbol, rate, buy_spread, sell_spread }) => ({
     id,
     symbol,
-    // So that each step shows in three decimals.
+    // So that each step is visible at three decimals.
     price: rate < 5 ? rate + 5 : rate,
     bidFactor: 1 - sell_spread,
     askFactor: 1 + buy_spread,
   }))
 }
 
-/** The room with so many rows of its market watch in sight. */
+/** Opens the room with this many rows of its market watch visible. */
 async function openRoom(stage: Stage, active: Instrument): Promise<{ page: Page; session: CDPSession }> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 1900 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  // Time on the processor, so that what else runs on the machine is not in it.
+  // CPU time, to exclude other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const stored = {
     'user-storage': { state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 },
@@ -111,7 +111,7 @@ async function openRoom(stage: Stage, active: Instrument): Promise<{ page: Page;
   await page.goto(`${stage.siteUrl}/mt4`)
   while (!(await callBench(page, 'isReady'))) await page.waitForTimeout(100)
   await page.locator('figure[aria-busy=false]').waitFor()
-  // What the room loads once it stands is there by then.
+  // What the room loads after its start has arrived by then.
   await page.waitForTimeout(8_000)
   for (
     let rows = await callBench(page, 'rowsInSight');
@@ -174,7 +174,7 @@ async function compare(page: Page, session: CDPSession, ticksPerSecond: number):
   return results
 }
 
-/** Prints a comparison; gives whether the site keeps to its limits. */
+/** Prints a comparison; returns whether the site is within its limits. */
 function report(results: Results): boolean {
   const relative = (name: Turn['name'], to: Turn['name']) =>
     results[name].map((times, at) => sum(times) / sum(results[to][at] ?? times))
@@ -210,7 +210,7 @@ async function run(stage: Stage): Promise<boolean> {
   const { page, session } = await openRoom(stage, active)
   const first = new Set(await callBench(page, 'symbols'))
   const others = assets.filter(({ id }) => id !== active.id)
-  // In the order of the market watch: the first rows are those that are in sight.
+  // In the order of the market watch: the first rows are the visible ones.
   const instruments = [
     ...others.filter(({ symbol }) => first.has(symbol)),
     ...others.filter(({ symbol }) => !first.has(symbol)),

@@ -6,7 +6,7 @@ export interface Customer {
   readonly token: string
 }
 
-/** Registered at once: the sandbox hashes few passwords at a time. */
+/** Concurrent registrations: the sandbox limits concurrent password hashing. */
 const AT_ONCE = 4
 
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
@@ -31,7 +31,7 @@ async function register(sandboxUrl: string, number: number): Promise<Customer> {
     password,
     confirm_password: password,
   }
-  // The broker limits the accounts of a network.
+  // The broker limits the accounts per network.
   const network = { 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` }
   await post(`${sandboxUrl}/api/v1/auth/register`, body, network)
   const link = (await post(`${sandboxUrl}/sandbox/users/${email}/login-link`, {})) as {
@@ -55,7 +55,10 @@ export async function registerCustomers(sandboxUrl: string, count: number): Prom
   return customers
 }
 
-/** Connects each customer to their own conversation; resolves, once all are subscribed, to a function that disconnects them. */
+/**
+ * Connects each customer to their conversation; resolves once all are subscribed, with a function that disconnects
+ * them.
+ */
 export async function connectAll(customers: readonly Customer[], port: number): Promise<() => void> {
   const ends: (() => void)[] = []
   const lives = customers.map(
@@ -70,7 +73,7 @@ export async function connectAll(customers: readonly Customer[], port: number): 
   }
 }
 
-/** Writes in the conversations in turn, `perSecond` messages a second; every fourth is the team's answer. */
+/** Writes in the conversations in turn, `perSecond` messages a second; every fourth is a reply by the team. */
 export function keepWriting(
   sandboxUrl: string,
   customers: readonly Customer[],

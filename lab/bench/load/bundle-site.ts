@@ -15,15 +15,14 @@ export interface BundleSite {
 }
 
 /**
- * The product as one webpack build, laid out as a site: pages with the same data, hints and first script, files with
- * the same compression.
- * The server puts its own configuration into the pages.
+ * The product as one webpack build, published as a site: pages with the same data, hints and first script, files
+ * with the same compression. The server inserts its own configuration into the pages.
  */
 export async function makeBundleSite(): Promise<BundleSite> {
   const { dist, host, remotes } = await buildOneBundle()
   const folder = await mkdtemp(join(tmpdir(), 'tradefront-one-bundle-'))
   const base = `/host/${host.version}/`
-  // A folder of its own: what happens in the host's files is not a remote's doing.
+  // In a separate folder, to distinguish the host's files from a remote's.
   const baseOf = (name: string) => `/remotes/${name}/${host.version}/`
   const versions = (item: (typeof remotes)[number]) => ({
     [host.version]: { base: baseOf(item.name), facts: item },
@@ -36,7 +35,7 @@ export async function makeBundleSite(): Promise<BundleSite> {
       remotes.map((item) => [item.name, { live: host.version, versions: versions(item) }]),
     ),
   }
-  // The page has the hashes of its own files; the rest of the facts is for the release tool.
+  // The page has the hashes of its own files; the other facts are for the release tool.
   const carried = {
     ...registry,
     host: { ...registry.host, facts: { ...host, files: {}, initial: [] } },
@@ -47,7 +46,7 @@ export async function makeBundleSite(): Promise<BundleSite> {
   for (const { path } of pageRoutes(registry)) {
     const file = join(folder, pageFile(path))
     await mkdir(dirname(file), { recursive: true })
-    // Without its remote, whose files are the host's here: `preload` has all that the path needs.
+    // Without its remote, whose files belong to the host here: `preload` has everything the path needs.
     await writeFile(file, pageHtml(registry, defaultConfig(), { path }, carried))
   }
   const files = await readdir(folder, { recursive: true, withFileTypes: true })

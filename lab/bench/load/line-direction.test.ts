@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A direction with connections, and all that arrived from each, with its time from now on in ms. */
+/** A direction with connections, and everything received from each, with relative times in ms. */
 function line(options: Partial<DirectionOptions> = {}) {
   const begun = performance.now()
   const open = createDirection({ bytesPerSecond: RATE, delayMs: 0, ...options })
@@ -26,8 +26,8 @@ function line(options: Partial<DirectionOptions> = {}) {
 const total = (arrived: readonly { bytes: number | 'end' }[]) =>
   arrived.reduce((sum, { bytes }) => sum + (bytes === 'end' ? 0 : bytes), 0)
 
-describe('a direction of a line', () => {
-  test('carries the rate, within a segment', () => {
+describe('one direction of a network line', () => {
+  test('has the given rate, within a segment', () => {
     const { arrived, lane } = line()()
     lane.send(new Uint8Array(RATE))
     vi.advanceTimersByTime(500)
@@ -36,7 +36,7 @@ describe('a direction of a line', () => {
     expect(total(arrived)).toBe(RATE)
   })
 
-  test('delays what it carries by its length, the end included', () => {
+  test('delays data and end by its latency', () => {
     const { arrived, lane } = line({ delayMs: 75 })()
     lane.send(new Uint8Array(100))
     lane.end()
@@ -58,12 +58,12 @@ describe('a direction of a line', () => {
     expect(came).toEqual([...sent, -1])
   })
 
-  test('is shared by its connections in turn, whoever came first', () => {
+  test('is shared round-robin by its connections, regardless of order', () => {
     const join = line()
     const [large, small] = [join('large'), join('small')]
     large.lane.send(new Uint8Array(50 * SEGMENT_BYTES))
     small.lane.send(new Uint8Array(3 * SEGMENT_BYTES))
-    // Six segments and the one that was on its way.
+    // Six segments and the one in transit.
     vi.advanceTimersByTime(7 * SEGMENT_MS + 2)
     expect(total(small.arrived)).toBe(3 * SEGMENT_BYTES)
     expect(total(large.arrived)).toBe(4 * SEGMENT_BYTES)
@@ -72,14 +72,14 @@ describe('a direction of a line', () => {
   test('is not slowed down by late timers', () => {
     const { arrived, lane } = line()()
     lane.send(new Uint8Array(RATE))
-    // The process could not run for 300 ms.
+    // The process was blocked for 300 ms.
     vi.setSystemTime(Date.now() + 300)
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 300)
     vi.advanceTimersToNextTimer()
     expect(Math.abs(total(arrived) - 0.3 * RATE)).toBeLessThanOrEqual(SEGMENT_BYTES)
   })
 
-  test('saves nothing up while nobody sends', () => {
+  test('accumulates no budget while idle', () => {
     const { arrived, lane } = line()()
     vi.advanceTimersByTime(1_000)
     lane.send(new Uint8Array(10 * SEGMENT_BYTES))
@@ -87,7 +87,7 @@ describe('a direction of a line', () => {
     expect(total(arrived)).toBeLessThanOrEqual(5 * SEGMENT_BYTES)
   })
 
-  test('says how much of a connection waits for its turn', () => {
+  test('reports how much of a connection is queued', () => {
     const { lane } = line()()
     lane.send(new Uint8Array(3 * SEGMENT_BYTES))
     expect(lane.waiting).toBe(2 * SEGMENT_BYTES)

@@ -1,27 +1,27 @@
-/** What a line carries at a time, bytes: the payload of a TCP segment on Ethernet. */
+/** Bytes sent at a time: the payload of a TCP segment on Ethernet. */
 export const SEGMENT_BYTES = 1_460
 
-/** Speed and length of one direction. */
+/** Rate and latency of one direction. */
 export interface DirectionOptions {
   readonly bytesPerSecond: number
-  /** From leaving the sender to arriving, ms. */
+  /** Latency, ms. */
   readonly delayMs: number
 }
 
-/** One connection's share of a direction. */
+/** A connection's part of a direction. */
 export interface Lane {
-  /** Bytes that wait for their turn. */
+  /** Queued bytes. */
   readonly waiting: number
   send(bytes: Uint8Array): void
-  /** The end, which arrives after everything that was sent. */
+  /** Ends the connection, after everything sent has arrived. */
   end(): void
 }
 
-/** Where a connection's bytes come out. */
+/** Receiver of a connection's bytes. */
 export interface Arrivals {
   bytes(bytes: Uint8Array): void
   end(): void
-  /** A piece has left the queue. */
+  /** A chunk has left the queue. */
   left?(): void
 }
 
@@ -32,14 +32,14 @@ interface Queue {
 }
 
 /**
- * One direction of a line. All connections share its rate: those that have something to send take turns, a segment
- * each. Times are kept as exact numbers, so a late timer delays one segment and not all that follow.
+ * One direction of a network line. All connections share its rate: those with data to send take turns, one segment
+ * each. Times are computed exactly, so a late timer delays one segment and not all that follow.
  */
 export function createDirection({ bytesPerSecond, delayMs }: DirectionOptions): (arrivals: Arrivals) => Lane {
-  /** Connections with something to send, in the order of their turns. */
+  /** Connections with data to send, in order of their turns. */
   const turns: Queue[] = []
   const travelling: { readonly at: number; readonly arrive: () => void }[] = []
-  /** When the last segment has left, ms of `performance.now()`. */
+  /** When the last segment was sent, ms of `performance.now()`. */
   let freeAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listen } from '../relay.ts'
 import { createLine, type LineOptions } from './line.ts'
 
-/* Times here are lower bounds alone, which hold on a machine of any speed. */
+/* Times here are only lower bounds, valid on a machine of any speed. */
 
 const QUICK: LineOptions = { latencyMs: 2, bytesPerSecond: 50_000_000 }
-/** A timer may end this much early, ms. */
+/** How much a timer may fire early, ms. */
 const EARLY_MS = 2
 
 const ends: (() => unknown)[] = []
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A server behind a line; connections to it are ended with the test. */
+/** A server behind a line; its connections are closed with the test. */
 async function behindLine(onConnection: (socket: Socket) => void, options: LineOptions = QUICK) {
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
@@ -41,14 +41,14 @@ const echo = (socket: Socket) => socket.pipe(socket)
 
 const errorOf = (socket: Socket) => new Promise((resolve) => socket.once('error', resolve))
 
-/** Time of `act`, ms. */
+/** Duration of `act`, ms. */
 async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await act()
   return performance.now() - begun
 }
 
-describe('a line between browser and servers', () => {
+describe('a network line between browser and servers', () => {
   test('carries bytes both ways, and an end after them', async () => {
     const { open } = await behindLine(echo)
     const socket = open()
@@ -57,10 +57,10 @@ describe('a line between browser and servers', () => {
     expect(await text(socket)).toBe(sent)
   })
 
-  test('leaves the other way open when one end has said everything', async () => {
+  test('leaves the other direction open after one end has finished', async () => {
     const { open } = await behindLine((socket) => {
       socket.resume()
-      // Answers only once the question has ended.
+      // Answers only once the request has ended.
       socket.once('end', () => socket.end('answer'))
     })
     const socket = open()
@@ -68,7 +68,7 @@ describe('a line between browser and servers', () => {
     expect(await text(socket)).toBe('answer')
   })
 
-  test('costs a new connection one round trip more than a kept one', async () => {
+  test('costs a new connection one more round trip than an existing one', async () => {
     const { open } = await behindLine(echo, { ...QUICK, latencyMs: 40 })
     const socket = open()
     const ask = async () => {
@@ -79,14 +79,14 @@ describe('a line between browser and servers', () => {
     expect(await timeOf(ask)).toBeGreaterThanOrEqual(40 - EARLY_MS)
   })
 
-  test('makes a handshake while nothing is to be sent yet', async () => {
-    // Counted from the connection, so whoever connects ahead waits for the answer alone.
+  test('performs the handshake before anything is sent', async () => {
+    // Measured from the connection, so preconnecting only waits for the answer.
     const { open } = await behindLine((socket) => socket.write('hello'), { ...QUICK, latencyMs: 20 })
     const elapsed = await timeOf(async () => await once(open(), 'data'))
     expect(elapsed).toBeGreaterThanOrEqual(30 - EARLY_MS)
   })
 
-  test('gives all connections together its rate', async () => {
+  test('limits all connections together to its rate', async () => {
     const { open } = await behindLine((socket) => socket.end(Buffer.alloc(10_000)), {
       latencyMs: 0,
       bytesPerSecond: 200_000,
@@ -96,7 +96,7 @@ describe('a line between browser and servers', () => {
     expect(elapsed).toBeGreaterThanOrEqual(100 - EARLY_MS)
   })
 
-  test('makes a sender wait instead of keeping all that it has', async () => {
+  test('applies backpressure instead of buffering everything', async () => {
     let server: Socket | undefined
     const { open } = await behindLine(
       (socket) => {
@@ -118,14 +118,14 @@ describe('a line between browser and servers', () => {
     expect(await errorOf(socket)).toMatchObject({ code: 'ECONNRESET' })
   })
 
-  test('ends a connection to a port where nobody answers', async () => {
+  test('ends a connection to a port where nothing listens', async () => {
     const { open, server } = await behindLine(echo)
     server.close()
     await once(server, 'close')
     expect(await errorOf(open())).toMatchObject({ code: 'ECONNRESET' })
   })
 
-  test('ends what is open when it is closed', async () => {
+  test('closes open connections when it is closed', async () => {
     const { open, line } = await behindLine(echo)
     const socket = open()
     socket.write('ask')

@@ -3,27 +3,27 @@ import type { Server, Socket } from 'node:net'
 import { createRelay, listen } from '../relay.ts'
 import { createDirection } from './line-direction.ts'
 
-/** Speed and length of a line. */
+/** Rate and latency of a line. */
 export interface LineOptions {
-  /** There and back, ms. */
+  /** Round-trip time, ms. */
   readonly latencyMs: number
   /** Each way, shared by all connections. */
   readonly bytesPerSecond: number
 }
 
-/** A line between this machine's browser and its servers. */
+/** A simulated network line between this machine's browser and its servers. */
 export interface Line {
-  /** Leads to a port of this machine; answers the port to use in its place. */
+  /** Leads to a port of this machine; returns the port to use instead. */
   to(target: number): Promise<number>
   close(): Promise<void>
 }
 
-/** A sender stops when this much of a connection waits for its turn, bytes. */
+/** A sender pauses when this much of a connection is queued, bytes. */
 const WINDOW_BYTES = 256 * 1_024
 
 /**
- * Relays TCP connections as a line of this length and speed would carry their bytes. A new connection carries
- * nothing for one latency, which is the time of its handshake, whether or not anything is to be sent by then.
+ * Relays TCP connections with this latency and rate. A new connection carries nothing for one latency, the time of
+ * its handshake, whether or not there is anything to send.
  */
 export function createLine({ latencyMs, bytesPerSecond }: LineOptions): Line {
   const options = { bytesPerSecond, delayMs: latencyMs / 2 }

@@ -1,13 +1,13 @@
 import type { LineOptions } from './line.ts'
 
-/** A line, and what is expected on it. */
+/** A network, with its expectations. */
 export interface Network extends LineOptions {
   readonly name: string
-  /** Longest time of the site as a share of the bundle's, cold. */
+  /** Maximum cold time of the site, relative to the bundle's. */
   readonly coldShare: number
 }
 
-/** The same, warm, on any line. */
+/** The same, warm, on any network. */
 export const WARM_SHARE = 1
 
 export const NETWORKS: readonly [Network, ...Network[]] = [
@@ -23,7 +23,7 @@ export interface PageUnderTest {
   readonly coldMs?: number
   readonly warmMs?: number
   readonly loggedIn: boolean
-  /** Runs in the page before its own code; calls `done()` when the page does what it is for. */
+  /** Runs in the page before its own code; calls `done()` once the page is usable. */
   readonly watch: string
 }
 

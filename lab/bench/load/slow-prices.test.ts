@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** The connection is probed only while somebody sees the page. */
+/** The connection is only probed while the page is visible. */
 function visiblePage(): void {
   const listening = { addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('window', listening)

@@ -5,7 +5,7 @@ import type { Line, LineOptions } from './line.ts'
 
 const PROCESS = join(import.meta.dirname, 'line-process.ts')
 
-/** Starts a {@link Line} in a process of its own. */
+/** Starts a {@link Line} in a separate process. */
 export function startLine({ latencyMs, bytesPerSecond }: LineOptions): Line {
   const options: LineOptions = { latencyMs, bytesPerSecond }
   const child = fork(PROCESS, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] })

@@ -4,25 +4,25 @@ import type { Stage } from '../stage.ts'
 import type { PageUnderTest } from './pages.ts'
 
 const WAIT_MS = 30_000
-/** Name of the function by which the page reports that it is done. */
+/** Name of the function with which the page reports being usable. */
 const TELL = 'benchTell'
-/** By then the browser has stored the page's files, ms. */
+/** Time for the browser to store the page's files, ms. */
 const STORED_BY_MS = 8_000
-/** Between two reloads, ms. */
+/** Pause between two reloads, ms. */
 const PAUSE_MS = 2_000
-/** Measured reloads of one profile; the browser caches compiled scripts from the second load on. */
+/** Measured reloads per profile; browsers cache compiled scripts from the second load on. */
 const RELOADS = 3
 
-/** One visit of a new profile, and its reloads. */
+/** One visit with a new profile, and its reloads. */
 export interface Visit {
-  /** From navigation until the page does what it is for, ms. */
+  /** From navigation until the page is usable, ms. */
   readonly coldMs: number
   readonly warmMs: readonly number[]
-  /** Of the cold load. */
+  /** Scripts of the cold load. */
   readonly scripts: readonly PageScript[]
 }
 
-/** A page in a new browser profile, which has no connection yet. */
+/** A page in a new browser profile, without connections. */
 export async function openProfile(stage: Stage, page: PageUnderTest): Promise<Page> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const tab = await context.newPage()
@@ -34,10 +34,10 @@ export async function openProfile(stage: Stage, page: PageUnderTest): Promise<Pa
   return tab
 }
 
-/** Lets a page be loaded; each load answers the milliseconds until it does what it is for. */
+/** Loads pages; each load returns the milliseconds until it is usable. */
 export async function loader(stage: Stage, page: PageUnderTest, tab: Page) {
   let finish: (ms: number) => void = () => {}
-  // A binding, since the page's security policy forbids to evaluate anything in it.
+  // A binding, since the page's security policy forbids evaluating code in it.
   await tab.exposeFunction(TELL, (ms: number) => finish(ms))
   const until = (go: () => Promise<unknown>) =>
     new Promise<number>((resolve, reject) => {
@@ -55,7 +55,7 @@ export async function loader(stage: Stage, page: PageUnderTest, tab: Page) {
   }
 }
 
-/** Loads a page cold and, after each time that it needs to settle, reloads it. */
+/** Loads a page cold, then reloads it, each time after it has settled. */
 export async function visit(stage: Stage, page: PageUnderTest): Promise<Visit> {
   const tab = await openProfile(stage, page)
   const watched = await watchScripts(tab)

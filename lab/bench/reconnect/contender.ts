@@ -3,7 +3,7 @@ import { refuseSignIn } from '@tradefront/realtime/testing'
 import Pusher from 'pusher-js'
 import { io } from 'socket.io-client'
 
-/** Whose way back is measured: the site's two connections, and the bare clients under them. */
+/** Clients whose reconnection is measured: the site's two connections, and the bare clients under them. */
 export type ContenderName = 'account' | 'pusher-js' | 'prices' | 'Socket.IO'
 
 export interface ContenderOptions {
@@ -13,7 +13,7 @@ export interface ContenderOptions {
   readonly token: string
   /** A private channel, without its prefix. */
   readonly channel: string
-  /** Called each time that events or prices come again. */
+  /** Called each time events or prices arrive again. */
   readonly onLive: () => void
 }
 
@@ -21,7 +21,7 @@ const KEY = 'tradefront-key'
 const PRICE_KEY = 'sandbox-price-key'
 const LOOK_MS = 10
 
-/** Connects, and stays connected until the function it answers with is called. */
+/** Connects, and stays connected until the returned function is called. */
 export function startContender(options: ContenderOptions): () => void {
   switch (options.name) {
     case 'account':

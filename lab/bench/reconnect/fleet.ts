@@ -9,8 +9,8 @@ import type { Gate } from './gate.ts'
 type Start = (options: ContenderOptions) => () => void
 
 /**
- * The contenders' code as a factory: each call gives modules of their own, since a page has one client of each
- * kind and the libraries keep state of theirs.
+ * Factory of the contenders' code: each call has its own modules, since a page has one client of each kind and the
+ * libraries keep state.
  */
 export async function contenderFactory(): Promise<() => Start> {
   const { outputFiles } = await build({
@@ -34,9 +34,9 @@ export async function contenderFactory(): Promise<() => Start> {
   }
 }
 
-/** A connection that proved itself first: each outage is one of its own, ms. */
+/** A connection proves itself first, so that each outage is separate, ms. */
 const SETTLED_MS = 6_000
-/** Longest wait for the last one to be back, ms. */
+/** Longest wait for the last one to reconnect, ms. */
 const PATIENCE_MS = 60_000
 
 interface Runner {
@@ -47,20 +47,20 @@ interface Runner {
 export interface FleetOptions {
   readonly gate: Gate
   readonly names: readonly ContenderName[]
-  /** How many of each. */
+  /** Number of each. */
   readonly size: number
   readonly token: string
   readonly channel: string
 }
 
-/** Many pages' connections at once, each with modules of its own. */
+/** Connections of many pages, each with its own modules. */
 export interface Fleet {
-  /** Cuts everybody off for `ms`; answers how long after the return each was live again, ms, by name. */
+  /** Cuts all connections for `ms`; returns how long after the return each was live again, ms, by name. */
   outage(ms: number): Promise<Record<string, number[]>>
   stop(): void
 }
 
-/** Starts a {@link Fleet} and waits until everybody is live. */
+/** Starts a {@link Fleet} and waits until all are live. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { gate, names, size, token, channel } = options
   const load = await contenderFactory()

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { Server, Socket } from 'node:net'
 import { createRelay, listen } from '../relay.ts'
 
-/** A way to a server that can be cut: everything a measurement connects to goes through it. */
+/** A route to a server that can be cut: all connections of a measurement go through it. */
 export interface Gate {
   readonly port: number
-  /** The server is gone: connections end, new ones are refused. */
+  /** The server is gone: connections close, new ones are refused. */
   shut(): Promise<void>
-  /** Connections stay and nothing passes any more, in either direction. */
+  /** Connections stay open, but nothing passes in either direction. */
   freeze(): void
-  /** New connections are taken. */
+  /** New connections are accepted. */
   open(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 /*
- * How old prices are when they are painted: receive time is the moment the message reaches the page's price
- * socket, paint time the first task after the frame that painted the text. A price that a newer one overtakes
- * counts until the newer one is painted.
+ * How old prices are when painted: received when the message reaches the page's price socket, painted in the first
+ * task after the frame that painted the text. A price overtaken by a newer one counts until that is painted.
  */
 
 /** A cell that shows an instrument's price. */
@@ -18,19 +17,19 @@ export interface Ages {
 
 let inFrame = false
 const { requestAnimationFrame: realFrame } = globalThis
-// Whether the running code belongs to a frame, whose paint then follows it.
+// Whether the running code belongs to a frame, whose paint then follows.
 globalThis.requestAnimationFrame = (run) =>
   realFrame.call(globalThis, (time) => {
     inFrame = true
     try {
       run(time)
     } finally {
-      // After the observers, which hear of what this frame wrote in a microtask of their own.
+      // After the observers, which get this frame's writes in a microtask.
       queueMicrotask(() => queueMicrotask(() => (inFrame = false)))
     }
   })
 
-/** Watches cells until the returned function is called, which gives the ages in ms. */
+/** Watches cells until the returned function is called, which returns the ages in ms. */
 export function watchAges(cells: readonly WatchedCell[]): {
   received(ids: Iterable<string>): void
   end(): Ages

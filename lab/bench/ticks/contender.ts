@@ -1,9 +1,9 @@
-/** What the measured lists show of an instrument: symbol, bid and ask, as the market watch does [MKT-12]. */
+/** What the measured lists show of an instrument: symbol, bid and ask, like the market watch [MKT-12]. */
 export interface Instrument {
   readonly id: string
   readonly symbol: string
   readonly price: number
-  /** What the rate is multiplied by. */
+  /** Factor of the rate. */
   readonly bidFactor: number
   readonly askFactor: number
 }
@@ -12,12 +12,12 @@ export interface Instrument {
 export const ROW_HEIGHT = 28
 /** Rows that are visible. */
 export const ROWS = 60
-/** How often every list shows what has changed, ms: the cadence of the market watch. */
+/** Update interval of every list, ms: that of the market watch. */
 export const CADENCE_MS = 50
-/** How long a change is coloured, ms [MKT-10]. */
+/** Duration of a change's colour, ms [MKT-10]. */
 export const FLASH_MS = 2_200
 
-/** A list of instruments that is measured. It is given the messages as they come from the socket. */
+/** A measured list of instruments. It gets the raw messages of the socket. */
 export interface Contender {
   mount(host: HTMLElement, instruments: readonly Instrument[]): void
   /** A Socket.IO packet: `42["data:update",[{"id":...,"price":...}]]`. */
@@ -25,13 +25,13 @@ export interface Contender {
   unmount(): void
 }
 
-/** An update as it travels. */
+/** An update as sent. */
 export interface Update {
   readonly id: string
   readonly price: number
 }
 
-/** The updates in a packet. */
+/** Updates in a packet. */
 export function updatesIn(packet: string): readonly Update[] {
   const [, updates] = JSON.parse(packet.slice(2)) as [string, readonly Update[]]
   return updates
@@ -39,7 +39,7 @@ export function updatesIn(packet: string): readonly Update[] {
 
 const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
-/** A price as the sidebar shows it. */
+/** A price formatted as in the sidebar. */
 export function priceText(price: number): string {
   return format.format(price)
 }

@@ -1,9 +1,9 @@
 import type { Instrument } from './contender.ts'
 
-/** Time between two messages, ms; the sandbox sends as often. */
+/** Interval between messages, ms; the same as the sandbox's. */
 export const MESSAGE_MS = 20
 
-/** A seeded source of numbers from 0 to 1 (mulberry32). */
+/** A seeded random number generator, 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** The market of one repetition: where its instruments have walked to. */
+/** The market of one repetition: current positions of its instruments. */
 export interface Market {
   readonly random: () => number
   readonly prices: Map<string, number>
@@ -24,23 +24,23 @@ export function marketOf(instruments: readonly Instrument[], seed: number): Mark
   return { random: randomOf(seed), prices: new Map(instruments.map(({ id, price }) => [id, price])) }
 }
 
-/** What a run of messages is made of. */
+/** Parameters of a run of messages. */
 export interface Plan {
   readonly ticksPerSecond: number
   readonly ms: number
-  /** Unix ms that the first message says. */
+  /** Unix ms of the first message. */
   readonly time: number
-  /** An instrument that moves ten times a second, beside the turns it gets as one of all. */
+  /** An instrument that moves ten times a second, in addition to its share as one of all. */
   readonly busy?: Instrument
 }
 
-/** Every so many messages the busy instrument moves. */
+/** The busy instrument moves every this many messages. */
 const BUSY_EVERY = 5
 
 /**
- * Packets of the price server for so much time: the same for the same seed. Each update moves a price by at
- * least a hundredth, so that a list with three decimals has something to write, and each by another step, so
- * that a price is hardly ever back at what is on screen.
+ * Packets of the price server for a duration, determined by the seed. Each update moves a price by at least a
+ * hundredth, so that a list with three decimals has something to write, and each by a different step, so that a
+ * price rarely returns to what is on screen.
  */
 export function packetsOf(market: Market, instruments: readonly Instrument[], plan: Plan): string[] {
   const { random, prices } = market
@@ -49,7 +49,7 @@ export function packetsOf(market: Market, instruments: readonly Instrument[], pl
   function move({ id, price: start }: Instrument, packet: number) {
     const before = prices.get(id) ?? start
     const step = 0.01 + random() / 2
-    // Walks back where it would leave the neighbourhood of its first price.
+    // Turns back before leaving the neighbourhood of its first price.
     const isUp = before < start * 0.8 || (before < start * 1.2 && random() < 0.5)
     const price = Math.max(0.02, Math.round((before + (isUp ? step : -step)) * 100_000) / 100_000)
     prices.set(id, price)

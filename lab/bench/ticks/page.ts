@@ -7,16 +7,16 @@ import { MESSAGE_MS, marketOf, packetsOf } from './messages.ts'
 import { deliverToSite, isSiteConnected } from './price-socket.ts'
 
 /*
- * Runs in the page of the composed site, before the site's own code. The lists take turns in one page: the
- * site's market watch where it always is, the others in a box over the room, which then gets no prices.
+ * Runs in the composed site's page, before the site's own code. The lists take turns in one page: the site's market
+ * watch in its usual place, the others in a box over the room, which then gets no prices.
  */
 
-/** What a turn is measured with. */
+/** Parameters of a turn. */
 export interface Turn {
   readonly name: keyof typeof CONTENDERS
   readonly seed: number
   readonly ticksPerSecond: number
-  /** How long messages are at hand, ms. */
+  /** Duration of the messages, ms. */
   readonly ms: number
 }
 
@@ -34,7 +34,7 @@ function countFrame(): void {
   requestAnimationFrame(countFrame)
 }
 
-/** The table's rows that are in sight or kept ready, with the instrument of each. */
+/** The table's visible or pre-rendered rows, with their instruments. */
 function listRows(): { readonly row: Element; readonly symbol: string }[] {
   return [...document.querySelectorAll(`${LIST} tbody tr`)].flatMap((row) => {
     const symbol = row.querySelector('button[data-row]')?.textContent
@@ -42,7 +42,7 @@ function listRows(): { readonly row: Element; readonly symbol: string }[] {
   })
 }
 
-/** Gives packets one by one, every 20 ms; what was due while the page was busy comes at once. */
+/** Delivers packets one by one, every 20 ms; overdue ones are delivered together. */
 function play(packets: readonly string[], receive: (packet: string) => void): () => void {
   const begun = performance.now()
   let next = 0
@@ -59,7 +59,7 @@ function play(packets: readonly string[], receive: (packet: string) => void): ()
 
 const tickBench = {
   isReady: () => isSiteConnected() && listRows().length > 0,
-  /** How many rows of the market watch are wholly in sight. */
+  /** Number of completely visible rows of the market watch. */
   rowsInSight(): number {
     const table = document.querySelector(LIST)
     const head = table?.querySelector('thead')?.getBoundingClientRect().height ?? 0
@@ -94,7 +94,7 @@ const tickBench = {
     endTurn?.()
     endTurn = undefined
   },
-  /** Ages of prices in the room as a whole, its active instrument among those that move. */
+  /** Ages of prices in the whole room, with a moving active instrument. */
   async ages(turn: Omit<Turn, 'name'> & { readonly active: Instrument }): Promise<Ages> {
     const { active, seed, ticksPerSecond, ms } = turn
     const all = [...instruments.slice(1), active]

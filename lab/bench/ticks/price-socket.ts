@@ -1,9 +1,9 @@
 /*
- * Stands in the page in place of the connection to the price server, so that every list is given the very
- * same messages at the same moments. Everything beyond it, the Socket.IO client first, is the site's own.
+ * Replaces the connection to the price server in the page, so that every list gets exactly the same messages at the
+ * same moments. Everything beyond it, starting with the Socket.IO client, is the site's own.
  */
 
-/** Milliseconds after which Engine.IO's server asks whether the client is there. */
+/** Interval of Engine.IO's server pings, ms. */
 const PING_MS = 20_000
 const HANDSHAKE = JSON.stringify({
   sid: 'bench',
@@ -74,7 +74,7 @@ globalThis.WebSocket = new Proxy(RealWebSocket, {
   },
 })
 
-/** Gives the site a message of the price server. */
+/** Delivers a price server message to the site. */
 export function deliverToSite(packet: string): void {
   for (const socket of open) socket.deliver(packet)
 }

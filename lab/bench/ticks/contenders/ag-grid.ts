@@ -22,8 +22,8 @@ interface GridRow extends Instrument {
 }
 
 /**
- * AG Grid Community as its guide for high-frequency updates has it: asynchronous transactions at the same
- * cadence, row ids, and its own highlighting of changed cells.
+ * AG Grid Community, following its guide for high-frequency updates: asynchronous transactions at the same cadence,
+ * row ids, and its own highlighting of changed cells.
  */
 export function agGrid(): Contender {
   let grid: GridApi<GridRow> | undefined

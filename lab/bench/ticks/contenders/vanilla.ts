@@ -9,7 +9,7 @@ import {
   type Instrument,
 } from '../contender.ts'
 
-/** A row in sight: its text nodes, and what they show. */
+/** A visible row: its text nodes and their content. */
 interface Row {
   readonly instrument: Instrument
   readonly element: HTMLElement
@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * The yardstick: what somebody writes by hand who has nothing but this list to do. Last prices in a map, and
- * an animation frame that writes the text nodes of the visible rows that changed.
+ * The baseline: hand-written code for just this list. Last prices in a map, and an animation frame that writes the
+ * text nodes of visible rows that changed.
  */
 export function vanilla(): Contender {
   let host: HTMLElement | undefined

@@ -20,7 +20,7 @@ type Quotes = Readonly<Record<string, Quote>>
 type Store = StoreApi<{ readonly quotes: Quotes }>
 
 /**
- * The usual way: prices in a zustand store, written in batches, and a memoised row per instrument in sight
+ * The typical approach: prices in a zustand store, written in batches, and a memoised row per visible instrument
  * that selects its own.
  */
 export function zustandList(): Contender {
