@@ -173,22 +173,18 @@ test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly,
   expect(await balances(sandbox)).toEqual(['9999.93', '2500.07'])
 })
 
-test(
-  '[WALL-04] a transfer survives a server crash',
-  { tag: '@long' },
-  async ({ page, sandbox }) => {
-    await login(page, PEOPLE.demo, '/main/accounts')
-    await amount(page).fill('250')
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click()
-    await expect(page.getByText('$250.00 moved to Savings Account')).toBeVisible()
-    await page.goto('about:blank')
-    await sandbox.crash()
-    await sandbox.start()
-    await page.goto('/main/accounts')
-    await expect(account(page, 'Savings Account')).toContainText('$2,750.00')
-    await expect(row(page, 'Statement', 'Transfer to Savings Account')).toBeVisible()
-  },
-)
+test('[WALL-04] a transfer survives a server crash', { tag: '@long' }, async ({ page, sandbox }) => {
+  await login(page, PEOPLE.demo, '/main/accounts')
+  await amount(page).fill('250')
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(page.getByText('$250.00 moved to Savings Account')).toBeVisible()
+  await page.goto('about:blank')
+  await sandbox.crash()
+  await sandbox.start()
+  await page.goto('/main/accounts')
+  await expect(account(page, 'Savings Account')).toContainText('$2,750.00')
+  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toBeVisible()
+})
 
 test('[WALL-02] a withdrawal: validated, confirmed once despite a double click, cancelled while pending', async ({
   page,
