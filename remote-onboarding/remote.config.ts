@@ -11,7 +11,7 @@ export default {
     { path: '/register/country-residence', access: 'guest', layout: 'full', title: 'Country of residence' },
     { path: '/main/personal', access: 'user', layout: 'main', title: 'Financial profile' },
     { path: '/main/verification', access: 'user', layout: 'main', title: 'ID check' },
-    { path: '/main/security', access: 'user', layout: 'main', title: 'Security' },
+    { path: '/main/security', access: 'user', staff: true, layout: 'main', title: 'Security' },
   ],
   slots: [],
 } satisfies RemoteConfigInput

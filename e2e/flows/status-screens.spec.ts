@@ -15,6 +15,15 @@ async function expectStatusScreen(page: Page, title: string): Promise<void> {
   await expectNoAxeViolations(page)
 }
 
+/** In place of a page, for those who are logged in: below the header, and in the name of the tab. */
+async function expectRefusal(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${title} \\|`, 'i'))
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+}
+
 /** Reaches and presses the button by keyboard, with a visible focus. */
 async function pressByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab')
@@ -77,7 +86,7 @@ test('[SESS-10] [SESS-12] refused and not found: accessible, and the server refu
   sandbox,
 }) => {
   await login(page, PEOPLE.demo, '/admin/chat')
-  await expectStatusScreen(page, 'Access Denied')
+  await expectRefusal(page, 'Access Denied')
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
   const refused = await fetch(`${sandbox.url}/api/v1/admin/users`, {
     headers: { authorization: `Bearer ${token}` },
@@ -86,5 +95,23 @@ test('[SESS-10] [SESS-12] refused and not found: accessible, and the server refu
   expect(await sandbox.calls('GET', '/admin/users')).toMatchObject([{ status: 403 }])
 
   await page.goto('/no/such/page')
-  await expectStatusScreen(page, 'Page Not Found')
+  await expectRefusal(page, 'Page Not Found')
+})
+
+test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and have nothing of a customer’s account', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page, PEOPLE.support, '/main')
+  await expect(page).toHaveURL('/admin/chat')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  const pages = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(pages).toHaveText(['Customer chats', 'Settings', 'Security'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto('/main/chat')
+  await expectRefusal(page, 'Access Denied')
+  expect(await sandbox.calls('GET', '/chat/messages')).toEqual([])
 })

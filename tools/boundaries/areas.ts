@@ -100,7 +100,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['confirm-dialog'],
     ['lazy-parts', 'money-button'],
     ['toast', 'form'],
-    ['components', 'price-cell', 'lazy'],
+    ['components', 'page', 'price-cell', 'lazy'],
     ['color-scheme', 'dates', 'hooks', 'mantine', 'sounds', 'theme'],
   ],
   'tools/build': [

@@ -23,10 +23,10 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
         {`This page went blank, so it was reloaded without ${titlesOf(names, federation)}.`}
       </Text>
       <span className={styles.buttons}>
-        <Button size="compact-sm" onClick={loadAgain}>
+        <Button size="xs" onClick={loadAgain}>
           {names.length > 1 ? 'Load them again' : 'Load it again'}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setNames([])}>
+        <Button size="xs" variant="default" onClick={() => setNames([])}>
           Dismiss
         </Button>
       </span>

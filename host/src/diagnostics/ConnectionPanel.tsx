@@ -1,6 +1,7 @@
 import type { Realtime } from '@tradefront/contracts'
 import { FeedDoctor } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
+import { FactList } from '@tradefront/ui/page'
 import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import styles from './Diagnostics.module.css'
@@ -32,13 +33,13 @@ function PriceFlow() {
 
   return (
     <section className={styles.connection} aria-label="Price flow">
-      <dl className={styles.facts}>
-        <dt>Price updates</dt>
-        <dd>{updates}</dd>
-        <dt>Updates per second</dt>
-        <dd>{perSecond}</dd>
-      </dl>
-      <Button variant="default" size="compact-md" onClick={() => setHeld(!held)}>
+      <FactList
+        rows={[
+          ['Price updates', updates],
+          ['Updates per second', perSecond],
+        ]}
+      />
+      <Button variant="default" onClick={() => setHeld(!held)}>
         {held ? 'Let go of prices' : 'Connect prices'}
       </Button>
     </section>

@@ -1,18 +1,13 @@
 import { useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
-import { Group } from '@tradefront/ui/Group'
 import { Kbd } from '@tradefront/ui/Kbd'
-import { Paper } from '@tradefront/ui/Paper'
-import { Stack } from '@tradefront/ui/Stack'
+import { FactList, Page, Panel } from '@tradefront/ui/page'
 import { Text } from '@tradefront/ui/Text'
-import { Title } from '@tradefront/ui/Title'
-import type { ReactNode } from 'react'
 import { useHost } from '../host-context.tsx'
 import { isTokenInQuery } from '../session/link-token.ts'
 import { BusPanel } from './bus/BusPanel.tsx'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
-import styles from './Diagnostics.module.css'
 import { UnknownConduct } from './RemoteConduct.tsx'
 import { OUTLINE_KEY_TEXT } from './outline/outline-key.ts'
 import { RemoteTable } from './RemoteTable.tsx'
@@ -29,18 +24,15 @@ export function DiagnosticsPage() {
   const { version, contract } = registry.host.facts
   const keys = Object.entries(registry.host.facts.give)
   return (
-    <Stack gap={16}>
-      <Title order={1}>Diagnostics</Title>
-      <Tools />
+    <Page title="Diagnostics" actions={<Tools />}>
       <Panel title="Release">
-        <dl className={styles.facts}>
-          <dt>Registry revision</dt>
-          <dd>{registry.revision}</dd>
-          <dt>Host version</dt>
-          <dd>{version}</dd>
-          <dt>Remote contract</dt>
-          <dd>{contract}</dd>
-        </dl>
+        <FactList
+          rows={[
+            ['Registry revision', registry.revision],
+            ['Host version', version],
+            ['Remote contract', contract],
+          ]}
+        />
         {problems.map((problem) => (
           <Text key={`${problem.code} ${problem.remote} ${problem.message}`} size="sm" c="var(--tf-warning)">
             {problem.message}
@@ -70,14 +62,10 @@ export function DiagnosticsPage() {
       <Panel title="Shared libraries">
         <details>
           <summary>{`${keys.length} shared keys`}</summary>
-          <dl className={styles.facts}>
-            {keys.map(([key, given]) => (
-              <SharedKey key={key} name={key} version={given.version} />
-            ))}
-          </dl>
+          <FactList rows={keys.map(([key, given]) => [key, given.version])} />
         </details>
       </Panel>
-    </Stack>
+    </Page>
   )
 }
 
@@ -86,43 +74,18 @@ function Tools() {
   const { realtime } = useHost()
   const outlined = useTesterTools((state) => state.outlined)
   return (
-    <Group gap={12}>
+    <>
       <CopyText
         label="Copy report"
         done="Report copied"
         read={() => reportText({ federation, realtime, pageUrl: window.location.href })}
       />
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-pressed={outlined}
-        onClick={() => switchOutline(!outlined)}
-      >
+      <Button variant="default" aria-pressed={outlined} onClick={() => switchOutline(!outlined)}>
         Outline remotes
       </Button>
       <Text size="sm" c="dimmed">
         On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>
       </Text>
-    </Group>
-  )
-}
-
-function SharedKey({ name, version }: { name: string; version: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{version}</dd>
     </>
-  )
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p={16} component="section" aria-label={title}>
-      <Title order={2} size="h4" mb={12}>
-        {title}
-      </Title>
-      {children}
-    </Paper>
   )
 }

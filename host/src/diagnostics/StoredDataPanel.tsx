@@ -1,7 +1,7 @@
 import { onStoredFault, storedFaults } from '@tradefront/browser'
+import { FactList } from '@tradefront/ui/page'
 import { Text } from '@tradefront/ui/Text'
 import { useSyncExternalStore } from 'react'
-import styles from './Diagnostics.module.css'
 
 /** Keys of stored data that could not be read; values are never shown. */
 export function StoredDataPanel() {
@@ -13,20 +13,7 @@ export function StoredDataPanel() {
       <Text size="sm" c="var(--tf-warning)">
         Ignored because of an unexpected format:
       </Text>
-      <dl className={styles.facts}>
-        {faults.map(({ key, problem }) => (
-          <StoredFaultRow key={key} name={key} problem={problem} />
-        ))}
-      </dl>
-    </>
-  )
-}
-
-function StoredFaultRow({ name, problem }: { name: string; problem: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{problem}</dd>
+      <FactList rows={faults.map(({ key, problem }) => [key, problem])} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { HostScreen } from './HostScreen.tsx'
 
-interface Props {
+export interface WayOnProps {
   readonly title: string
   readonly message: string
   /** Where the button leads. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A screen in place of a page, with a button to another one. */
-export function WayOn({ to, label, ...screen }: Props) {
+export function WayOn({ to, label, ...screen }: WayOnProps) {
   return (
     <HostScreen {...screen}>
       <Button size="md" component={Link} to={to}>

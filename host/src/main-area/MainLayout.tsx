@@ -1,16 +1,26 @@
-import { Slot } from '@tradefront/federation'
-import { siteName, useSettings } from '@tradefront/session'
+import { Slot, useFederation } from '@tradefront/federation'
+import { siteName, useSession, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
 import { Button } from '@tradefront/ui/Button'
 import { Link, Outlet } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
+import { homeOf, isStaff } from '../addresses/role.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './MainLayout.module.css'
 import { MainNavigation } from './MainNavigation.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { usePageComplete } from './use-page-complete.ts'
 
-/** The header of /main with its slots for remotes, which load after the page, and the page below [HEAD-01]. */
-export function MainLayout() {
+/**
+ * The header of /main with its slots for remotes, which load after the page, and the page below [HEAD-01]. Staff don't
+ * trade: for them the slots stay empty [SESS-10].
+ *
+ * @param children in place of the route's page.
+ */
+export function MainLayout({ children }: { children?: ReactNode }) {
+  const { routes } = useFederation()
+  const staff = useSession(({ user }) => isStaff(user))
+  const home = useSession(({ user }) => homeOf(routes, user))
   const name = useSettings((state) => siteName(state.settings))
   const waits = !usePageComplete()
   return (
@@ -20,7 +30,7 @@ export function MainLayout() {
       </a>
       <header className={styles.header}>
         <MenuButton className={styles.menu} />
-        <Link to="/main/dashboard" className={styles.home} aria-label={name}>
+        <Link to={home} className={styles.home} aria-label={name}>
           <span className={styles.wide}>
             <Brand name={name} />
           </span>
@@ -28,31 +38,37 @@ export function MainLayout() {
             <Brand name={name} markOnly />
           </span>
         </Link>
-        <div className={styles.second}>
-          <div className={styles.pairs}>
-            <Slot name="header.pairs" waits={waits} />
-          </div>
-          <div className={styles.actions}>
-            <Slot name="header.actions" waits={waits} />
-            <Button component={Link} to="/main/deposit" size="compact-md">
-              Deposit
-            </Button>
-          </div>
-        </div>
-        <div className={styles.account}>
-          <Slot name="header.account" waits={waits} />
-        </div>
+        {staff ? null : (
+          <>
+            <div className={styles.second}>
+              <div className={styles.pairs}>
+                <Slot name="header.pairs" waits={waits} />
+              </div>
+              <div className={styles.actions}>
+                <Slot name="header.actions" waits={waits} />
+                <Button component={Link} to="/main/deposit">
+                  Deposit
+                </Button>
+              </div>
+            </div>
+            <div className={styles.account}>
+              <Slot name="header.account" waits={waits} />
+            </div>
+          </>
+        )}
         <div className={styles.avatar}>
           <span className={styles.bell} data-notification-bell />
           <AvatarMenu soon={!waits} />
         </div>
       </header>
       <MainNavigation />
-      <div className={styles.dialogs}>
-        <Slot name="dialog.plans" waits={waits} />
-      </div>
+      {staff ? null : (
+        <div className={styles.dialogs}>
+          <Slot name="dialog.plans" waits={waits} />
+        </div>
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
     </div>
   )

@@ -22,7 +22,7 @@ export function MenuButton({ className }: { className?: string | undefined }) {
     <>
       <ActionIcon
         ref={button}
-        size="lg"
+        size="md"
         className={className ?? ''}
         aria-label="Open menu"
         aria-haspopup="dialog"

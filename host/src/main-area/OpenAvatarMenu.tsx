@@ -2,13 +2,14 @@ import type { User } from '@tradefront/contracts'
 import { Menu } from '@tradefront/ui/Menu'
 import { Link } from '@tradefront/ui/router'
 import { useCallback, useState } from 'react'
+import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { AvatarButton, nameOf } from './AvatarButton.tsx'
 import { MAIN_PATHS } from './MainNavigation.tsx'
 import { useOtherPages } from './use-other-pages.ts'
 
-/** The menu's fixed entries with their paths [HEAD-07]. */
+/** The menu's fixed entries with their paths [HEAD-07]; staff have only the settings. */
 const ENTRIES = [
   { title: 'Profile', path: '/main/dashboard' },
   { title: 'Account Details', path: '/main/accounts' },
@@ -27,7 +28,9 @@ export interface OpenAvatarMenuProps {
 export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) {
   const { session, realtime } = useHost()
   const plans = usePlans()
-  const pages = useOtherPages(KNOWN_PATHS)
+  const staff = isStaff(user)
+  const entries = staff ? ENTRIES.filter(({ path }) => path === '/main/settings') : ENTRIES
+  const pages = useOtherPages(staff ? [] : KNOWN_PATHS)
   const [isThere, setThere] = useState(false)
   // Takes over the focus from the button it replaces, unless the customer has moved on. It opens only afterwards,
   // since a menu returns the focus to the element that had it before.
@@ -43,12 +46,12 @@ export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) 
       </Menu.Target>
       <Menu.Dropdown>
         {name && <Menu.Label>{name}</Menu.Label>}
-        {ENTRIES.map(({ title, path }) => (
+        {entries.map(({ title, path }) => (
           <Menu.Item key={path} component={Link} to={path}>
             {title}
           </Menu.Item>
         ))}
-        {plans && (
+        {plans && !staff && (
           <Menu.Item disabled={plans.phase !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
             Account Plans
           </Menu.Item>

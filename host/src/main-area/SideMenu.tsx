@@ -1,7 +1,9 @@
 import { Slot } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
 import { Drawer } from '@tradefront/ui/Drawer'
 import { NavLink } from '@tradefront/ui/router'
 import { useEffect, useId, type ReactNode } from 'react'
+import { isStaff } from '../addresses/role.ts'
 import { useHost } from '../host-context.tsx'
 import styles from './SideMenu.module.css'
 import { usePanels } from './use-panels.ts'
@@ -15,6 +17,7 @@ export interface SideMenuProps {
 export function SideMenu({ opened, onClose }: SideMenuProps) {
   const { realtime } = useHost()
   const panels = usePanels()
+  const staff = useSession(({ user }) => isStaff(user))
   // The plan comparison opens over the page, not over the menu.
   useEffect(() => (opened ? realtime.bus.on('plans:open', onClose) : undefined), [realtime, opened, onClose])
   return (
@@ -29,7 +32,7 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       <div className={styles.menu}>
-        <Slot name="menu.plan" />
+        {staff ? null : <Slot name="menu.plan" />}
         <Section title="Panels">
           <nav aria-label="Panels">
             <ul className={styles.panels}>
@@ -43,9 +46,11 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
             </ul>
           </nav>
         </Section>
-        <Section title="Currency Pairs">
-          <Slot name="menu.pairs" fallback={<p className={styles.none}>Trading is not available.</p>} />
-        </Section>
+        {staff ? null : (
+          <Section title="Currency Pairs">
+            <Slot name="menu.pairs" fallback={<p className={styles.none}>Trading is not available.</p>} />
+          </Section>
+        )}
       </div>
     </Drawer>
   )

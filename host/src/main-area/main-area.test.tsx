@@ -2,7 +2,7 @@ import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { loggedIn, openedPages, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {
@@ -132,4 +132,41 @@ test('[HEAD-07] by keyboard: the menu opens at the avatar, and closing it return
     await waitFor(() => expect(avatar()).toHaveFocus())
     expect(avatar()).toHaveAttribute('aria-expanded', 'false')
   }
+})
+
+describe('[SESS-10] the main area of support staff', () => {
+  async function openAsStaff(path: string) {
+    loggedIn({ role: 'admin' })
+    return await renderApp(path, { 'GET /user': () => ({ data: { ...USER, role: 'admin' } }) })
+  }
+
+  test('/main leads to the customers’ chats', async () => {
+    const { pathname } = await openAsStaff('/main')
+    expect(await screen.findByText('Admin chat page')).toBeVisible()
+    expect(pathname()).toBe('/admin/chat')
+  })
+
+  test('its header has nothing of a customer’s account, its navigation the pages of staff', async () => {
+    await openAsStaff('/main/settings')
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Admin chat',
+      'Settings',
+    ])
+    const header = within(screen.getByRole('banner'))
+    expect(header.queryByRole('link', { name: 'Deposit' })).toBeNull()
+    expect(header.queryByText('Pairs')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Trading' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Account menu/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull()
+  })
+
+  test('a customer’s page is refused below the header, and not loaded', async () => {
+    await openAsStaff('/main/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(document.title).toBe('Access Denied | Northlight')
+    expect(openedPages).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { useFederation } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
+import { isFor } from '../addresses/role.ts'
 
 /** A link to a page. */
 export interface PageLink {
@@ -14,11 +15,12 @@ export interface PageLink {
  */
 export function useOtherPages(known: readonly string[]): PageLink[] {
   const federation = useFederation()
-  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const user = useSession((state) => state.user)
   return federation.states
     .get()
     .flatMap((status) => status.facts?.routes ?? [])
-    .filter(({ access }) => access === 'user' || (access === 'admin' && isAdmin))
+    .filter((route) => route.access === 'user' || route.access === 'admin')
+    .filter((route) => isFor(route, user))
     .filter(({ path }) => !known.some((page) => path === page || path.startsWith(`${page}/`)))
     .filter(({ path }) => !/[:*]/.test(path))
     .map(({ title, path }) => ({ title, path }))

@@ -2,6 +2,7 @@ import { useOtherPages, type PageLink } from './use-other-pages.ts'
 
 /** Order of the pages; all others follow. */
 const ORDER = [
+  '/admin/chat',
   '/main/dashboard',
   '/mt4',
   '/main/marketplace',

@@ -29,7 +29,6 @@ export function NotificationBell({ customerId, notifications }: NotificationBell
     >
       <Popover.Target>
         <ActionIcon
-          size={36}
           aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
           aria-haspopup="dialog"
           aria-expanded={opened}

@@ -2,7 +2,7 @@ import type { Notification } from '@tradefront/contracts'
 import { Alert, StatusIcon, type AlertVariant, type StatusKind } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useMemo, useRef, useState } from 'react'
 import { NOT_MARKED } from './NotificationCard.tsx'
@@ -101,7 +101,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
         <Alert variant="destructive" description={failure} className={styles.failure} />
       )}
       {shown.length === 0 ? (
-        <ListState state="empty" message={FILTERS[filter].none} />
+        <EmptyState message={FILTERS[filter].none} />
       ) : (
         <ul className={styles.rows} {...SCROLLS_BY_KEYS} aria-label={FILTERS[filter].label}>
           {shown.slice(0, drawn).map((group) => (
@@ -183,7 +183,7 @@ function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
       {note.read ? null : (
         <Button
           variant="default"
-          size="compact-xs"
+          size="xs"
           aria-label={`Mark read: ${titleOf(note)}`}
           aria-busy={busy}
           disabled={busy}

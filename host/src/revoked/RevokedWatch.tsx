@@ -57,10 +57,10 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
         className={styles.text ?? ''}
       >{`${offer} Reload to apply the change.`}</Text>
       <span className={styles.buttons}>
-        <Button size="compact-sm" onClick={reload}>
+        <Button size="xs" onClick={reload}>
           Reload
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setLater(offer)}>
+        <Button size="xs" variant="default" onClick={() => setLater(offer)}>
           Later
         </Button>
       </span>

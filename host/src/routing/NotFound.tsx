@@ -1,13 +1,13 @@
 import { useFederation } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
-import { WayOn } from '../gates/WayOn.tsx'
+import { InsteadOfPage } from './InsteadOfPage.tsx'
 
 /** Any path unknown to the host and to the remotes [SESS-12], including when the release set is missing [MFE-03]. */
 export function NotFound() {
   const loggedIn = useSession(isLoggedIn)
   const unknown = useFederation().problems.find(({ code, remote }) => !remote && code.startsWith('registry-'))
   return (
-    <WayOn
+    <InsteadOfPage
       title={unknown ? 'Page Unavailable' : 'Page Not Found'}
       message={unknown?.message ?? 'The page you are looking for does not exist or has moved.'}
       to={loggedIn ? '/main' : '/'}

@@ -2,17 +2,18 @@ import { Slot } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
+import { isStaff } from '../addresses/role.ts'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import styles from './PageBanner.module.css'
 
 /** Delay before the banner's remote is loaded, so that the page itself comes first, ms. */
 const DELAY_MS = 4_000
 
-/** The slots `layout.banner` and `layout.notice` on every page for logged-in users; they never delay the page. */
+/** The slots `layout.banner` and `layout.notice` on every page for customers; they never delay the page. */
 export function PageBanner() {
   const { pathname } = useLocation()
-  const loggedIn = useSession(isLoggedIn)
-  const wanted = loggedIn && !isExempt(pathname)
+  const isCustomer = useSession((state) => isLoggedIn(state) && !isStaff(state.user))
+  const wanted = isCustomer && !isExempt(pathname)
   const [due, setDue] = useState(false)
 
   useEffect(() => {

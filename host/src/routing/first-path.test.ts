@@ -1,18 +1,23 @@
-import type { RouteFacts } from '@tradefront/contracts'
+import type { RouteFacts, User } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
 import config from '../../host.config.ts'
 import { awaitsPrices, firstPath, opensWithPrices } from './first-path.ts'
 
+const user = (role: string) => ({ role }) as User
+const CUSTOMER = user('customer')
+const STAFF = user('admin')
 const ROUTES: Record<string, RouteFacts['access']> = {
   '/mt4': 'user',
   '/admin/chat': 'admin',
   '/signup': 'guest',
 }
+const matches = Object.entries(ROUTES).map(([path, access]) => ({
+  remote: 'demo',
+  route: { path, access, layout: 'full', title: '' } as const,
+}))
 const federation = {
-  match: (path: string) => {
-    const access = ROUTES[path]
-    return access && { remote: 'demo', route: { path, access, layout: 'full', title: '' } as const }
-  },
+  routes: matches,
+  match: (path: string) => matches.find(({ route }) => route.path === path),
 }
 
 test.each([
@@ -22,7 +27,7 @@ test.each([
   ['/signup', '/signup'],
   ['/', '/'],
 ])('[SESS-04] for a visitor %s starts at %s', (path, first) => {
-  expect(firstPath(path, false, federation)).toBe(first)
+  expect(firstPath(path, null, federation)).toBe(first)
 })
 
 test.each([
@@ -33,7 +38,13 @@ test.each([
   ['/login', '/main/dashboard'],
   ['/forgot-password', '/forgot-password'],
 ])('[SESS-05] for a customer %s starts at %s', (path, first) => {
-  expect(firstPath(path, true, federation)).toBe(first)
+  expect(firstPath(path, CUSTOMER, federation)).toBe(first)
+})
+
+test('[SESS-10] never starts with a page of another role; home is the role’s own', () => {
+  expect(firstPath('/admin/chat', CUSTOMER, federation)).toBe('/main')
+  expect(firstPath('/mt4', STAFF, federation)).toBe('/main')
+  expect(firstPath('/main', STAFF, federation)).toBe('/admin/chat')
 })
 
 test('[MKT-13] pages that connect for prices before they render are those that preload the price client', () => {

@@ -1,7 +1,10 @@
-import type { PriceFeed } from '@tradefront/contracts'
+import type { PriceFeed, User } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
+import { homeOf } from '../addresses/role.ts'
+import { refusalOf } from './refusal.ts'
 
-const HOME = '/main/dashboard'
+/** A path without code of its own, for pages that are refused. */
+const REFUSED = '/main'
 /** The host's own pages that need a login. */
 const OWN_PROTECTED = new Set(['/main', '/main/settings', '/main/test'])
 /** Pages that redirect logged-in users. */
@@ -26,15 +29,19 @@ export function awaitsPrices(
 
 /**
  * The path of the page that renders first, after the guards' redirects: what is worth loading before the first render.
- * Code of pages the visitor may not open is never loaded [SESS-04].
+ * Code of pages the visitor may not open is never loaded [SESS-04] [SESS-10].
+ *
+ * @param user the logged-in user; null for visitors.
  */
 export function firstPath(
   pathname: string,
-  loggedIn: boolean,
-  federation: Pick<Federation, 'match'>,
+  user: User | null,
+  federation: Pick<Federation, 'match' | 'routes'>,
 ): string {
-  const access = federation.match(pathname)?.route.access
+  const route = federation.match(pathname)?.route
+  const access = route?.access
   const isProtected = OWN_PROTECTED.has(pathname) || access === 'user' || access === 'admin'
-  if (!loggedIn) return isProtected ? '/login' : pathname
-  return REDIRECTED.has(pathname) || access === 'guest' ? HOME : pathname
+  if (user === null) return isProtected ? '/login' : pathname
+  if (route !== undefined && refusalOf(route, user) !== undefined) return REFUSED
+  return REDIRECTED.has(pathname) || access === 'guest' ? homeOf(federation.routes, user) : pathname
 }

@@ -1,10 +1,11 @@
-import type { RouteAccess } from '@tradefront/contracts'
+import type { RouteAccess, RouteFacts } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Navigate, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../session/session-end.ts'
 import { lacksSecondFactor, SECURITY_PATH } from '../login/second-factor-missing.ts'
-import { Forbidden, TwoStepNeeded } from './Forbidden.tsx'
+import { InsteadOfPage } from './InsteadOfPage.tsx'
+import { refusalOf } from './refusal.ts'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { loginPathFor, returnPathOf } from '../addresses/return-path.ts'
 
@@ -24,13 +25,14 @@ export function RequireUser({ children }: GuardProps) {
   return <Navigate to={ended ? '/' : loginPathFor(pathname + search + hash)} replace />
 }
 
-/**
- * Admits only admins [SESS-10]; other users see a refusal page, and staff without two-step login a link to its setup.
- */
-export function RequireAdmin({ children }: GuardProps) {
-  const isAdmin = useSession((state) => state.user?.role === 'admin')
-  const missing = useSession(lacksSecondFactor)
-  return <RequireUser>{!isAdmin ? <Forbidden /> : missing ? <TwoStepNeeded /> : children}</RequireUser>
+/** Admits only users whose role has the route [SESS-10]; others who are logged in see a refusal with a way on. */
+export function RequireRole({ route, children }: GuardProps & { readonly route: RouteFacts }) {
+  const refusal = useSession(({ user }) => refusalOf(route, user))
+  return (
+    <RequireUser>
+      {refusal === undefined ? children : <InsteadOfPage {...refusal} inLayout={route.layout === 'main'} />}
+    </RequireUser>
+  )
 }
 
 /** Admits only visitors: a logged-in customer is redirected to /main [SESS-05]. */
@@ -56,12 +58,11 @@ export function SkipLogin({ children }: GuardProps) {
 }
 
 /** Guards a page by its access level; for anyone else the page isn't rendered, and so isn't loaded. */
-export function guardPage(access: RouteAccess, page: ReactNode): ReactNode {
+export function guardPage(access: RouteAccess, page: ReactNode, route: RouteFacts): ReactNode {
   switch (access) {
     case 'user':
-      return <RequireUser>{page}</RequireUser>
     case 'admin':
-      return <RequireAdmin>{page}</RequireAdmin>
+      return <RequireRole route={route}>{page}</RequireRole>
     case 'guest':
       return <GuestOnly>{page}</GuestOnly>
     case 'public':

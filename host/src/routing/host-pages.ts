@@ -25,6 +25,9 @@ export const autoLoginPage = lazyCode(
 export const mainLayout = lazyCode(
   async () => (await import(/* webpackChunkName: "main-layout" */ '../main-area/MainLayout.tsx')).MainLayout,
 )
+export const wayOnPage = lazyCode(
+  async () => (await import(/* webpackChunkName: "main-layout" */ '../main-area/WayOnPage.tsx')).WayOnPage,
+)
 export const settingsPage = lazyCode(
   async () => (await import(/* webpackChunkName: "settings" */ '../settings/SettingsPage.tsx')).SettingsPage,
 )

@@ -1,5 +1,7 @@
 import { remoteRoutes, type Federation } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
 import { Navigate, type RouteObject } from '@tradefront/ui/router'
+import { homeOf } from '../addresses/role.ts'
 import { RequireUser, SkipLogin, guardPage } from './guards.tsx'
 import { HostPageView } from './HostPageView.tsx'
 import {
@@ -12,6 +14,12 @@ import {
   settingsPage,
 } from './host-pages.ts'
 import { NotFound } from './NotFound.tsx'
+
+/** Redirects to the first page of the user's role [HEAD-01]. */
+function Home({ federation }: { federation: Pick<Federation, 'routes'> }) {
+  const home = useSession(({ user }) => homeOf(federation.routes, user))
+  return <Navigate to={home} replace />
+}
 
 /** The host's own routes, and those of the release set under the layout each asks for. */
 export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObject[] {
@@ -42,7 +50,7 @@ export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObjec
         </RequireUser>
       ),
       children: [
-        { path: '/main', element: <Navigate to="/main/dashboard" replace /> },
+        { path: '/main', element: <Home federation={federation} /> },
         {
           path: '/main/settings',
           handle: { title: 'Settings' },

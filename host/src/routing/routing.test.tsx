@@ -3,7 +3,7 @@ import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
+import { loggedIn, openedPages, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {
@@ -52,12 +52,14 @@ describe('who may open what', () => {
   test('[SESS-10] a customer gets a refusal page at /admin/chat, an admin gets in', async () => {
     loggedIn()
     let role = 'customer'
-    const { router, runtime } = await renderApp('/admin/chat', {
+    const { router } = await renderApp('/admin/chat', {
       'GET /user': () => ({ data: { ...USER, role } }),
     })
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
     expect(screen.queryByText('Admin chat page')).toBeNull()
-    expect(runtime.loads).toBe(0)
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(document.title).toBe('Access Denied | Northlight')
+    expect(openedPages).toEqual([])
     role = 'admin'
     await act(() => useSession.getState().fetchUser())
     await act(() => router.navigate('/admin/chat'))
@@ -76,6 +78,7 @@ describe('who may open what', () => {
     await renderApp('/main/no-such-page')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/main')
+    expect(screen.getByRole('banner')).toBeVisible()
   })
 })
 

@@ -33,7 +33,7 @@ export function useLostPlace(customerId: string | undefined): void {
       const isOnPurpose =
         reason === 'logout' || isOnPurposeElsewhere.current || canonicalPath(pathname) === LOGOUT_PAGE
       // Only known pages that need a login: others hold no drafts, or don't exist.
-      const isPage = firstPath(pathname, false, federation) === '/login'
+      const isPage = firstPath(pathname, null, federation) === '/login'
       owner.current = customerId
       leadAfterLogin(isPage && !isOnPurpose ? pathname + search + hash : undefined)
     })

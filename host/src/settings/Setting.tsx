@@ -1,20 +1,6 @@
-import { Paper } from '@tradefront/ui/Paper'
 import { Text } from '@tradefront/ui/Text'
 import { useId, type ReactNode } from 'react'
 import styles from './SettingsPage.module.css'
-
-/** A group of settings with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Paper component="section" withBorder p={16} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </Paper>
-  )
-}
 
 /** Ids for the control's label and description. */
 interface Labels {

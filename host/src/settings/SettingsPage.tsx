@@ -2,19 +2,19 @@ import { Slot, useFederation } from '@tradefront/federation'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
+import { Page, Panel } from '@tradefront/ui/page'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
-import { Stack } from '@tradefront/ui/Stack'
 import { Switch } from '@tradefront/ui/Switch'
-import { Title } from '@tradefront/ui/Title'
 import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
 import { Link } from '@tradefront/ui/router'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useState } from 'react'
+import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
-import { Section, Setting } from './Setting.tsx'
+import { Setting } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
 
 const SCHEMES = [
@@ -34,56 +34,60 @@ export function SettingsPage() {
   const { session, realtime } = useHost()
   const federation = useFederation()
   const plans = usePlans()
+  const staff = useSession(({ user }) => isStaff(user))
   const hasFailed = plans?.phase === 'failed'
   const plan = useSession((state) => state.user?.account_type?.title)
   const hasSecurity = federation.states
     .get()
     .some(({ facts }) => facts?.routes.some(({ path }) => path === SECURITY))
   return (
-    <Stack gap={16} className={styles.page}>
-      <Title order={1}>Settings</Title>
-      <Appearance />
-      <Notifications />
-      <Trading />
-      <Section title="Account">
-        {hasSecurity ? (
-          <Setting label="Security" note="Password, two-step login, sessions and login history.">
+    <Page title="Settings">
+      <div className={styles.panels}>
+        <Appearance isForStaff={staff} />
+        <Notifications isForStaff={staff} />
+        {staff ? null : <Trading />}
+        <Panel title="Account">
+          {hasSecurity ? (
+            <Setting label="Security" note="Password, two-step login, sessions and login history.">
+              {() => (
+                <Button component={Link} to={SECURITY} variant="default">
+                  Open security
+                </Button>
+              )}
+            </Setting>
+          ) : null}
+          {plans && !staff ? (
+            <Setting
+              label="Plan"
+              note={`Your plan: ${plan ?? 'not known yet'}.${hasFailed ? ' The plans could not be loaded.' : ''}`}
+            >
+              {() => (
+                <Button
+                  variant="default"
+                  aria-haspopup={hasFailed ? undefined : 'dialog'}
+                  disabled={!hasFailed && plans.phase !== 'ready'}
+                  onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
+                >
+                  {hasFailed ? 'Try again' : 'Compare plans'}
+                </Button>
+              )}
+            </Setting>
+          ) : null}
+          <Setting label="Logged in on this device">
             {() => (
-              <Button component={Link} to={SECURITY} variant="default">
-                Open security
+              <Button variant="default" onClick={() => session.end('logout')}>
+                Log out
               </Button>
             )}
           </Setting>
-        ) : null}
-        {plans ? (
-          <Setting
-            label="Plan"
-            note={`Your plan: ${plan ?? 'not known yet'}.${hasFailed ? ' The plans could not be loaded.' : ''}`}
-          >
-            {() => (
-              <Button
-                variant="default"
-                aria-haspopup={hasFailed ? undefined : 'dialog'}
-                disabled={!hasFailed && plans.phase !== 'ready'}
-                onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
-              >
-                {hasFailed ? 'Try again' : 'Compare plans'}
-              </Button>
-            )}
-          </Setting>
-        ) : null}
-        <Setting label="Logged in on this device">
-          {() => (
-            <Button variant="default" onClick={() => session.end('logout')}>
-              Log out
-            </Button>
-          )}
-        </Setting>
-      </Section>
-      <Anchor component={Link} to="/main/test" size="sm">
-        Diagnostics
-      </Anchor>
-    </Stack>
+        </Panel>
+      </div>
+      <div>
+        <Anchor component={Link} to="/main/test">
+          Diagnostics
+        </Anchor>
+      </div>
+    </Page>
   )
 }
 
@@ -91,7 +95,7 @@ export function SettingsPage() {
 function Trading() {
   const [opened, setOpened] = useState(false)
   return (
-    <Section title="Trading">
+    <Panel title="Trading">
       <Setting label="Trading preferences" note="Order confirmation, order sizes, keyboard trading.">
         {({ 'aria-labelledby': label }) => (
           <Button
@@ -109,14 +113,14 @@ function Trading() {
           <Slot name="settings.trading" fallback={<p className={styles.note}>Trading is not available.</p>} />
         </div>
       ) : null}
-    </Section>
+    </Panel>
   )
 }
 
-function Appearance() {
+function Appearance({ isForStaff }: { isForStaff: boolean }) {
   const { choice, palette, motion, choose, choosePalette, chooseMotion } = useColorScheme()
   return (
-    <Section title="Appearance">
+    <Panel title="Appearance">
       <Setting label="Theme">
         {(labels) => (
           <SegmentedControl
@@ -141,26 +145,30 @@ function Appearance() {
           />
         )}
       </Setting>
-      <CurrencySetting />
-    </Section>
+      {isForStaff ? null : <CurrencySetting />}
+    </Panel>
   )
 }
 
-function Notifications() {
+function Notifications({ isForStaff }: { isForStaff: boolean }) {
   const [sounds, setSounds] = useSoundsEnabled()
   return (
-    <Section title="Notifications">
+    <Panel title="Notifications">
       <Setting label="Sounds">
         {(labels) => (
           <Switch {...labels} checked={sounds} onChange={(event) => setSounds(event.currentTarget.checked)} />
         )}
       </Setting>
-      <KindSetting kind="money" label="Show payments" />
-      <KindSetting kind="trade" label="Show closed positions" />
-      <p className={styles.note}>
-        Those that are not shown are in the list behind the bell. Margin calls are always shown.
-      </p>
-    </Section>
+      {isForStaff ? null : (
+        <>
+          <KindSetting kind="money" label="Show payments" />
+          <KindSetting kind="trade" label="Show closed positions" />
+          <p className={styles.note}>
+            Those that are not shown are in the list behind the bell. Margin calls are always shown.
+          </p>
+        </>
+      )}
+    </Panel>
   )
 }
 

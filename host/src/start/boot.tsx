@@ -97,7 +97,7 @@ export async function boot(
     },
   })
   watchRemotes(federation, realtime.prices, early)
-  const first = firstPath(pathname(), loggedIn, federation)
+  const first = firstPath(pathname(), loggedIn ? useSession.getState().user : null, federation)
   const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
   return <App federation={federation} host={{ realtime, session, navigation }} />

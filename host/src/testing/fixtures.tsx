@@ -34,6 +34,7 @@ export function resetStores(): void {
   useSiteData.setState(useSiteData.getInitialState(), true)
   useLoginNotice.setState({ notice: undefined })
   useSessionEnd.setState({ ended: false })
+  openedPages.length = 0
 }
 
 /** Logs the customer in, with changes to the user. */
@@ -66,6 +67,9 @@ const SLOTS: readonly SlotName[] = [
   'dialog.plans',
   'settings.trading',
 ]
+
+/** Paths of the pages whose code was asked for, since the stores were reset. */
+export const openedPages: string[] = []
 
 /** A release set with one remote, `demo`. */
 export const REGISTRY: Registry = {
@@ -133,7 +137,10 @@ const REMOTE = defineRemote({
   name: 'demo',
   routes: ROUTES.map(({ path, title }) => ({
     path,
-    lazy: () => Promise.resolve({ default: () => <h1>{`${title} page`}</h1> }),
+    lazy: () => {
+      openedPages.push(path)
+      return Promise.resolve({ default: () => <h1>{`${title} page`}</h1> })
+    },
   })),
   slots: {
     'header.pairs': () => Promise.resolve({ default: () => <p>Pairs</p> }),

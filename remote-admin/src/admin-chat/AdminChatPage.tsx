@@ -1,4 +1,3 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useConnectionToasts } from '@tradefront/conversation'
@@ -132,12 +131,12 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
     />
   )
   const factsButton = isWide ? null : (
-    <ActionIcon size={40} variant="default" aria-label="Show customer details" onClick={facts.open}>
+    <ActionIcon variant="default" aria-label="Show customer details" onClick={facts.open}>
       <IconInfoCircle size={18} stroke={1.5} aria-hidden />
     </ActionIcon>
   )
   const toggle = isMobile ? (
-    <ActionIcon size={40} variant="default" aria-label="Show users" onClick={drawer.open}>
+    <ActionIcon variant="default" aria-label="Show users" onClick={drawer.open}>
       <IconUsers size={18} stroke={1.5} aria-hidden />
     </ActionIcon>
   ) : null
@@ -145,10 +144,11 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to="/main" className={classes.back}>
-          <IconArrowLeft size={18} stroke={1.5} aria-hidden /> Dashboard
-        </Link>
         <h1 className={classes.title}>Customer chats</h1>
+        <nav aria-label="Main" className={classes.navigation}>
+          <Link to="/main/security">Security</Link>
+          <Link to="/main/settings">Settings</Link>
+        </nav>
       </header>
       <div className={classes.columns}>
         {isMobile ? (

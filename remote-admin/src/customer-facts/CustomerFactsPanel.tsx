@@ -3,6 +3,7 @@ import { formatMoney, formatVolume, money, moneyTone, volume } from '@tradefront
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
+import { FactList, type FactRow } from '@tradefront/ui/page'
 import type { ReactNode } from 'react'
 import { CUSTOMER_FACTS } from '../desk/desk-calls.ts'
 import classes from './CustomerFacts.module.css'
@@ -61,12 +62,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** What a fact is about, and more about it. */
+function Term({ name, more }: { name: string; more: string }) {
   return (
-    <div className={classes.row}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      <span>{name}</span> <span className={classes.dim}>{more}</span>
+    </>
   )
 }
 
@@ -74,22 +75,33 @@ function Person({ customer, facts }: { customer: ChatCustomer; facts: CustomerFa
   const { phone, country, status } = facts
   return (
     <Section title="Customer">
-      <dl className={classes.rows}>
-        <Row label="Email">
-          <a href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>{customer.email}</a>
-        </Row>
-        {phone === undefined ? null : (
-          <Row label="Phone">
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-          </Row>
-        )}
-        {country === undefined ? null : <Row label="Country">{countryName(country)}</Row>}
-        {status === 'active' ? null : (
-          <Row label="Status">
-            <span className={classes.warning}>{capitalised(status)}</span>
-          </Row>
-        )}
-      </dl>
+      <FactList
+        rows={[
+          [
+            'Email',
+            <a key="email" href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>
+              {customer.email}
+            </a>,
+          ],
+          [
+            'Phone',
+            phone === undefined ? undefined : (
+              <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            ),
+          ],
+          ['Country', country === undefined ? undefined : countryName(country)],
+          [
+            'Status',
+            status === 'active' ? undefined : (
+              <span key="status" className={classes.warning}>
+                {capitalised(status)}
+              </span>
+            ),
+          ],
+        ]}
+      />
     </Section>
   )
 }
@@ -97,22 +109,17 @@ function Person({ customer, facts }: { customer: ChatCustomer; facts: CustomerFa
 function Accounts({ facts: { accounts, equity, free_margin: free } }: { facts: CustomerFacts }) {
   return (
     <Section title="Accounts">
-      <dl className={classes.rows}>
-        {accounts.map((account) => (
-          <Row
-            key={account.id}
-            label={
-              <>
-                <span>{account.title}</span> <span className={classes.dim}>{account.number}</span>
-              </>
-            }
-          >
-            {formatMoney(money(account.balance))}
-          </Row>
-        ))}
-        {equity === undefined ? null : <Row label="Equity">{formatMoney(money(equity))}</Row>}
-        {free === undefined ? null : <Row label="Free margin">{formatMoney(money(free))}</Row>}
-      </dl>
+      <FactList
+        rows={[
+          ...accounts.map(({ id, title, number, balance }): FactRow => [
+            <Term key={id} name={title} more={number} />,
+            formatMoney(money(balance)),
+            id,
+          ]),
+          ['Equity', equity === undefined ? undefined : formatMoney(money(equity))],
+          ['Free margin', free === undefined ? undefined : formatMoney(money(free))],
+        ]}
+      />
     </Section>
   )
 }
@@ -123,26 +130,19 @@ function Positions({ facts: { positions } }: { facts: CustomerFacts }) {
       {positions.length === 0 ? (
         <p className={classes.none}>No open positions</p>
       ) : (
-        <dl className={classes.rows}>
-          {positions.map((trade) => {
-            const pnl = trade.pnl === undefined ? undefined : money(trade.pnl)
-            return (
-              <Row
-                key={trade.id}
-                label={
-                  <>
-                    <span>{trade.asset_symbol}</span>{' '}
-                    <span className={classes.dim}>
-                      {`${trade.trade_type === 'buy' ? 'Buy' : 'Sell'} ${formatVolume(volume(trade.volume))} units`}
-                    </span>
-                  </>
-                }
-              >
-                <span data-tone={moneyTone(pnl)}>{formatMoney(pnl, undefined, { sign: true })}</span>
-              </Row>
-            )
+        <FactList
+          rows={positions.map(({ id, asset_symbol, trade_type, volume: units, pnl: text }) => {
+            const pnl = text === undefined ? undefined : money(text)
+            const more = `${trade_type === 'buy' ? 'Buy' : 'Sell'} ${formatVolume(volume(units))} units`
+            return [
+              <Term key={id} name={asset_symbol} more={more} />,
+              <span key={id} className={classes.pnl} data-tone={moneyTone(pnl)}>
+                {formatMoney(pnl, undefined, { sign: true })}
+              </span>,
+              id,
+            ]
           })}
-        </dl>
+        />
       )}
     </Section>
   )
@@ -154,23 +154,13 @@ function Withdrawals({ facts: { withdrawals } }: { facts: CustomerFacts }) {
       {withdrawals.length === 0 ? (
         <p className={classes.none}>No withdrawals under way</p>
       ) : (
-        <dl className={classes.rows}>
-          {withdrawals.map((one) => (
-            <Row
-              key={one.id}
-              label={
-                <>
-                  <span>{one.title}</span>{' '}
-                  <span className={classes.dim}>
-                    {`${one.destination}, ${formatDate(one.created_at, 'shortMoment')}${one.hold === undefined ? '' : `, on hold until ${formatDate(one.hold.until, 'shortMoment')}`}`}
-                  </span>
-                </>
-              }
-            >
-              {formatMoney(money(one.amount))}
-            </Row>
-          ))}
-        </dl>
+        <FactList
+          rows={withdrawals.map(({ id, title, destination, created_at, hold, amount }) => {
+            const held = hold === undefined ? '' : `, on hold until ${formatDate(hold.until, 'shortMoment')}`
+            const more = `${destination}, ${formatDate(created_at, 'shortMoment')}${held}`
+            return [<Term key={id} name={title} more={more} />, formatMoney(money(amount)), id]
+          })}
+        />
       )}
     </Section>
   )

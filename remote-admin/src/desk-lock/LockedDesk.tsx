@@ -67,8 +67,8 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
           {busy ? 'Checking...' : 'Unlock'}
         </Button>
       </form>
-      <Link to="/main" className={classes.leave}>
-        Dashboard
+      <Link to="/main/settings" className={classes.leave}>
+        Settings
       </Link>
     </Modal>
   )

@@ -141,9 +141,9 @@ describe('[ADM-17] the lock of the desk', () => {
     broker.answers(CHECK, status(404))
     await unlockWith('right', pass)
     expect(screen.getByText(/This broker cannot check your password here/)).toBeVisible()
-    expect(within(lock() ?? document.body).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    expect(within(lock() ?? document.body).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'href',
-      '/main',
+      '/main/settings',
     )
 
     const answer = later()

@@ -13,7 +13,7 @@ export function ReplyMenu({ onPick }: { readonly onPick: (reply: CannedReply) =>
   return (
     <Menu position="bottom-end" returnFocus={false} width={320}>
       <Menu.Target>
-        <ActionIcon size={40} variant="default" aria-label="Canned replies">
+        <ActionIcon variant="default" aria-label="Canned replies">
           <IconMessageBolt size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -109,7 +109,7 @@ function HeldList({
     <div className={classes.held} {...place}>
       <div className={classes.changes} aria-live="polite">
         {changes === 0 ? null : (
-          <Button size="compact-xs" variant="light" fullWidth onClick={applyAtTop}>
+          <Button size="xs" variant="light" fullWidth onClick={applyAtTop}>
             {`${changes} new ↑`}
           </Button>
         )}

@@ -10,6 +10,7 @@ import {
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Page } from '@tradefront/ui/page'
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useConversationStatus } from '../closing/conversation-status.ts'
@@ -35,10 +36,11 @@ function closedSince(closed: ClosedConversation | undefined, newest = ''): Close
   return closed && Date.parse(newest) > Date.parse(closed.closed_at) ? undefined : closed
 }
 
-/** Whether the team is online; nothing if the broker doesn't say. */
+/** Whether the team is online; an empty line if the broker doesn't say. */
 function TeamPresence({ opening, online }: { opening: Opening | undefined; online: boolean | undefined }) {
   const isClosed = opening?.open === false
-  if (online === undefined && !isClosed) return null
+  // Reserves the line, which loads later.
+  if (online === undefined && !isClosed) return <p className={classes.unknown} />
   const here = online === true && !isClosed
   return (
     <p className={classes.presence} data-online={here || undefined}>
@@ -73,57 +75,62 @@ function OwnChat({ userId }: { userId: string }) {
     searchButton.current?.focus()
   }
 
-  const page = useRef<HTMLElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   const top = useTop(page)
   const style = top === undefined ? {} : ({ '--chat-top': `${top}px` } as CSSProperties)
 
   return (
-    <section ref={page} className={classes.page} style={style} aria-labelledby="chat-title">
-      <header className={classes.header}>
-        <div>
-          <h1 id="chat-title" className={classes.title}>
-            Support team
-          </h1>
-          <TeamPresence opening={opening} online={status?.team_online} />
-          <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
-        </div>
-        <div className={classes.tools}>
-          <ActionIcon
-            ref={searchButton}
-            size={40}
-            variant="default"
-            aria-label="Search messages"
-            aria-expanded={searching}
-            aria-controls={searching ? 'chat-search' : undefined}
-            onClick={() => setSearching(!searching)}
-          >
-            <IconSearch size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <NoticeSwitch />
-          <ConnectionIndicator link={link} />
-        </div>
-      </header>
-      {searching ? (
-        <MessageSearch
-          id="chat-search"
-          onSelect={(id) => {
-            endSearch()
-            setWanted({ id })
-          }}
-          onClose={endSearch}
-        />
-      ) : null}
-      <ConversationView
-        conversation={conversation}
-        account={realtime.account}
-        timers={timers}
-        onUnsent={onUnsent}
-        typistName={supportTeam}
-        wanted={wanted}
+    <div ref={page} className={classes.page} style={style}>
+      <Page
+        width="reading"
+        title="Support team"
+        line={
+          <>
+            <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
+            <TeamPresence opening={opening} online={status?.team_online} />
+          </>
+        }
+        actions={
+          <>
+            <ActionIcon
+              ref={searchButton}
+              variant="default"
+              aria-label="Search messages"
+              aria-expanded={searching}
+              aria-controls={searching ? 'chat-search' : undefined}
+              onClick={() => setSearching(!searching)}
+            >
+              <IconSearch size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <NoticeSwitch />
+            <ConnectionIndicator link={link} />
+          </>
+        }
       >
-        {closed === undefined ? null : <ClosedNotice closed={closed} />}
-        {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}
-      </ConversationView>
-    </section>
+        <div className={classes.chat}>
+          {searching ? (
+            <MessageSearch
+              id="chat-search"
+              onSelect={(id) => {
+                endSearch()
+                setWanted({ id })
+              }}
+              onClose={endSearch}
+            />
+          ) : null}
+          <ConversationView
+            conversation={conversation}
+            account={realtime.account}
+            timers={timers}
+            onUnsent={onUnsent}
+            typistName={supportTeam}
+            wanted={wanted}
+          >
+            {closed === undefined ? null : <ClosedNotice closed={closed} />}
+            {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}
+          </ConversationView>
+        </div>
+      </Page>
+    </div>
   )
 }

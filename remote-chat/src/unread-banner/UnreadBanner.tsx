@@ -78,7 +78,7 @@ function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) 
           <span className={classes.text}>{`You have ${count} unread message(s), TAP TO VIEW`}</span>
         </span>
       </Link>
-      <ActionIcon size={44} variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
+      <ActionIcon size="md" variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </PageNotice>

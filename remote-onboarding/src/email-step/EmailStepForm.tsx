@@ -68,7 +68,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     <section className={styles.step} aria-labelledby="signup-title">
       <div className={styles.heading}>
         <p className={styles.headline}>Live Trading Account Application</p>
-        <Button variant="default" size="compact-sm" aria-label="EN, language: English">
+        <Button variant="default" size="xs" aria-label="EN, language: English">
           EN
         </Button>
       </div>

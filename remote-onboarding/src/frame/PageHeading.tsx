@@ -1,4 +1,3 @@
-import { Title } from '@tradefront/ui/Title'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './frame.module.css'
@@ -16,8 +15,8 @@ export function PageHeading({ id, children }: { id: string; children: ReactNode 
     heading.current?.focus({ preventScroll: true })
   }, [key])
   return (
-    <Title order={1} id={id} ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 id={id} ref={heading} tabIndex={-1} className={styles.title}>
       {children}
-    </Title>
+    </h1>
   )
 }

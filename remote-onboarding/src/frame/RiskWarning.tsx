@@ -39,7 +39,7 @@ export function RiskWarning() {
         <Button
           variant="subtle"
           color="gray"
-          size="compact-sm"
+          size="xs"
           leftSection={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
           onClick={() => press('show')}
         >
@@ -55,7 +55,7 @@ export function RiskWarning() {
         <strong>Risk warning:</strong> <span>{`${text}${loss}`}</span>
       </p>
       {mobile ? (
-        <ActionIcon aria-label="Hide risk warning" size="lg" onClick={() => press('hide')}>
+        <ActionIcon aria-label="Hide risk warning" size="md" onClick={() => press('hide')}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}

@@ -3,14 +3,14 @@ import { calls, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
+import { Page } from '@tradefront/ui/page'
 import { useEffect } from 'react'
-import { PageHeading } from '../frame/PageHeading.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { dropDraft } from './profile-draft.ts'
-import styles from './personal.module.css'
 
 /** The form's initial values, so fetched on each visit. */
 const PROFILE: ServerRead<Profile> = {
@@ -35,27 +35,20 @@ export default function PersonalPage() {
   )
 
   return (
-    <section className={styles.page} aria-labelledby="personal-title">
-      <Steps step={1} />
-      <header className={styles.header}>
-        <PageHeading id="personal-title">Financial profile</PageHeading>
-        <p className={styles.lead}>
-          Who you are and what you know about trading. We have to ask before you trade, and it takes about
-          three minutes.
-        </p>
-      </header>
+    <Page
+      above={<Steps step={1} />}
+      title="Financial profile"
+      line="Who you are and what you know about trading. We have to ask before you trade, and it takes about three minutes."
+    >
       {loaded.state === 'ready' && userId !== undefined ? (
         <ProfileForm key={userId} profile={loaded.value} userId={userId} />
       ) : loaded.state === 'failed' ? (
         <ListState state="error" message="Your profile could not be loaded." onRetry={() => void refresh()} />
       ) : loaded.state === 'not-offered' ? (
-        <ListState
-          state="empty"
-          message="The financial profile is not offered here. Please contact support if your details have changed."
-        />
+        <EmptyState message="The financial profile is not offered here. Please contact support if your details have changed." />
       ) : (
         <ProfileSkeleton />
       )}
-    </section>
+    </Page>
   )
 }

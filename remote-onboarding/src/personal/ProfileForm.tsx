@@ -14,14 +14,14 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
   const { form, notice, restored, unsaved, complete, onSubmit, discard } = state
   const { element, busy } = form
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
+    <form ref={element} noValidate onSubmit={onSubmit} aria-label="Financial profile">
       {restored && unsaved ? (
         <Alert
           className={styles.restored}
           title="Your unsaved changes were kept"
           description="They are saved only when you press the button below."
         >
-          <Button variant="default" size="compact-sm" className={styles.discard ?? ''} onClick={discard}>
+          <Button variant="default" size="xs" className={styles.discard ?? ''} onClick={discard}>
             Discard them
           </Button>
         </Alert>

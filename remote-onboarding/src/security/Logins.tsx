@@ -1,10 +1,10 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { LoginResult } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
 import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Panel } from '@tradefront/ui/page'
 import { LOGINS } from './security-calls.ts'
 import styles from './security.module.css'
 
@@ -29,7 +29,7 @@ export function Logins() {
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what="Your login history" rows={4} onRetry={refresh} />
       ) : loaded.value.length === 0 ? (
-        <ListState state="empty" message="There are no logins yet." />
+        <EmptyState message="There are no logins yet." />
       ) : (
         <ul className={styles.list} aria-label="Logins">
           {loaded.value.map(({ id, at, device, result }) => (

@@ -1,26 +1,21 @@
 import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
-import { PageHeading } from '../frame/PageHeading.tsx'
+import { Page } from '@tradefront/ui/page'
 import { Logins } from './Logins.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
-import styles from './security.module.css'
 
 /** `/main/security`: password, two-step login, sessions and login history [SESS-06] [SESS-07]. */
 export default function SecurityPage() {
   return (
-    <section className={styles.page} aria-labelledby="security-title">
-      <header className={styles.header}>
-        <PageHeading id="security-title">Security</PageHeading>
-        <p className={styles.lead}>How your account is protected, and where you are logged in.</p>
-      </header>
+    <Page width="reading" title="Security" line="How your account is protected, and where you are logged in.">
       <StaffNotice />
       <SecondFactor />
       <PasswordForm />
       <Sessions />
       <Logins />
-    </section>
+    </Page>
   )
 }
 

@@ -1,5 +1,4 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { Panel } from '@tradefront/account-pages/Panel'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
 import { calls, type SessionEntry } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -9,6 +8,7 @@ import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
+import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
 import { SESSIONS } from './security-calls.ts'
@@ -70,7 +70,7 @@ export function Sessions() {
       title="Where you are logged in"
       actions={
         loaded.state === 'ready' ? (
-          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             Log out everywhere
           </Button>
         ) : null
@@ -90,7 +90,6 @@ export function Sessions() {
               {session.current ? null : (
                 <Button
                   variant="default"
-                  size="xs"
                   disabled={ending !== undefined}
                   aria-label={`Log out ${session.device}`}
                   onClick={() => void endOne(session)}

@@ -77,11 +77,11 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
           <FileName name={file.file_name} size={file.size} />
           {open ? (
             <div className={styles.slotActions}>
-              <Button variant={rejected ? 'filled' : 'default'} size="compact-md" onClick={choose}>
+              <Button variant={rejected ? 'filled' : 'default'} onClick={choose}>
                 Replace <VisuallyHidden>{subject}</VisuallyHidden>
               </Button>
               {rejected ? null : (
-                <Button variant="subtle" size="compact-md" onClick={() => void remove(kind, file.id, signal)}>
+                <Button variant="subtle" onClick={() => void remove(kind, file.id, signal)}>
                   Remove <VisuallyHidden>{subject}</VisuallyHidden>
                 </Button>
               )}
@@ -92,7 +92,7 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
         <div className={styles.empty}>
           <IconUpload size={20} stroke={1.5} aria-hidden />
           <span className={styles.dropHint}>Drop a file here or</span>
-          <Button variant="default" size="compact-md" onClick={choose}>
+          <Button variant="default" onClick={choose}>
             Choose file <VisuallyHidden>{`for ${subject}`}</VisuallyHidden>
           </Button>
         </div>
@@ -138,7 +138,7 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
         <Progress value={percent} aria-label={`Upload of the ${subject}`} />
         <div className={styles.slotActions}>
           <span className={styles.percent}>{percent < 100 ? `${percent}%` : 'Checking...'}</span>
-          <Button variant="default" size="compact-md" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             Cancel <VisuallyHidden>{`upload of the ${subject}`}</VisuallyHidden>
           </Button>
         </div>
@@ -154,14 +154,14 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       </p>
       <div className={styles.slotActions}>
         {upload.retry ? (
-          <Button variant="default" size="compact-md" onClick={onRetry}>
+          <Button variant="default" onClick={onRetry}>
             Try again <VisuallyHidden>{`with ${file.name}`}</VisuallyHidden>
           </Button>
         ) : null}
-        <Button variant={upload.retry ? 'subtle' : 'default'} size="compact-md" onClick={onChoose}>
+        <Button variant={upload.retry ? 'subtle' : 'default'} onClick={onChoose}>
           Choose another <VisuallyHidden>{`file for ${subject}`}</VisuallyHidden>
         </Button>
-        <Button variant="subtle" size="compact-md" onClick={onCancel}>
+        <Button variant="subtle" onClick={onCancel}>
           Dismiss <VisuallyHidden>{`file ${file.name}`}</VisuallyHidden>
         </Button>
       </div>

@@ -2,15 +2,15 @@ import { useUnsaved } from '@tradefront/account-pages'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
+import { Page } from '@tradefront/ui/page'
 import { useEffect } from 'react'
-import { PageHeading } from '../frame/PageHeading.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { Checklist } from './Checklist.tsx'
 import { VERIFICATION } from './verification-calls.ts'
 import { VerificationSkeleton } from './VerificationSkeleton.tsx'
 import { useDocumentUploads } from './document-uploads.ts'
-import styles from './verification.module.css'
 
 /** `/main/verification`: documents, their upload and the review's result, the third step [WALL-03]. */
 export default function VerificationPage() {
@@ -39,17 +39,16 @@ export default function VerificationPage() {
 
   const approved = loaded.state === 'ready' && loaded.value.status === 'approved'
   return (
-    <section className={styles.page} aria-labelledby="verification-title">
-      <Steps step={approved ? 3 : 2} />
-      <header className={styles.header}>
-        <PageHeading id="verification-title">ID check</PageHeading>
-        {approved ? null : (
-          <p className={styles.lead}>
-            The law asks us to confirm who you are. We need one document with your photo and one that shows
-            where you live.
-          </p>
-        )}
-      </header>
+    <Page
+      width="reading"
+      above={<Steps step={approved ? 3 : 2} />}
+      title="ID check"
+      line={
+        approved
+          ? undefined
+          : 'The law asks us to confirm who you are. We need one document with your photo and one that shows where you live.'
+      }
+    >
       {loaded.state === 'ready' ? (
         <Checklist verification={loaded.value} />
       ) : loaded.state === 'failed' ? (
@@ -59,13 +58,10 @@ export default function VerificationPage() {
           onRetry={() => void refresh()}
         />
       ) : loaded.state === 'not-offered' ? (
-        <ListState
-          state="empty"
-          message="The ID check is not offered here. Please contact support if you were asked for documents."
-        />
+        <EmptyState message="The ID check is not offered here. Please contact support if you were asked for documents." />
       ) : (
         <VerificationSkeleton />
       )}
-    </section>
+    </Page>
   )
 }

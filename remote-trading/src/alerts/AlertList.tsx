@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { formatPrice } from '@tradefront/money'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { formatDate } from '@tradefront/ui/dates'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import classes from './AlertsDialog.module.css'
 import { conditionOf, type PriceAlert, type PriceAlerts } from './price-alert.ts'
 
@@ -17,8 +17,7 @@ export interface AlertListProps {
 
 /** Every alert of the customer with what it waits for, or when it fired. */
 export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps) {
-  if (alerts.length === 0)
-    return <ListState state="empty" message="No alerts yet. Choose a price above and set one." />
+  if (alerts.length === 0) return <EmptyState message="No alerts yet. Choose a price above and set one." />
   return (
     <ul className={classes.list} aria-label="Your alerts">
       {alerts.map((alert) => {
@@ -41,13 +40,14 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
             </div>
             {isKnown(alert) ? (
               <ActionIcon
+                size="xs"
                 aria-label={firedAt === undefined ? `Change ${name}` : `Set again ${name}`}
                 onClick={() => onEdit(alert)}
               >
                 <IconPencil size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : null}
-            <ActionIcon aria-label={`Delete ${name}`} onClick={() => onDelete(alert)}>
+            <ActionIcon size="xs" aria-label={`Delete ${name}`} onClick={() => onDelete(alert)}>
               <IconTrash size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
           </li>

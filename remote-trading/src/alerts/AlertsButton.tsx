@@ -32,6 +32,7 @@ export function AlertsButton({ asset }: { asset: Asset }) {
   return (
     <>
       <ActionIcon
+        size="xs"
         variant="subtle"
         aria-label="Price alerts"
         title="Price alerts"

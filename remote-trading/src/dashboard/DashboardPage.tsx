@@ -6,9 +6,8 @@ import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
+import { Page, Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
-import { Page } from '../kit/page/Page.tsx'
-import { Section } from '../kit/page/Section.tsx'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
@@ -39,7 +38,7 @@ export default function DashboardPage() {
   return (
     <Page
       title={user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
-      aside={
+      actions={
         <Button component={Link} to="/mt4">
           Open trading room
         </Button>
@@ -52,12 +51,12 @@ export default function DashboardPage() {
         <Numbers hasTraded={hasTraded} />
       </div>
       <OverviewCards />
-      <Section title="Open positions" id="dashboard-open" list>
+      <Panel flush title="Open positions" id="dashboard-open" scrolls>
         {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
-      </Section>
-      <Section title="Recent activity" id="dashboard-closed" list>
+      </Panel>
+      <Panel flush title="Recent activity" id="dashboard-closed" scrolls>
         {(tools) => <ClosedPositions toolsPlace={tools} />}
-      </Section>
+      </Panel>
       <MarketCards />
     </Page>
   )

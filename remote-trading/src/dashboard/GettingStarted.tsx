@@ -3,6 +3,7 @@ import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
+import { Panel } from '@tradefront/ui/page'
 import { Progress } from '@tradefront/ui/Progress'
 import { Link } from '@tradefront/ui/router'
 import { useEffect } from 'react'
@@ -36,7 +37,7 @@ export function GettingStarted() {
     return (
       <p className={styles.done}>
         Your identity is verified and your account is funded.{' '}
-        <Anchor component={Link} to="/main/progress" size="sm">
+        <Anchor component={Link} to="/main/progress">
           Progress
         </Anchor>
       </p>
@@ -49,11 +50,10 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
   const next = nextStep(steps)
   const nextText = next && STEP_TEXTS[next.id]
   return (
-    <section className={styles.panel} aria-labelledby="dashboard-start">
-      <div className={styles.head}>
-        <h2 id="dashboard-start">What to do first</h2>
-        <span className={styles.count}>{`${done} of ${steps.length} steps done`}</span>
-      </div>
+    <Panel
+      title="What to do first"
+      actions={<span className={styles.count}>{`${done} of ${steps.length} steps done`}</span>}
+    >
       <Progress value={(done / steps.length) * 100} aria-label="Steps done" />
       {next === undefined || nextText?.path === undefined ? null : (
         <div className={styles.next}>
@@ -74,6 +74,6 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }

@@ -2,14 +2,14 @@ import type { AssetClass } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
 import { Link } from '@tradefront/ui/router'
 import { useMemo, useState } from 'react'
 import { useSession, useSiteData } from '@tradefront/session'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { FactList, Panel } from '@tradefront/ui/page'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { About } from '../kit/page/About.tsx'
 import { Column } from '../kit/page/Column.tsx'
-import { Section } from '../kit/page/Section.tsx'
 import { ClassChoice, CLASSES, useClass } from '../markets/ClassChoice.tsx'
 import { MoverLists } from '../markets/MoverLists.tsx'
 import { QuoteTable } from '../markets/QuoteTable.tsx'
@@ -34,11 +34,12 @@ export function MarketCards() {
   const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
   return (
     <div className={styles.pair}>
-      <Section
+      <Panel
+        flush
         title="Movers"
         id="dashboard-movers"
-        aside={
-          <Anchor component={Link} to={`/main/markets?class=${chosen}`} size="xs">
+        actions={
+          <Anchor component={Link} to={`/main/markets?class=${chosen}`}>
             Heat map
           </Anchor>
         }
@@ -49,14 +50,14 @@ export function MarketCards() {
         <WatchState found={assets} rowHeight={ROW_HEIGHT}>
           <MoverLists name={name} assets={assets} most={MOVERS} />
         </WatchState>
-      </Section>
+      </Panel>
       <Column>
-        <Section title="Watchlist" id="dashboard-watchlist">
+        <Panel flush title="Watchlist" id="dashboard-watchlist">
           <Watched />
-        </Section>
-        <Section title="Automated trading" id="dashboard-automation">
+        </Panel>
+        <Panel title="Automated trading" id="dashboard-automation">
           <AutomationCard />
-        </Section>
+        </Panel>
       </Column>
     </div>
   )
@@ -75,11 +76,11 @@ function Watched() {
       found={found}
       rowHeight={ROW_HEIGHT}
       empty={
-        <ListState state="empty" message="Star instruments in the market watch to see their prices here.">
-          <Button component={Link} to="/mt4" variant="default" size="xs">
+        <EmptyState message="Star instruments in the market watch to see their prices here.">
+          <Button component={Link} to="/mt4" variant="default">
             Open market watch
           </Button>
-        </ListState>
+        </EmptyState>
       }
     >
       <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, WATCHED)} />
@@ -96,22 +97,21 @@ function AutomationCard() {
   const isOn = useSession((state) => state.user?.autotrader === true)
   const level = useSession((state) => state.user?.autotrader_type)
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Expert advisor</dt>
-        <dd>
-          <span>
-            {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
-          </span>
-          <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'} size="xs">
-            {advisor === undefined ? 'Marketplace' : 'Open trading room'}
-          </Anchor>
-        </dd>
-      </div>
-      <div>
-        <dt>Auto Trader</dt>
-        <dd>{isOn ? `On${level === undefined ? '' : `, ${level}`}` : 'Off'}</dd>
-      </div>
-    </dl>
+    <FactList
+      rows={[
+        [
+          'Expert advisor',
+          <div key="advisor" className={styles.advisor}>
+            <span>
+              {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+            </span>
+            <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'}>
+              {advisor === undefined ? 'Marketplace' : 'Open trading room'}
+            </Anchor>
+          </div>,
+        ],
+        ['Auto Trader', isOn ? `On${level === undefined ? '' : `, ${level}`}` : 'Off'],
+      ]}
+    />
   )
 }

@@ -3,10 +3,11 @@ import { Link } from '@tradefront/ui/router'
 import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
+import { Panel } from '@tradefront/ui/page'
 import { useMemo } from 'react'
 import { RecentCurve } from '../journal/RecentCurve.tsx'
-import { Section } from '../kit/page/Section.tsx'
 import styles from './dashboard.module.css'
 import { BarTable } from '../kit/plot/BarTable.tsx'
 import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
@@ -16,20 +17,21 @@ import { allocationOf } from './allocation.ts'
 export function OverviewCards() {
   return (
     <div className={styles.pair}>
-      <Section
+      <Panel
+        flush
         title="Equity curve"
         id="dashboard-curve"
-        aside={
-          <Anchor component={Link} to="/main/journal" size="xs">
+        actions={
+          <Anchor component={Link} to="/main/journal">
             Journal
           </Anchor>
         }
       >
         <RecentCurve />
-      </Section>
-      <Section title="Allocation" id="dashboard-allocation">
+      </Panel>
+      <Panel flush title="Allocation" id="dashboard-allocation">
         <AllocationCard />
-      </Section>
+      </Panel>
     </div>
   )
 }
@@ -45,9 +47,8 @@ function AllocationCard() {
   // The list of positions below offers another try.
   if (hasFailed) return <ListState state="error" message="The margin in use could not be loaded." />
   if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
-  if (allocation === undefined)
-    return <ListState state="empty" message="The margin of a position is not known." />
-  if (allocation.length === 0) return <ListState state="empty" message="No margin is in use." />
+  if (allocation === undefined) return <EmptyState message="The margin of a position is not known." />
+  if (allocation.length === 0) return <EmptyState message="No margin is in use." />
   return (
     <BarTable
       label="Margin in use by instrument"

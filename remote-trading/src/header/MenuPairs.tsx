@@ -30,7 +30,7 @@ export default function MenuPairs() {
                 {name === symbol ? null : <span className={classes.name}>{name}</span>}
               </button>
               {pairs.length > 1 ? (
-                <ActionIcon size="lg" aria-label={`Remove ${symbol}`} onClick={() => removePair(symbol)}>
+                <ActionIcon size="md" aria-label={`Remove ${symbol}`} onClick={() => removePair(symbol)}>
                   <IconX size={16} stroke={1.5} aria-hidden />
                 </ActionIcon>
               ) : null}

@@ -37,7 +37,7 @@ export default function PairTabs() {
       ) : (
         <>
           <PairTabsStrip pairs={pairs} activeId={active?.asset_id} onSelect={select} onRemove={removePair} />
-          <ActionIcon size="md" aria-label="Add pair" aria-haspopup="dialog" onClick={open}>
+          <ActionIcon aria-label="Add pair" aria-haspopup="dialog" onClick={open}>
             <IconPlus size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </>

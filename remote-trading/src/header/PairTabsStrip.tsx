@@ -36,7 +36,7 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
       {overflows ? (
         <ActionIcon
           className={classes.arrow}
-          size="sm"
+          size="xs"
           aria-label="Scroll pairs left"
           disabled={atStart}
           onClick={() => scroll(-1)}
@@ -76,7 +76,7 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
       {overflows ? (
         <ActionIcon
           className={classes.arrow}
-          size="sm"
+          size="xs"
           aria-label="Scroll pairs right"
           disabled={atEnd}
           onClick={() => scroll(1)}

@@ -1,4 +1,3 @@
-import { EmptyPage } from '@tradefront/account-pages/EmptyPage'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
@@ -6,12 +5,12 @@ import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
 import { toNumber } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page, Panel } from '@tradefront/ui/page'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useAddressQuery } from '../kit/address/use-address-query.ts'
 import { About } from '../kit/page/About.tsx'
 import { Column } from '../kit/page/Column.tsx'
-import { Page } from '../kit/page/Page.tsx'
-import { Section } from '../kit/page/Section.tsx'
 import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import { OpenerFilter } from '../portfolio/positions/OpenerFilter.tsx'
 import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
@@ -45,7 +44,7 @@ export default function JournalPage() {
   return (
     <Page
       title="Journal"
-      aside={
+      actions={
         <>
           <RangePicker
             choice={choice}
@@ -76,7 +75,7 @@ export default function JournalPage() {
       }
     >
       {isReversed(range) ? (
-        <ListState state="empty" message="The last day is before the first one." />
+        <EmptyState message="The last day is before the first one." />
       ) : (
         <Content journal={journal} file={file} />
       )}
@@ -97,30 +96,32 @@ function Content({ journal, file }: ContentProps) {
     return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {
     return (
-      <EmptyPage message="No trading history found">
-        <p className={styles.hint}>
-          Once you close a position, its result, its costs and your statistics appear here.
-        </p>
-        <Button component={Link} to="/mt4" variant="default" size="xs">
+      <EmptyState
+        isPage
+        message="No trading history found"
+        next="Once you close a position, its result, its costs and your statistics appear here."
+      >
+        <Button component={Link} to="/mt4" variant="default">
           Open trading room
         </Button>
-      </EmptyPage>
+      </EmptyState>
     )
   }
   return (
     <>
       <ReadingNotice reading={reading} />
       {report.entries.length === 0 ? (
-        <ListState
-          state={reading.state === 'reading' ? 'loading' : 'empty'}
-          message={
-            reading.state === 'reading'
-              ? 'Loading history...'
-              : journal.isOfOne
+        reading.state === 'reading' ? (
+          <ListState state="loading" message="Loading history..." />
+        ) : (
+          <EmptyState
+            message={
+              journal.isOfOne
                 ? 'No such position was closed in these days.'
                 : 'No position was closed in these days.'
-          }
-        />
+            }
+          />
+        )
       ) : (
         <Report journal={journal} file={file} />
       )}
@@ -136,10 +137,11 @@ function Report({ journal, file }: ContentProps) {
   const [byInstrument, byWeekday, byHour, byDay] = report.tables
   return (
     <>
-      <Section
+      <Panel
+        flush
         title="Figures"
         id="journal-figures"
-        aside={
+        actions={
           <Tool onClick={() => void exportFigures({ report, currency, file: `${file}-figures`, isPartial })}>
             Export figures
           </Tool>
@@ -147,8 +149,8 @@ function Report({ journal, file }: ContentProps) {
       >
         <JournalSummary report={report} />
         <Explanation journal={journal} />
-      </Section>
-      <Section title="Equity curve" id="journal-equity-curve">
+      </Panel>
+      <Panel flush title="Equity curve" id="journal-equity-curve">
         <About>
           Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.
         </About>
@@ -159,7 +161,7 @@ function Report({ journal, file }: ContentProps) {
             <GroupTable table={byDay} />
           </details>
         )}
-      </Section>
+      </Panel>
       <div className={styles.columns}>
         <Column>
           <GroupSection table={byInstrument} />
@@ -192,9 +194,9 @@ function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
   if (table === undefined) return null
   const name = table.name.toLowerCase()
   return (
-    <Section title={`By ${name}`} id={`journal-by-${name}`}>
+    <Panel flush title={`By ${name}`} id={`journal-by-${name}`}>
       <GroupTable table={table} />
-    </Section>
+    </Panel>
   )
 }
 
@@ -208,11 +210,11 @@ function Positions({ report, file, isPartial }: PositionsProps) {
   // The last closed first, as in the room's history.
   const trades = useMemo(() => report.entries.map(({ trade }) => trade).toReversed(), [report])
   return (
-    <Section title="Positions" id="journal-positions" list>
+    <Panel flush title="Positions" id="journal-positions" scrolls>
       {(tools) => (
         <ClosedList trades={trades} isFiltered hasMore={isPartial} file={file} toolsPlace={tools} />
       )}
-    </Section>
+    </Panel>
   )
 }
 

@@ -1,3 +1,4 @@
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { About } from '../kit/page/About.tsx'
 import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
@@ -19,7 +20,7 @@ export function RecentCurve() {
     <>
       <ReadingNotice reading={reading} />
       {report.curve.length === 0 ? (
-        <ListState state="empty" message="No position was closed in the last 30 days." />
+        <EmptyState message="No position was closed in the last 30 days." />
       ) : (
         <>
           <About>

@@ -1,10 +1,9 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { Page, Panel } from '@tradefront/ui/page'
 import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
-import { Page } from '../kit/page/Page.tsx'
-import { Section } from '../kit/page/Section.tsx'
 import { ClassChoice, CLASSES, useClass } from './ClassChoice.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
@@ -25,17 +24,17 @@ export default function MarketsPage() {
   return (
     <Page
       title="Markets"
-      aside={
+      actions={
         <ClassChoice chosen={chosen} onChoice={(next) => setParams({ class: next }, { replace: true })} />
       }
     >
       <WatchState found={assets} rowHeight={ROW_HEIGHT}>
-        <Section title="Movers over 24 hours" id="markets-movers">
+        <Panel flush title="Movers over 24 hours" id="markets-movers">
           <MoverLists name={name} assets={assets} most={MOST} />
-        </Section>
-        <Section title="Heat map" id="markets-map">
+        </Panel>
+        <Panel flush title="Heat map" id="markets-map">
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
-        </Section>
+        </Panel>
       </WatchState>
     </Page>
   )

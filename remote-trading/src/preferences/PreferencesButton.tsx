@@ -9,7 +9,12 @@ export function PreferencesButton() {
   const close = useCallback(() => setOpened(false), [])
   return (
     <>
-      <ActionIcon aria-label="Trading preferences" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <ActionIcon
+        size="xs"
+        aria-label="Trading preferences"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconSettings size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       <Preferences opened={opened} onClose={close} />

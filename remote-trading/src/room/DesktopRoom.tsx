@@ -88,7 +88,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             >
               <div className={styles.panelHead}>
                 <h2>{placeLabel(place)}</h2>
-                <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
+                <ActionIcon size="xs" aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
                   <IconX size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </div>
@@ -112,7 +112,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <aside ref={ticketPanel} tabIndex={-1} className={styles.ticket} aria-label="Order ticket">
             <div className={styles.panelHead}>
               <h2>Order ticket</h2>
-              <ActionIcon aria-label="Close order ticket" onClick={ticket.close}>
+              <ActionIcon size="xs" aria-label="Close order ticket" onClick={ticket.close}>
                 <IconX size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             </div>

@@ -1,4 +1,5 @@
 import { refreshRead, useKnown } from '@tradefront/server-state/eager'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { ASSETS_FAILED, INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
@@ -10,7 +11,7 @@ export function RoomChart() {
   if (state === 'failed' || state === 'not-offered') {
     return <ListState state="error" message={ASSETS_FAILED} onRetry={() => void refreshRead(INSTRUMENTS)} />
   }
-  if (state === 'ready' && asset === undefined) return <ListState state="empty" message="No assets found" />
+  if (state === 'ready' && asset === undefined) return <EmptyState message="No assets found" />
   if (asset === undefined)
     return <ListState state="loading" message="Loading chart..." rows={8} rowHeight={40} />
   return <ChartPanel asset={asset} />

@@ -25,7 +25,7 @@ export function Sidebar() {
   if (sidebarHidden) {
     return (
       <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
-        <ActionIcon aria-label="Expand market watch" ref={takeFocus} onClick={() => hide(false)}>
+        <ActionIcon size="xs" aria-label="Expand market watch" ref={takeFocus} onClick={() => hide(false)}>
           <IconLayoutSidebarRightExpand size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </aside>
@@ -37,7 +37,7 @@ export function Sidebar() {
       <aside className={styles.sidebar} aria-label="Market watch">
         <div className={styles.panelHead}>
           <h2>Market Watch</h2>
-          <ActionIcon aria-label="Collapse market watch" ref={takeFocus} onClick={() => hide(true)}>
+          <ActionIcon size="xs" aria-label="Collapse market watch" ref={takeFocus} onClick={() => hide(true)}>
             <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
@@ -54,6 +54,7 @@ export function Sidebar() {
             <div className={styles.panelHead}>
               <h2 id="algo-trader">Algo Trader</h2>
               <ActionIcon
+                size="xs"
                 aria-label={`${advisorsHidden ? 'Expand' : 'Collapse'} Algo Trader`}
                 aria-expanded={!advisorsHidden}
                 onClick={() => keepWorkspace(() => ({ advisorsHidden: !advisorsHidden }))}

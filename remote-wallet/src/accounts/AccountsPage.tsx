@@ -1,10 +1,9 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { Panel } from '@tradefront/account-pages/Panel'
 import { refreshReads, useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page, Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import { ACCOUNTS, STATEMENT, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
 import { OpenAccountDialog } from './OpenAccountDialog.tsx'
@@ -16,18 +15,18 @@ import styles from './accounts.module.css'
 export default function AccountsPage() {
   const { loaded, refresh } = useServer(ACCOUNTS)
   return (
-    <WalletPage
+    <Page
       title="Accounts"
-      lead="Your accounts with their balances. The active account is the one whose numbers the header shows."
+      line="Your accounts with their balances. The active account is the one whose numbers the header shows."
     >
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what="Your accounts" onRetry={refresh} rows={2} rowHeight={120} />
       ) : loaded.value.accounts.length === 0 ? (
-        <ListState state="empty" message="You have no account yet. Please contact support." />
+        <EmptyState message="You have no account yet. Please contact support." />
       ) : (
         <LoadedAccounts {...loaded.value} onChanged={() => void refresh()} />
       )}
-    </WalletPage>
+    </Page>
   )
 }
 

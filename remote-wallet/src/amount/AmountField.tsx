@@ -48,7 +48,7 @@ export function AmountField(props: AmountFieldProps) {
             rightSection: (
               <Button
                 variant="subtle"
-                size="compact-sm"
+                size="xs"
                 className={styles.all ?? ''}
                 disabled={disabled}
                 aria-label={`All, ${formatMoney(money(available))}`}

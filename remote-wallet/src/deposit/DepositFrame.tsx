@@ -1,7 +1,7 @@
 import type { Deposit } from '@tradefront/contracts'
+import { Page } from '@tradefront/ui/page'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import type { Payments } from '../history/use-payments.ts'
 import { DepositHistory } from './DepositHistory.tsx'
 import styles from './frame.module.css'
@@ -26,7 +26,7 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
   // All other deposit pages belong to a cryptocurrency.
   const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
   return (
-    <WalletPage title="Deposit" lead={lead}>
+    <Page title="Deposit" line={lead}>
       <nav aria-label="Ways to deposit" className={styles.ways}>
         {WAYS.map(({ title, to }) => (
           <Link
@@ -41,6 +41,6 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
       </nav>
       {children}
       <DepositHistory payments={history} />
-    </WalletPage>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { Deposit } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
+import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
@@ -68,8 +68,7 @@ export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
   // A broker without this list may still have deposit addresses.
   if (paging.loaded.state === 'not-offered') return null
   return (
-    <Panel
-      plain
+    <Section
       title="Your deposits"
       actions={
         <PrintPayments
@@ -92,6 +91,6 @@ export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
             : 'No deposit matches. Choose another status, method or period.'
         }
       />
-    </Panel>
+    </Section>
   )
 }

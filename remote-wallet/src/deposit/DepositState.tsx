@@ -1,4 +1,5 @@
 import type { Reading } from '@tradefront/server-state'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import styles from './frame.module.css'
 
@@ -18,10 +19,5 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
         <ListState state="loading" message="Loading deposit addresses..." rows={5} rowHeight={72} />
       </div>
     )
-  return (
-    <ListState
-      state="empty"
-      message="Crypto deposits are not offered here. Please choose another way to deposit."
-    />
-  )
+  return <EmptyState message="Crypto deposits are not offered here. Please choose another way to deposit." />
 }

@@ -1,7 +1,7 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { DepositOptions } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import type { ReactNode } from 'react'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
@@ -39,7 +39,7 @@ export function DepositWay<Way extends keyof DepositOptions>({
           <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
         </div>
       ) : content === null ? (
-        <ListState state="empty" message={absent} />
+        <EmptyState message={absent} />
       ) : (
         <div className={styles.columns}>{content}</div>
       )}

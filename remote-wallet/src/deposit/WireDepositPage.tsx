@@ -1,7 +1,7 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
+import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { DepositWay } from './DepositWay.tsx'
 import { WireForm } from './WireForm.tsx'
@@ -60,7 +60,7 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
               <span className="tf-num">{value}</span>
               <Button
                 variant="subtle"
-                size="compact-sm"
+                size="xs"
                 aria-label={`Copy ${term.split(',')[0] ?? term}`}
                 onClick={() => void copy(value)}
               >

@@ -17,7 +17,7 @@ export function DraftNotice({ form: { isDraft, discard }, disabled = false }: Dr
       <p>We kept what you typed.</p>
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="xs"
         disabled={disabled}
         onClick={() => {
           // The button disappears, so the focus moves to the form.

@@ -1,6 +1,6 @@
+import { FactList, type FactRow } from '@tradefront/ui/page'
 import type { ReactNode } from 'react'
 import { Amount } from '../amount/Amount.tsx'
-import { Facts, type FactRow } from './Facts.tsx'
 import styles from './MoneyCard.module.css'
 
 export interface MoneyCardProps {
@@ -36,7 +36,7 @@ export function MoneyCard({
         <span className="tf-num">{mark}</span>
       </div>
       <Amount value={balance} className={styles.balance} />
-      <Facts rows={facts} />
+      <FactList rows={facts} />
       <div className={styles.actions}>{children}</div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { ReadingPages } from '@tradefront/server-state'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import type { ReactNode } from 'react'
 import { ShowMore } from './ShowMore.tsx'
 import styles from './history.module.css'
@@ -27,7 +27,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
   const { label, paging, columns, empty } = props
   const { loaded, refresh } = paging
   if (loaded.state !== 'ready') return <LoadedState state={loaded.state} what={label} onRetry={refresh} />
-  if (loaded.value.length === 0) return <ListState state="empty" message={empty} />
+  if (loaded.value.length === 0) return <EmptyState message={empty} />
   return (
     <div className={styles.history}>
       <table className={styles.table} aria-label={label}>

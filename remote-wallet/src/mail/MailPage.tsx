@@ -1,11 +1,11 @@
-import { EmptyPage } from '@tradefront/account-pages/EmptyPage'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
 import { calls, type AnswerOf, type MailHead } from '@tradefront/contracts'
 import { useServerPages, type ServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
+import { Page } from '@tradefront/ui/page'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link, useSearchParams } from '@tradefront/ui/router'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'
 import styles from './mail.module.css'
@@ -26,9 +26,9 @@ export default function MailPage() {
   const { loaded, latest, refresh } = paging
   const isEmpty = loaded.state === 'ready' && loaded.value.length === 0
   return (
-    <WalletPage
+    <Page
       title="Mail"
-      lead={<span aria-live="polite">{leadText(isEmpty ? undefined : latest?.unread_count)}</span>}
+      line={<span aria-live="polite">{leadText(isEmpty ? undefined : latest?.unread_count)}</span>}
     >
       {isEmpty && openId === undefined ? (
         <NoMail />
@@ -44,18 +44,21 @@ export default function MailPage() {
           )}
         </div>
       )}
-    </WalletPage>
+    </Page>
   )
 }
 
 /** Shown while there are no messages. */
 function NoMail() {
   return (
-    <EmptyPage message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here.">
+    <EmptyState
+      isPage
+      message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here."
+    >
       <Button component={Link} to="/main/chat" variant="default">
         Ask our support team
       </Button>
-    </EmptyPage>
+    </EmptyState>
   )
 }
 

@@ -3,7 +3,7 @@ import { callApi, failureText } from '@tradefront/api'
 import { calls, type Mail } from '@tradefront/contracts'
 import { useServer, type ServerRead } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef } from 'react'
@@ -66,7 +66,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
         Back to all messages
       </Link>
       {loaded.state === 'not-offered' ? (
-        <ListState state="empty" message="This message does not exist." />
+        <EmptyState message="This message does not exist." />
       ) : loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what="The message" onRetry={refresh} rows={3} rowHeight={28} />
       ) : (

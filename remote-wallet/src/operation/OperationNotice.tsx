@@ -26,7 +26,7 @@ export function OperationNotice({ state, what, onLookAgain }: OperationNoticePro
     <Alert variant={words.tone} title={words.title} description={words.text}>
       {state.kind === 'unknown' ? (
         <div>
-          <Button variant="default" size="compact-sm" mt={8} onClick={onLookAgain}>
+          <Button variant="default" size="xs" mt={8} onClick={onLookAgain}>
             Check again
           </Button>
         </div>

@@ -1,9 +1,7 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import { Button } from '@tradefront/ui/Button'
+import { FactList, type FactRow, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
-import { Facts, type FactRow } from '../frame/Facts.tsx'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import styles from './payment.module.css'
 import { Timeline, type TimelineStep } from './Timeline.tsx'
@@ -33,18 +31,16 @@ export interface PaymentFrameProps {
 export function PaymentFrame(props: PaymentFrameProps) {
   const { title, list, reference, status, rows, steps, notice, actions } = props
   return (
-    <WalletPage title={title}>
-      <BackLink list={list} />
+    <Page title={title} above={<BackLink list={list} />}>
       {notice}
       <div className={styles.columns}>
         <Panel title="Details">
-          <Facts rows={[['Status', statusText(status)], ...rows, ['Reference', reference]]} />
+          <FactList rows={[['Status', statusText(status)], ...rows, ['Reference', reference]]} />
           <div className={styles.actions}>
             {actions}
             <Button
               component={Link}
               variant="default"
-              size="compact-md"
               to={`/main/chat?about=${encodeURIComponent(reference)}`}
             >
               Get help with this
@@ -55,7 +51,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
           <Timeline steps={steps} />
         </Panel>
       </div>
-    </WalletPage>
+    </Page>
   )
 }
 

@@ -1,11 +1,11 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer, type ServerRead } from '@tradefront/server-state'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useParams } from '@tradefront/ui/router'
-import { ListState } from '@tradefront/ui/ListState'
+import { Page } from '@tradefront/ui/page'
 import type { ReactNode } from 'react'
 import { ENTRY } from '../accounts/account-calls.ts'
 import { DEPOSIT } from '../deposit/deposit-calls.ts'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import { WITHDRAWAL } from '../withdrawal/withdrawal-calls.ts'
 import { DepositDetail } from './DepositDetail.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
@@ -51,21 +51,16 @@ function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
   // A server without this call and one without this payment respond alike.
   if (loaded.state === 'not-offered') return <Missing title={title} list={list} />
   return (
-    <WalletPage title={title}>
-      <BackLink list={list} />
+    <Page title={title} above={<BackLink list={list} />}>
       <LoadedState state={loaded.state} what={title} onRetry={refresh} rows={5} />
-    </WalletPage>
+    </Page>
   )
 }
 
 function Missing({ title, list }: { title: string; list: PaymentList }) {
   return (
-    <WalletPage title={title}>
-      <BackLink list={list} />
-      <ListState
-        state="empty"
-        message="We have no details under this address. Open the entry from its list."
-      />
-    </WalletPage>
+    <Page title={title} above={<BackLink list={list} />}>
+      <EmptyState message="We have no details under this address. Open the entry from its list." />
+    </Page>
   )
 }

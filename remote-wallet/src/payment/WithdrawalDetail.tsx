@@ -50,7 +50,7 @@ export function WithdrawalDetail({
           <>
             <WithdrawalReceipt withdrawal={withdrawal} />
             {status === 'pending' ? (
-              <Button variant="default" size="compact-md" onClick={() => cancel.ask(withdrawal)}>
+              <Button variant="default" onClick={() => cancel.ask(withdrawal)}>
                 Cancel withdrawal
               </Button>
             ) : null}

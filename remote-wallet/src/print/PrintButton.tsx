@@ -31,7 +31,7 @@ export function PrintButton({ label, children, ...rest }: PrintButtonProps) {
   const code = sheetCode.loaded
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => void print()} {...rest}>
+      <Button variant="subtle" size="xs" onClick={() => void print()} {...rest}>
         {label}
       </Button>
       {isPrinting && code !== undefined ? (

@@ -1,6 +1,6 @@
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
-import { Facts, type FactRow } from '../frame/Facts.tsx'
+import { FactList, type FactRow } from '@tradefront/ui/page'
 
 /** A column on paper. */
 export interface PrintColumn<T> {
@@ -27,7 +27,7 @@ export function PrintedList<T extends { readonly id: string }>(props: PrintedLis
   return (
     <>
       <h1>{title}</h1>
-      <Facts
+      <FactList
         rows={[
           ['Customer', user === null ? undefined : `${user.first_name} ${user.last_name}`],
           ['Account', user?.account_id],

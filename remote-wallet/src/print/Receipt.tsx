@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
-import { Facts, type FactRow } from '../frame/Facts.tsx'
+import { FactList, type FactRow } from '@tradefront/ui/page'
 import { PrintButton } from './PrintButton.tsx'
 
 export interface ReceiptProps {
@@ -25,7 +25,7 @@ export function Receipt(props: ReceiptProps) {
   return (
     <PrintButton label="Receipt" aria-label={`Receipt of ${about}`}>
       <h1>{title}</h1>
-      <Facts
+      <FactList
         rows={[
           ['Reference', reference],
           ['Customer', user === null ? undefined : `${user.first_name} ${user.last_name}`],

@@ -5,8 +5,8 @@ import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
 import { formatDate } from '@tradefront/ui/dates'
+import { Page } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import styles from './progress.module.css'
 
 /** `/main/progress`: completed steps from set-up to the first trade, and the next one [WALL-05]. */
@@ -16,7 +16,7 @@ export default function ProgressPage() {
   const done = steps.filter(({ state }) => state === 'done').length
   const next = nextStep(steps)
   return (
-    <WalletPage title="Progress" lead="From a new account to your first trade, step by step.">
+    <Page width="reading" title="Progress" line="From a new account to your first trade, step by step.">
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what="Your progress" onRetry={refresh} rows={5} rowHeight={64} />
       ) : (
@@ -34,7 +34,7 @@ export default function ProgressPage() {
           </ol>
         </div>
       )}
-    </WalletPage>
+    </Page>
   )
 }
 

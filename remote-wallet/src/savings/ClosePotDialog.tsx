@@ -4,9 +4,9 @@ import { useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Select } from '@tradefront/ui/Select'
 import { formatDate } from '@tradefront/ui/dates'
+import { FactList } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
-import { Facts } from '../frame/Facts.tsx'
 import { penaltyText } from './products/product-words.ts'
 import { closePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
@@ -60,7 +60,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
               <p>
                 {`Its term lasts until ${formatDate(term.ends_on, 'longDate', { zone: 'UTC' })}. Closing early costs ${penaltyText(term.penalty_days)}, never more than the pot has earned.`}
               </p>
-              <Facts
+              <FactList
                 rows={[
                   ['Balance', <Amount key="balance" value={pot.balance} />],
                   ['Interest so far', <Amount key="interest" value={interest} sign />],

@@ -1,9 +1,9 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import { callApi } from '@tradefront/api'
 import { calls, type PotMovement, type SavingsPot } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { useServerPages, type ServerPages } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
+import { Section } from '@tradefront/ui/page'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
@@ -90,8 +90,7 @@ export function PotHistory({ pot }: { pot: SavingsPot }) {
   }, [pot.balance, refresh])
   const label = `History of ${pot.title}`
   return (
-    <Panel
-      plain
+    <Section
       title={label}
       actions={
         loaded.state === 'ready' && loaded.value.length > 0 ? (
@@ -107,6 +106,6 @@ export function PotHistory({ pot }: { pot: SavingsPot }) {
       }
     >
       <HistoryTable label={label} paging={paging} columns={COLUMNS} empty="Nothing is in this pot yet." />
-    </Panel>
+    </Section>
   )
 }

@@ -3,10 +3,10 @@ import { callApi } from '@tradefront/api'
 import { calls, type Savings, type SavingsPot } from '@tradefront/contracts'
 import { useSending } from '@tradefront/sending'
 import { useServer, type ServerRead } from '@tradefront/server-state'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { RenameDialog } from '../frame/RenameDialog.tsx'
-import { WalletPage } from '../frame/WalletPage.tsx'
 import { ClosePotDialog } from './ClosePotDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
@@ -52,17 +52,16 @@ export default function SavingsPage() {
     : 'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
   if (loaded.state !== 'ready')
     return (
-      <WalletPage title="Savings" lead={lead}>
+      <Page title="Savings" line={lead}>
         <LoadedState state={loaded.state} what="Your savings" onRetry={refresh} rows={2} rowHeight={140} />
-      </WalletPage>
+      </Page>
     )
   const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
-    <WalletPage title="Savings" lead={lead}>
+    <Page title="Savings" line={lead}>
       {pots.length === 0 ? (
-        <ListState
-          state="empty"
+        <EmptyState
           message={
             hasProducts
               ? 'You have no savings pot yet. Choose a product below and put the first amount into it.'
@@ -132,6 +131,6 @@ export default function SavingsPage() {
           onClose={() => setOpened(false)}
         />
       )}
-    </WalletPage>
+    </Page>
   )
 }

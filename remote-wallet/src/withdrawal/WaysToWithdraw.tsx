@@ -1,12 +1,12 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { WithdrawalMethod } from '@tradefront/contracts'
+import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
 import history from '../history/history.module.css'
 
 /** Minimum, fee and duration of each method, for customers who can't withdraw yet. */
 export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod[] }) {
   return (
-    <Panel plain title="Ways to withdraw">
+    <Section title="Ways to withdraw">
       <table className={history.table} aria-label="Ways to withdraw">
         <thead>
           <tr>
@@ -47,6 +47,6 @@ export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod
           ))}
         </tbody>
       </table>
-    </Panel>
+    </Section>
   )
 }

@@ -1,11 +1,10 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { Withdrawal } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
+import { FactList, Panel } from '@tradefront/ui/page'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Amount } from '../amount/Amount.tsx'
-import { Facts } from '../frame/Facts.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { WITHDRAWAL } from './withdrawal-calls.ts'
 import { HoldNotice } from './HoldNotice.tsx'
@@ -63,16 +62,14 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
             description={`${reason} The amount is back in your account.`.trim()}
           />
         )}
-        <div className={styles.sum}>
-          <Facts
-            rows={[
-              ['Amount', <Amount key="amount" value={amount} />],
-              ['You receive', isPending || status === 'completed' ? <Amount value={net} /> : undefined],
-              ['To', `${title}, ${destination}`],
-              ['Reference', withdrawalReference(withdrawal)],
-            ]}
-          />
-        </div>
+        <FactList
+          rows={[
+            ['Amount', <Amount key="amount" value={amount} />],
+            ['You receive', isPending || status === 'completed' ? <Amount value={net} /> : undefined],
+            ['To', `${title}, ${destination}`],
+            ['Reference', withdrawalReference(withdrawal)],
+          ]}
+        />
         <div className={styles.actions}>
           <Button variant="default" onClick={onAnother}>
             Make another withdrawal

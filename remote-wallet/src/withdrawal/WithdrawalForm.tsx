@@ -1,7 +1,7 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
+import { FactList, Panel } from '@tradefront/ui/page'
 import { Radio } from '@tradefront/ui/Radio'
 import { Link } from '@tradefront/ui/router'
 import { Amount } from '../amount/Amount.tsx'
@@ -10,7 +10,6 @@ import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
-import { Facts } from '../frame/Facts.tsx'
 import { holdText } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
@@ -89,15 +88,13 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             {`${usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be withdrawn.`}
           </p>
         )}
-        <div className={styles.sum}>
-          <Facts
-            rows={[
-              ['Fee', <Amount key="fee" value={method.fee} />],
-              ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
-              ['Takes', method.duration],
-            ]}
-          />
-        </div>
+        <FactList
+          rows={[
+            ['Fee', <Amount key="fee" value={method.fee} />],
+            ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
+            ['Takes', method.duration],
+          ]}
+        />
         {isShort ? (
           <p className={styles.warning}>
             <span>{`This account has less than the minimum of ${usd(method.minimum)}.`}</span>{' '}

@@ -1,8 +1,8 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
+import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
@@ -44,8 +44,7 @@ export interface WithdrawalHistoryProps {
 export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProps) {
   const cancel = useCancelling(onChanged)
   return (
-    <Panel
-      plain
+    <Section
       title="Your withdrawals"
       actions={
         <PrintPayments
@@ -69,7 +68,7 @@ export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProp
         }
       />
       <CancelDialog cancel={cancel} />
-    </Panel>
+    </Section>
   )
 }
 
@@ -111,7 +110,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
             {withdrawal.status === 'pending' ? (
               <Button
                 variant="subtle"
-                size="compact-sm"
+                size="xs"
                 aria-label={`Cancel the withdrawal of ${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}`}
                 onClick={() => onCancel(withdrawal)}
               >

@@ -1,7 +1,7 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
-import { ListState } from '@tradefront/ui/ListState'
-import { WalletPage } from '../frame/WalletPage.tsx'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page } from '@tradefront/ui/page'
 import { usePayments } from '../history/use-payments.ts'
 import { AddressBookPanel } from './address-book/AddressBookPanel.tsx'
 import { WaysToWithdraw } from './WaysToWithdraw.tsx'
@@ -20,45 +20,42 @@ export default function WithdrawalPage() {
     payments.refresh()
   }
   return (
-    <WalletPage
+    <Page
       title="Withdrawal"
-      lead="Money goes to an account or wallet of your own. The amount leaves your balance with the request; as long as the request is pending you can cancel it."
+      line="Money goes to an account or wallet of your own. The amount leaves your balance with the request; as long as the request is pending you can cancel it."
     >
-      <div className={styles.page}>
-        {loaded.state !== 'ready' ? (
-          <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
-            <LoadedState
-              state={loaded.state}
-              what="Ways to withdraw"
-              onRetry={refresh}
-              rows={5}
-              rowHeight={56}
-            />
-          </div>
-        ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
-          <ListState
-            state="empty"
-            message="Withdrawals are not offered at the moment. Please contact support."
+      {loaded.state !== 'ready' ? (
+        <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
+          <LoadedState
+            state={loaded.state}
+            what="Ways to withdraw"
+            onRetry={refresh}
+            rows={5}
+            rowHeight={56}
           />
-        ) : loaded.value.must_verify ? (
-          <>
-            <VerifyFirst />
-            <WaysToWithdraw methods={loaded.value.methods} />
-          </>
-        ) : (
-          <>
+        </div>
+      ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
+        <EmptyState message="Withdrawals are not offered at the moment. Please contact support." />
+      ) : loaded.value.must_verify ? (
+        <>
+          <VerifyFirst />
+          <WaysToWithdraw methods={loaded.value.methods} />
+        </>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.steps}>
             <WithdrawalSteps options={loaded.value} onDone={changed} />
-            {loaded.value.book === undefined ? null : (
-              <AddressBookPanel
-                book={loaded.value.book}
-                methods={loaded.value.methods}
-                onChanged={() => void refresh()}
-              />
-            )}
-          </>
-        )}
-        <WithdrawalHistory payments={payments} onChanged={changed} />
-      </div>
-    </WalletPage>
+          </div>
+          {loaded.value.book === undefined ? null : (
+            <AddressBookPanel
+              book={loaded.value.book}
+              methods={loaded.value.methods}
+              onChanged={() => void refresh()}
+            />
+          )}
+        </div>
+      )}
+      <WithdrawalHistory payments={payments} onChanged={changed} />
+    </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type {
   Account,
   SavedAddress,
@@ -11,10 +10,10 @@ import { isInFlight, type Sending } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { FactList, Panel } from '@tradefront/ui/page'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { afterFee } from '../amount/amount.ts'
-import { Facts } from '../frame/Facts.tsx'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
@@ -51,34 +50,32 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
       <Panel title="Please check your withdrawal">
-        <div className={styles.sum}>
-          <Facts
-            rows={[
-              ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
-              ['To', method.title],
-              ['Network', method.network],
-              ['Saved address', saved === undefined ? undefined : `${saved.name}, ${saved.destination}`],
-              [
-                'Address',
-                isBank || !isTyped ? undefined : (
-                  <code className={styles.address}>{isUnchecked ? checksummed(address) : address}</code>
-                ),
-              ],
-              ['Account holder', isBank ? values.holder.trim() : undefined],
-              ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
-              ['BIC', isBank && bic !== '' ? bic : undefined],
-              ['Amount', <Amount key="amount" value={values.amount} />],
-              ['Fee', <Amount key="fee" value={method.fee} />],
-              [
-                'You receive',
-                <strong key="net">
-                  <Amount value={afterFee(values.amount, method.fee)} />
-                </strong>,
-              ],
-              ['Takes', method.duration],
-            ]}
-          />
-        </div>
+        <FactList
+          rows={[
+            ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
+            ['To', method.title],
+            ['Network', method.network],
+            ['Saved address', saved === undefined ? undefined : `${saved.name}, ${saved.destination}`],
+            [
+              'Address',
+              isBank || !isTyped ? undefined : (
+                <code className={styles.address}>{isUnchecked ? checksummed(address) : address}</code>
+              ),
+            ],
+            ['Account holder', isBank ? values.holder.trim() : undefined],
+            ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
+            ['BIC', isBank && bic !== '' ? bic : undefined],
+            ['Amount', <Amount key="amount" value={values.amount} />],
+            ['Fee', <Amount key="fee" value={method.fee} />],
+            [
+              'You receive',
+              <strong key="net">
+                <Amount value={afterFee(values.amount, method.fee)} />
+              </strong>,
+            ],
+            ['Takes', method.duration],
+          ]}
+        />
         {isOther ? (
           <p className={styles.warning}>
             The account holder is not the name on your account. We check this before we send anything.

@@ -1,4 +1,5 @@
 import type { Loaded } from '@tradefront/server-state'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 
 export interface LoadedStateProps {
@@ -15,7 +16,7 @@ export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: 
   if (state === 'failed')
     return <ListState state="error" message={`${what} could not be loaded.`} onRetry={() => void onRetry()} />
   if (state === 'not-offered')
-    return <ListState state="empty" message="This is not offered here. Please contact support." />
+    return <EmptyState message="This is not offered here. Please contact support." />
   const loading = `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}...`
   return <ListState state="loading" message={loading} rows={rows} rowHeight={rowHeight} />
 }

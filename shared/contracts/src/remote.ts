@@ -6,7 +6,7 @@ export const REMOTE_CONTRACT = '1.0.0'
 export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin'])
 /**
  * Who may open a route: `public` everyone, `guest` only logged-out visitors (registration pages send customers to
- * /main [SESS-05]), `user` logged-in users, `admin` users with role admin.
+ * /main [SESS-05]), `user` logged-in customers, `admin` users with role admin: support staff.
  */
 export type RouteAccess = v.InferOutput<typeof RouteAccess>
 
@@ -33,6 +33,8 @@ export const RouteFacts = v.object({
    */
   path: v.pipe(v.string(), v.regex(/^(?!.{200})\/[a-z\d][a-z\d-]*(\/(:[a-zA-Z]\w*|[a-z\d][a-z\d-]*))*$/)),
   access: RouteAccess,
+  /** With access `user`: support staff have the page, too [SESS-10]. */
+  staff: v.optional(v.boolean()),
   layout: v.optional(RouteLayout, 'full'),
   title: ShownText,
 })

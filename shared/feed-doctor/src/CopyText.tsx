@@ -22,7 +22,7 @@ export function CopyText({ label, done, read }: Props) {
     }
   }
   return (
-    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy(read())}>
+    <Button variant="default" aria-live="polite" onClick={() => void copy(read())}>
       {copied ? done : label}
     </Button>
   )

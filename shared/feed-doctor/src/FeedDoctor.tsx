@@ -1,5 +1,6 @@
 import type { ChannelHealth, Realtime } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
+import { FactList } from '@tradefront/ui/page'
 import { useEffect, useReducer } from 'react'
 import { CopyText } from './CopyText.tsx'
 import styles from './FeedDoctor.module.css'
@@ -81,30 +82,17 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
       <output className={styles.state} data-state={status.state}>
         {stateText(transport)}
       </output>
-      <dl className={styles.facts}>
-        <dt>Last message</dt>
-        <dd>{lastHeardText(transport, now)}</dd>
-        <dt>Next</dt>
-        <dd>{nextText(transport, now)}</dd>
-        {health?.openSince === undefined ? null : (
-          <>
-            <dt>Up for</dt>
-            <dd>{period(now - health.openSince)}</dd>
-          </>
-        )}
-        {messages === undefined ? null : (
-          <>
-            <dt>Messages</dt>
-            <dd>{messages}</dd>
-          </>
-        )}
-        {channels.map((channel) => (
-          <ChannelFact key={channel.name} channel={channel} />
-        ))}
-      </dl>
+      <FactList
+        rows={[
+          ['Last message', lastHeardText(transport, now)],
+          ['Next', nextText(transport, now)],
+          ['Up for', health?.openSince === undefined ? undefined : period(now - health.openSince)],
+          ['Messages', messages],
+          ...channels.map((channel) => [channel.name, CHANNEL_TEXT[channel.state]] as const),
+        ]}
+      />
       <Button
         variant="default"
-        size="compact-md"
         disabled={status.state === 'disconnected'}
         aria-label={`Reconnect now: ${name}`}
         onClick={onReconnect}
@@ -112,14 +100,5 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
         Reconnect now
       </Button>
     </section>
-  )
-}
-
-function ChannelFact({ channel }: { channel: ChannelHealth }) {
-  return (
-    <>
-      <dt>{channel.name}</dt>
-      <dd>{CHANNEL_TEXT[channel.state]}</dd>
-    </>
   )
 }

@@ -80,18 +80,12 @@ function RecordControls() {
     <div className={styles.buttons}>
       <Button
         variant="default"
-        size="compact-md"
         disabled={mode === 'replaying'}
         onClick={() => (isRecording ? stopBus() : startRecording(bus))}
       >
         {isRecording ? 'Stop recording' : 'Start recording'}
       </Button>
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={isRecording || recorded.length === 0}
-        onClick={save}
-      >
+      <Button variant="default" disabled={isRecording || recorded.length === 0} onClick={save}>
         Save recording
       </Button>
       <Text size="sm" c="dimmed">

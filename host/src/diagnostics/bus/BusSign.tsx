@@ -18,7 +18,7 @@ export function BusSign() {
           {isReplay ? `: ${replay?.sent ?? 0} of ${replay?.total ?? 0}` : `: ${recorded.length}`}
         </span>
       </span>
-      <Button size="compact-sm" variant="default" onClick={stopBus}>
+      <Button size="xs" variant="default" onClick={stopBus}>
         {isReplay ? 'Stop replay' : 'Stop recording'}
       </Button>
     </section>,

@@ -55,7 +55,7 @@ export function ReplayControls() {
         )}
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" size="compact-md" onClick={() => input.current?.click()}>
+        <Button variant="default" onClick={() => input.current?.click()}>
           Load recording
         </Button>
         <input
@@ -71,20 +71,13 @@ export function ReplayControls() {
           }}
         />
         {isReplaying ? (
-          <Button size="compact-md" onClick={stopBus}>
-            Stop replay
-          </Button>
+          <Button onClick={stopBus}>Stop replay</Button>
         ) : (
           <>
-            <Button size="compact-md" disabled={cannot} onClick={() => startReplay(bus, events, 'recorded')}>
+            <Button disabled={cannot} onClick={() => startReplay(bus, events, 'recorded')}>
               Replay at its pace
             </Button>
-            <Button
-              variant="default"
-              size="compact-md"
-              disabled={cannot}
-              onClick={() => startReplay(bus, events, 'immediate')}
-            >
+            <Button variant="default" disabled={cannot} onClick={() => startReplay(bus, events, 'immediate')}>
               Replay at once
             </Button>
           </>

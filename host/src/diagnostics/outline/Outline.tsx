@@ -47,7 +47,7 @@ export function Outline({ onEnd }: { onEnd: () => void }) {
         <output>
           {`${counted(places.length, 'place')} of ${counted(remotes, 'remote')} outlined. Escape or ${OUTLINE_KEY_TEXT} ends it.`}
         </output>
-        <Button size="compact-sm" variant="default" onClick={onEnd}>
+        <Button size="xs" variant="default" onClick={onEnd}>
           End outline
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function AdvisorCard() {
         {active === null ? null : (
           <Menu position="bottom-end" shadow="md" withinPortal>
             <Menu.Target>
-              <ActionIcon size="sm" aria-label={`Menu of ${active.name}`}>
+              <ActionIcon size="xs" aria-label={`Menu of ${active.name}`}>
                 <IconDots size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -76,7 +76,7 @@ export function AdvisorCard() {
       />
       {reason === undefined ? null : <p className={classes.reason}>{reason}</p>}
       {robot === undefined ? null : (
-        <Button variant="default" size="compact-xs" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setOpened(true)}>
           Record and limits
         </Button>
       )}

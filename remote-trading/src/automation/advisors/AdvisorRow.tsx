@@ -32,7 +32,7 @@ export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
         </Badge>
       ) : (
         <Button
-          size="compact-xs"
+          size="xs"
           variant="default"
           aria-label={`Activate ${name}`}
           leftSection={isOwned ? undefined : <IconLock size={12} stroke={1.5} aria-hidden />}

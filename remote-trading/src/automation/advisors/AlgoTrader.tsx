@@ -3,6 +3,7 @@ import { useServer } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Anchor } from '@tradefront/ui/Anchor'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
@@ -37,8 +38,7 @@ export function AlgoTrader() {
 
   if (loaded.state === 'loading' || robots.loaded.state === 'loading')
     return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
-  if (loaded.state === 'not-offered')
-    return <ListState state="empty" message="Expert advisors are not offered here." />
+  if (loaded.state === 'not-offered') return <EmptyState message="Expert advisors are not offered here." />
   if (loaded.state === 'failed' || robots.loaded.state === 'failed') {
     return (
       <ListState
@@ -60,7 +60,7 @@ export function AlgoTrader() {
         />
       ) : null}
       {advisors.length === 0 ? (
-        <ListState state="empty" message="No expert advisors found" />
+        <EmptyState message="No expert advisors found" />
       ) : (
         <ul className={classes.list} aria-label="Expert advisors">
           {advisors.map((advisor) => (

@@ -19,7 +19,6 @@ export default function AutoTraderButton() {
     <>
       <Button
         variant="default"
-        size="compact-md"
         aria-haspopup="dialog"
         aria-label={isOn ? 'Auto Trader, on' : undefined}
         leftSection={

@@ -1,7 +1,9 @@
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
+import { Page } from '@tradefront/ui/page'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { useMemo } from 'react'
 import { useAddressQuery } from '../../kit/address/use-address-query.ts'
@@ -28,12 +30,11 @@ export default function MarketplacePage() {
   }
 
   return (
-    <div className={classes.page}>
-      <h1 className={classes.heading}>MARKET PLACE</h1>
+    <Page title="MARKET PLACE">
       <ItemFilters query={query} onChange={change} />
       <Items query={query} onClear={() => change(NOTHING_ASKED)} purchase={purchase} />
       {purchase.item === undefined ? null : <PurchaseDialog item={purchase.item} purchase={purchase} />}
-    </div>
+    </Page>
   )
 }
 
@@ -51,8 +52,7 @@ function Items({ query, onClear, purchase }: ItemsProps) {
     [loaded, eas],
   )
   if (loaded.state === 'loading') return <LoadingCards />
-  if (loaded.state === 'not-offered')
-    return <ListState state="empty" message="The marketplace is not offered here." />
+  if (loaded.state === 'not-offered') return <EmptyState message="The marketplace is not offered here." />
   if (loaded.state === 'failed') {
     return (
       <ListState state="error" message="Failed to load marketplace items" onRetry={() => void refresh()} />
@@ -61,11 +61,11 @@ function Items({ query, onClear, purchase }: ItemsProps) {
   const found = findItems(items, query)
   if (found.length === 0) {
     return (
-      <ListState state="empty" message="No items found matching your criteria.">
-        <Button variant="default" size="xs" onClick={onClear}>
+      <EmptyState message="No items found matching your criteria.">
+        <Button variant="default" onClick={onClear}>
           Clear Filters
         </Button>
-      </ListState>
+      </EmptyState>
     )
   }
   return (

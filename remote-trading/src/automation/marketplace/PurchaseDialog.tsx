@@ -3,6 +3,7 @@ import { USD, useCurrency, useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
+import { FactList } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { useRef, type Ref } from 'react'
 import { priceText } from './ItemCard.tsx'
@@ -79,16 +80,14 @@ function Message({ item, offer }: MessageProps) {
         Do you want to purchase <Offer words={offer}>{`${title} for ${priceText(item, currency)}`}</Offer>
         <span>{`? The price is taken from your balance${currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.`}</span>
       </p>
-      <dl className={`tf-num ${classes.sums ?? ''}`}>
-        <div>
-          <dt>Balance</dt>
-          <dd>{formatMoney(balance, currency)}</dd>
-        </div>
-        <div>
-          <dt>Balance afterwards</dt>
-          <dd>{formatMoney(after, currency)}</dd>
-        </div>
-      </dl>
+      <div className={classes.sums}>
+        <FactList
+          rows={[
+            ['Balance', formatMoney(balance, currency)],
+            ['Balance afterwards', formatMoney(after, currency)],
+          ]}
+        />
+      </div>
       {after !== undefined && after < 0n ? (
         <p className={classes.short}>
           Your balance is too small for this purchase. <Link to="/main/deposit">Deposit</Link>

@@ -1,5 +1,6 @@
 import { useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
@@ -34,7 +35,7 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
     return <ListState state="error" message={error} onRetry={() => void fetchSiteData()} />
   }
   if (plans.plans.length === 0) {
-    return <ListState state="empty" message="No plans available. Please try again later." />
+    return <EmptyState message="No plans available. Please try again later." />
   }
   const asked = plans.plans.find(({ id }) => id === requestedId && id !== currentId)
   return (

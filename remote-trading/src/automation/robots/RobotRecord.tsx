@@ -3,6 +3,7 @@ import { formatMoney, moneyTone, type Money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { useMemo } from 'react'
 import { Amount } from '../../journal/Amount.tsx'
@@ -25,7 +26,7 @@ export function RobotRecord({ id }: { readonly id: string }) {
   if (loaded.state === 'loading') return <ListState state="loading" message="Loading the record" rows={3} />
   if (loaded.state !== 'ready')
     return <ListState state="error" message="The record could not be loaded" onRetry={() => void refresh()} />
-  if (loaded.value.data.length === 0) return <ListState state="empty" message="No closed positions yet" />
+  if (loaded.value.data.length === 0) return <EmptyState message="No closed positions yet" />
   return <Record trades={loaded.value} />
 }
 

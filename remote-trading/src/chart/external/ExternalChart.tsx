@@ -31,7 +31,7 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
               : `There is no advanced chart of ${asset.symbol_display}. This is the built-in chart.`}
           </span>
           {state === 'failed' ? (
-            <Button variant="subtle" size="compact-xs" onClick={retry}>
+            <Button variant="subtle" size="xs" onClick={retry}>
               Try again
             </Button>
           ) : null}

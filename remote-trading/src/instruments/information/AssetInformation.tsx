@@ -30,10 +30,10 @@ export function AssetInformation({ asset, opened, onClose, onTrade, onAlert }: A
     <DialogOrSheet opened={opened} title="Asset information" size={720} onClose={onClose}>
       <Information asset={asset} />
       <div className={classes.actions}>
-        <Button size="lg" fullWidth onClick={onTrade}>
+        <Button size="md" fullWidth onClick={onTrade}>
           Trade Now
         </Button>
-        <Button size="lg" fullWidth variant="default" onClick={onAlert}>
+        <Button size="md" fullWidth variant="default" onClick={onAlert}>
           Set price alert
         </Button>
       </div>

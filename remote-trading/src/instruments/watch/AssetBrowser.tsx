@@ -4,7 +4,7 @@ import { useKnown } from '@tradefront/server-state/eager'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { textScale } from '../../kit/text-scale.ts'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
@@ -162,13 +162,13 @@ function NothingFound({ listName, canWiden, onWiden }: NothingFoundProps) {
       ? 'No assets found'
       : `${listName} is empty. Add instruments with the star beside them.`
   return (
-    <ListState state="empty" message={message}>
+    <EmptyState message={message}>
       {canWiden ? (
         <Button variant="default" size="xs" onClick={onWiden}>
           {listName === undefined ? 'Search all classes' : 'Show all instruments'}
         </Button>
       ) : null}
-    </ListState>
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { refreshRead, useKnown } from '@tradefront/server-state/eager'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'
 import { INSTRUMENTS } from '../assets/instruments.ts'
@@ -29,5 +30,5 @@ export function WatchState({ found, rowHeight, empty, children }: WatchStateProp
     )
   }
   if (found.length > 0) return children
-  return empty ?? <ListState state="empty" message="No assets found" />
+  return empty ?? <EmptyState message="No assets found" />
 }

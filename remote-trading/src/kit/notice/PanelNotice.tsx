@@ -13,7 +13,7 @@ export function PanelNotice({ text, action, onAction }: PanelNoticeProps) {
   return (
     <div className={classes.notice}>
       <output>{text}</output>
-      <Button variant="default" size="compact-xs" onClick={onAction}>
+      <Button variant="default" size="xs" onClick={onAction}>
         {action}
       </Button>
     </div>

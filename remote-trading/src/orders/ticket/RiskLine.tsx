@@ -43,7 +43,7 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
       <Button
         className={classes.lead ?? ''}
         variant="default"
-        size={isMobile ? 'md' : 'compact-sm'}
+        size={isMobile ? 'md' : 'xs'}
         disabled={locked}
         onClick={onStopLoss}
       >

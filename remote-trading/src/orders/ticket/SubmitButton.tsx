@@ -22,7 +22,7 @@ export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
-      size="lg"
+      size="md"
       fullWidth
       className={classes.submit ?? ''}
       classNames={{ label: classes.submitLabel ?? '' }}

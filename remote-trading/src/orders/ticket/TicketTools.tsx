@@ -31,7 +31,7 @@ export function TicketTools({ locked, ...rest }: TicketToolsProps) {
         <Button
           key={name}
           variant="default"
-          size="compact-sm"
+          size="xs"
           aria-haspopup="dialog"
           disabled={locked}
           onClick={() => {

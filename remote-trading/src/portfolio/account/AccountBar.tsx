@@ -15,7 +15,7 @@ export function AccountBar() {
     <footer className={styles.bar} aria-label="Account">
       <AccountName />
       <AccountNumbers />
-      <Button component={Link} to="/main/dashboard" variant="default" size="compact-sm">
+      <Button component={Link} to="/main/dashboard" variant="default" size="xs">
         DASHBOARD
       </Button>
     </footer>

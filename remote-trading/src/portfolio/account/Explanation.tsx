@@ -88,7 +88,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
     <div ref={panel} {...A_DIALOG} aria-labelledby={id} tabIndex={-1} className={styles.panel}>
       <div className={styles.head}>
         <strong id={id}>{label}</strong>
-        <ActionIcon aria-label="Close explanation" size="sm" onClick={onClose}>
+        <ActionIcon aria-label="Close explanation" size="xs" onClick={onClose}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>

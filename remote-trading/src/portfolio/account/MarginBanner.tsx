@@ -49,7 +49,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       </p>
       <div className={styles.actions}>
         {position === undefined ? null : (
-          <Button variant="default" size="compact-sm" onClick={() => onClose(position)}>
+          <Button variant="default" size="xs" onClick={() => onClose(position)}>
             <span>{`Close ${position.asset_symbol} ${sideText(position)} ${lotsText(position, asset)}`}</span>{' '}
             <small className={styles.effect}>
               {`frees ${formatMoney(money(position.margin), currency)}`}
@@ -57,7 +57,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
           </Button>
         )}
         {deposit === undefined ? null : (
-          <Button component={Link} to="/main/deposit" variant="default" size="compact-sm">
+          <Button component={Link} to="/main/deposit" variant="default" size="xs">
             <span>{`Deposit ${formatMoney(deposit, currency)}`}</span>{' '}
             <small className={styles.effect}>{`back to ${marks.call}%`}</small>
           </Button>

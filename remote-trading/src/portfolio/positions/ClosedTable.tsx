@@ -6,6 +6,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import { formatMoney, formatPrice, money, moneyTone, type DisplayCurrency } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import { distinctions } from './distinctions.ts'
@@ -54,7 +55,7 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
   if (loaded.state === 'loading') return <ListState state="loading" message="Loading history..." />
   if (loaded.state !== 'ready')
     return <ListState state="error" message={CLOSED_FAILED} onRetry={() => void pages.refresh()} />
-  if (loaded.value.length === 0) return <ListState state="empty" message="No trading history found" />
+  if (loaded.value.length === 0) return <EmptyState message="No trading history found" />
   const message = loaded.outdated || more === 'failed' ? CLOSED_FAILED : undefined
   return (
     <ClosedList

@@ -1,4 +1,5 @@
 import { refreshRead, useKnown } from '@tradefront/server-state/eager'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import type { ReverseCode } from './PositionDialogs.tsx'
@@ -31,7 +32,7 @@ export function OpenPositions(props: OpenPositionsProps) {
     const OpenTable = loaded.code
     return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} />
   }
-  if (state === 'empty') return <ListState state="empty" message={emptyText} />
+  if (state === 'empty') return <EmptyState message={emptyText} />
   return loaded.state === 'failed' ? (
     <ListState state="error" message="This list could not be loaded" onRetry={retry} />
   ) : (

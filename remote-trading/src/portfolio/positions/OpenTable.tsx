@@ -1,7 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
@@ -129,10 +129,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
         )}
       </TradeTools>
       {shown.length === 0 ? (
-        <ListState
-          state="empty"
-          message={opener === undefined ? emptyText : `No ${opener} positions are open`}
-        />
+        <EmptyState message={opener === undefined ? emptyText : `No ${opener} positions are open`} />
       ) : (
         <LongTable
           ref={table}

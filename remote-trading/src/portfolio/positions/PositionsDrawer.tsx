@@ -62,7 +62,12 @@ export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: Revers
         </div>
         <div className={styles.headTools}>
           <div ref={setTools} />
-          <ActionIcon ref={takeFocus} aria-label="Collapse positions" onClick={() => collapse(true)}>
+          <ActionIcon
+            size="xs"
+            ref={takeFocus}
+            aria-label="Collapse positions"
+            onClick={() => collapse(true)}
+          >
             <IconChevronDown size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>

@@ -135,7 +135,7 @@ export function TradesFooter({ message, pages }: TradesFooterProps) {
       {pages?.hasMore === true ? (
         <Button
           variant="subtle"
-          size="compact-sm"
+          size="xs"
           disabled={pages.more === 'loading'}
           onClick={() => pages.loadMore()}
         >

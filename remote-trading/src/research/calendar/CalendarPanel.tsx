@@ -26,25 +26,26 @@ export function CalendarPanel() {
     <div className={classes.calendar}>
       <div className={classes.tools}>
         <div className={classes.weeks}>
-          <ActionIcon aria-label="Previous week" onClick={() => setAway(away - 1)}>
+          <ActionIcon size="xs" aria-label="Previous week" onClick={() => setAway(away - 1)}>
             <IconChevronLeft size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <span className={classes.week} aria-live="polite">
             {weekText(week, now)}
           </span>
-          <ActionIcon aria-label="Next week" onClick={() => setAway(away + 1)}>
+          <ActionIcon size="xs" aria-label="Next week" onClick={() => setAway(away + 1)}>
             <IconChevronRight size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <Button
             className={classes.today ?? ''}
             variant="subtle"
-            size="compact-sm"
+            size="xs"
             disabled={away === 0}
             onClick={() => setAway(0)}
           >
             This week
           </Button>
           <ActionIcon
+            size="xs"
             aria-label={isFiltered ? 'Filter, some events are hidden' : 'Filter'}
             aria-expanded={isChoosing}
             aria-controls={isChoosing ? filters : undefined}

@@ -3,6 +3,7 @@ import { useServer, type Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import classes from './Calendar.module.css'
@@ -77,7 +78,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
       {isThisWeek && counted === undefined && shown.length > 0 ? (
         <p className={classes.over}>
           No more events this week.
-          <Button variant="default" size="compact-sm" onClick={onNextWeek}>
+          <Button variant="default" size="xs" onClick={onNextWeek}>
             Show next week
           </Button>
         </p>
@@ -121,18 +122,18 @@ function NoWeek({ state, onRetry }: NoWeekProps) {
     case 'failed':
       return <ListState state="error" message={CALENDAR_FAILED} onRetry={onRetry} />
     case 'not-offered':
-      return <ListState state="empty" message="The economic calendar is not offered here." />
+      return <EmptyState message="The economic calendar is not offered here." />
   }
 }
 
 function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () => void }) {
-  if (isEmptyWeek) return <ListState state="empty" message="There are no events in this week." />
+  if (isEmptyWeek) return <EmptyState message="There are no events in this week." />
   return (
-    <ListState state="empty" message="No events match your filters.">
+    <EmptyState message="No events match your filters.">
       <Button variant="default" size="xs" onClick={onClear}>
         Clear filters
       </Button>
-    </ListState>
+    </EmptyState>
   )
 }
 

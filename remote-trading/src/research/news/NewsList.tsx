@@ -3,7 +3,7 @@ import type { Asset, NewsItem } from '@tradefront/contracts'
 import type { ReadingPages } from '@tradefront/server-state'
 import { useKnown } from '@tradefront/server-state/eager'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import {
   useEffect,
@@ -60,7 +60,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
       {waiting.length === 0 ? null : (
         <div className={classes.newer}>
           <Button
-            size="compact-sm"
+            size="xs"
             leftSection={<IconArrowUp size={14} stroke={1.5} aria-hidden />}
             onClick={showNewer}
           >
@@ -73,7 +73,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
       ) : null}
       <section ref={scroller} className={classes.scroller} aria-label="Market news" {...SCROLLS} {...reading}>
         {shown.length === 0 ? (
-          <ListState state="empty" message="There is no news yet." />
+          <EmptyState message="There is no news yet." />
         ) : (
           <>
             <ul className={classes.items}>
@@ -195,7 +195,7 @@ function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
     <div ref={end} className={classes.end}>
       {isFailed ? <output className={classes.warning}>More news could not be loaded.</output> : null}
       {hasMore ? (
-        <Button variant="subtle" size="compact-sm" disabled={isLoadingMore} onClick={loadMore}>
+        <Button variant="subtle" size="xs" disabled={isLoadingMore} onClick={loadMore}>
           {isLoadingMore ? 'Loading...' : isFailed ? 'Retry' : 'Load more'}
         </Button>
       ) : (

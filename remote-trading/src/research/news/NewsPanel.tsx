@@ -1,5 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { NEWS, NEWS_FAILED } from './news-calls.ts'
 import { NewsList } from './NewsList.tsx'
@@ -12,7 +13,7 @@ export function NewsPanel({ onPick }: { readonly onPick: (asset: Asset) => void 
     case 'loading':
       return <ListState state="loading" message="Loading news" rows={8} rowHeight={56} />
     case 'not-offered':
-      return <ListState state="empty" message="Market news is not offered here." />
+      return <EmptyState message="Market news is not offered here." />
     case 'failed':
       return <ListState state="error" message={NEWS_FAILED} onRetry={() => void refresh()} />
     case 'ready':

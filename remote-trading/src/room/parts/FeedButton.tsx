@@ -16,7 +16,7 @@ export function FeedButton() {
         className={styles.button}
         variant="subtle"
         color="gray"
-        size={28}
+        size="xs"
         aria-label="Connection details"
         aria-haspopup="dialog"
         title="Connection details"

@@ -1,8 +1,8 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import type { Account, Movement } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { Section } from '@tradefront/ui/page'
 import { useMemo } from 'react'
 import { BookedAmount } from '../../amount/BookedAmount.tsx'
 import { HistoryTable, type Column } from '../../history/HistoryTable.tsx'
@@ -49,8 +49,7 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
   const { printed } = files
 
   return (
-    <Panel
-      plain
+    <Section
       title="Statement"
       actions={
         summary === undefined ? null : (
@@ -94,7 +93,7 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
           />
         </printed.code.PrintSheet>
       )}
-    </Panel>
+    </Section>
   )
 }
 

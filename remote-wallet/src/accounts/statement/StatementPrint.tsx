@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@tradefront/money'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
-import { Facts } from '../../frame/Facts.tsx'
+import { FactList } from '@tradefront/ui/page'
 import type { CompleteStatement } from './complete-statement.ts'
 import { KINDS } from './movement-kinds.ts'
 
@@ -30,7 +30,7 @@ export function StatementPrint(props: StatementPrintProps) {
   return (
     <>
       <h1>Account statement</h1>
-      <Facts
+      <FactList
         rows={[
           ['Customer', customer],
           ['Account', account],

@@ -1,5 +1,5 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import { useRemoteContext } from '@tradefront/federation'
+import { Panel, Section } from '@tradefront/ui/page'
 import { DepositWay } from '../DepositWay.tsx'
 import styles from '../frame.module.css'
 import { CardForm } from './CardForm.tsx'
@@ -20,7 +20,7 @@ export default function CardDepositPage() {
             <Panel title="Pay by card">
               <CardForm limits={limits} provider={provider} onDone={onDone} />
             </Panel>
-            <Panel plain title="Good to know">
+            <Section title="Good to know">
               <ul className={styles.notes}>
                 <li>Visa, Mastercard and American Express are taken. There is no fee.</li>
                 <li>The card has to be in your own name.</li>
@@ -29,7 +29,7 @@ export default function CardDepositPage() {
                   processor's own: we never see what you type there.
                 </li>
               </ul>
-            </Panel>
+            </Section>
           </>
         )
       }

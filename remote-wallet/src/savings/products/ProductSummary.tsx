@@ -1,9 +1,9 @@
 import type { SavingsProduct } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
+import { FactList } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { Amount } from '../../amount/Amount.tsx'
 import { plainAmount } from '../../amount/amount.ts'
-import { Facts } from '../../frame/Facts.tsx'
 import { daysText, penaltyText, rateText } from './product-words.ts'
 import { projectionOf, termEnd } from './projection.ts'
 import styles from './products.module.css'
@@ -23,7 +23,7 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
   const projection = projectionOf(plainAmount(amount), product, now)
   return (
     <section className={styles.summary} aria-label={`Terms of ${title}`}>
-      <Facts
+      <FactList
         rows={[
           ['Rate', rateText(rate)],
           ['Term', term === undefined ? 'None' : daysText(term.days)],

@@ -1,8 +1,8 @@
-import { Panel } from '@tradefront/account-pages/Panel'
 import { callApi, failureText, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AddressBook, type SavedAddress, type WithdrawalMethod } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { Section } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { hasDraft } from '../../draft/use-draft-form.ts'
@@ -47,8 +47,7 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
   }
 
   return (
-    <Panel
-      plain
+    <Section
       title="Address book"
       actions={
         adding || addresses.length >= most ? null : (
@@ -121,7 +120,7 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
         }}
         onCancel={() => setOpened(false)}
       />
-    </Panel>
+    </Section>
   )
 }
 
@@ -142,10 +141,10 @@ function Entry({ address: { name, title, destination, usable_from }, onRename, o
         )}
       </div>
       <div className={styles.actions}>
-        <Button variant="subtle" size="compact-sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </Button>
-        <Button variant="subtle" size="compact-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button variant="subtle" size="xs" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
             <span className={styles.hold}>
               {`Still on: it goes off on ${formatDate(off_from, 'shortMoment')}. Not you? Keep it on, change your password and log out everywhere.`}
             </span>
-            <Button variant="default" size="compact-sm" disabled={busy} onClick={() => void change(true)}>
+            <Button variant="default" size="xs" disabled={busy} onClick={() => void change(true)}>
               Keep it on
             </Button>
           </div>

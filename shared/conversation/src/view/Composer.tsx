@@ -107,7 +107,6 @@ export function Composer(props: ComposerProps) {
         <ActionIcon
           type="submit"
           variant="filled"
-          size={40}
           aria-label="Send message"
           disabled={!sendable || blank || state.file?.state === 'uploading'}
         >
@@ -137,7 +136,6 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
         }}
       />
       <ActionIcon
-        size={40}
         variant="subtle"
         color="gray"
         aria-label="Attach a file"

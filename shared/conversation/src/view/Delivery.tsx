@@ -46,15 +46,15 @@ export function OutgoingMark({
     <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
       <span>{item.error ?? TEXT.sendFailed}</span>
       {item.textRefused === true ? (
-        <Button size="compact-xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
+        <Button size="xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
           Edit
         </Button>
       ) : (
-        <Button size="compact-xs" variant="subtle" onClick={() => onResend(item.clientId)}>
+        <Button size="xs" variant="subtle" onClick={() => onResend(item.clientId)}>
           Try again
         </Button>
       )}
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onDiscard(item.clientId)}>
+      <Button size="xs" variant="subtle" color="gray" onClick={() => onDiscard(item.clientId)}>
         Delete
       </Button>
     </Group>

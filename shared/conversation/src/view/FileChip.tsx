@@ -29,7 +29,7 @@ export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () 
         </span>
       ) : null}
       <ActionIcon
-        size="sm"
+        size="xs"
         variant="subtle"
         color="gray"
         aria-label={`${file.state === 'uploading' ? 'Cancel the upload of' : 'Remove'} ${file.name}`}

@@ -127,7 +127,7 @@ export function MessageList(props: MessageListProps) {
       {older === 'failed' ? (
         <div className={classes.older} role="alert">
           <span>Earlier messages could not be loaded.</span>
-          <Button size="compact-xs" variant="subtle" onClick={props.onLoadOlder}>
+          <Button size="xs" variant="subtle" onClick={props.onLoadOlder}>
             Retry
           </Button>
         </div>
@@ -135,7 +135,6 @@ export function MessageList(props: MessageListProps) {
       {away ? (
         <div className={classes.jump}>
           <ActionIcon
-            size={36}
             radius="xl"
             variant="default"
             aria-label={hasNew ? 'New messages, jump to the latest' : 'Jump to the latest message'}

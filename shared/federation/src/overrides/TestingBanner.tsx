@@ -32,7 +32,7 @@ export function TestingBanner() {
     >
       <Text size="sm">{parts.join(' ')}</Text>
       {canEnd && (
-        <Button size="compact-sm" variant="default" onClick={() => federation.endTesting()}>
+        <Button size="xs" variant="default" onClick={() => federation.endTesting()}>
           End testing
         </Button>
       )}

@@ -8,6 +8,7 @@ import { RemoteRoute } from './RemoteRoute.tsx'
 export interface RemoteRouteHandle {
   readonly title: string
   readonly remote: string
+  readonly route: RouteFacts
 }
 
 /** Options the host adds to remotes' routes. */
@@ -28,7 +29,7 @@ export function remoteRoutes(
   return federation.routes
     .filter(({ route }) => route.layout === layout)
     .map(({ remote, route }) => {
-      const handle: RemoteRouteHandle = { title: route.title, remote }
+      const handle: RemoteRouteHandle = { title: route.title, remote, route }
       const page = <RemoteRoute remote={remote} route={route} />
       return { path: route.path, element: guard(route.access, page, route), handle }
     })

@@ -63,7 +63,7 @@ function SlotError({
       <Text size="xs" c="dimmed">
         {`${title} is unavailable`}
       </Text>
-      <Button size="compact-xs" variant="default" onClick={onRetry}>
+      <Button size="xs" variant="default" onClick={onRetry}>
         Retry
       </Button>
     </output>

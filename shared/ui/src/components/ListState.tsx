@@ -1,11 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import classes from './ListState.module.css'
 import { StatusIcon } from './StatusIcon.tsx'
 
 export interface ListStateProps {
-  readonly state: 'loading' | 'error' | 'empty'
-  /** What is loading, failed or empty. */
+  readonly state: 'loading' | 'error'
+  /** What is loading or failed. */
   readonly message: string
   /** Adds a Retry button to an error. */
   readonly onRetry?: (() => void) | undefined
@@ -13,12 +12,10 @@ export interface ListStateProps {
   readonly rows?: number
   /** Height of a skeleton row, px: the same as a real row's. */
   readonly rowHeight?: number
-  /** Next step: a button or a line of text below the message. */
-  readonly children?: ReactNode
 }
 
-/** Placeholder of a list without content: skeleton rows with a text, an error with Retry, or an empty state. */
-export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28, children }: ListStateProps) {
+/** Placeholder of a list without content: skeleton rows with a text, or an error with Retry. */
+export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28 }: ListStateProps) {
   const role = state === 'error' ? 'alert' : 'status'
   if (state === 'loading') {
     return (
@@ -31,15 +28,14 @@ export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28, c
     )
   }
   return (
-    <div role={role} className={classes.state} data-state={state}>
-      {state === 'error' ? <StatusIcon kind="error" /> : null}
+    <div role={role} className={classes.state}>
+      <StatusIcon kind="error" />
       <p className={classes.message}>{message}</p>
-      {state === 'error' && onRetry !== undefined ? (
+      {onRetry === undefined ? null : (
         <Button variant="default" size="xs" onClick={onRetry}>
           Retry
         </Button>
-      ) : null}
-      {children}
+      )}
     </div>
   )
 }

@@ -27,18 +27,6 @@ describe('ListState', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retry).toHaveBeenCalledOnce()
   })
-
-  test('[MKT-01] the empty state has a text, no Retry, and room for a next step', () => {
-    render(
-      <ListState state="empty" message="No assets found" onRetry={() => {}}>
-        <a href="#all">Show all</a>
-      </ListState>,
-      { wrapper: TestProvider },
-    )
-    expect(screen.getByRole('status')).toHaveTextContent('No assets found')
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Show all' })).toBeVisible()
-  })
 })
 
 describe('ErrorPanel', () => {

@@ -47,6 +47,7 @@ export const PURPOSES: readonly Purpose[] = [
       '@tradefront/server-state/eager',
       ...kit(
         'ActionIcon',
+        'EmptyState',
         'ListState',
         'MoneyButton',
         'Paper',
@@ -63,7 +64,7 @@ export const PURPOSES: readonly Purpose[] = [
     ],
   },
   // The frame of pages behind the login, and of all chat and message pages.
-  { name: 'frame', keys: kit('Avatar', 'Group', 'PageNotice') },
+  { name: 'frame', keys: kit('Avatar', 'Group', 'PageNotice', 'page') },
   { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
   { name: 'tables', keys: kit('ScrollArea', 'Table') },
   { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },

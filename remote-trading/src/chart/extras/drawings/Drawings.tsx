@@ -121,10 +121,10 @@ function SelectedDrawing({ drawing, decimals, isKept, onDelete, onClose }: Selec
   return (
     <fieldset className={classes.bar} aria-label="Selected drawing">
       <span>{`${drawingText(drawing, decimals)}${isKept ? '' : '. Your browser does not keep it.'}`}</span>
-      <ActionIcon variant="subtle" size="sm" aria-label="Delete drawing" title="Delete" onClick={onDelete}>
+      <ActionIcon variant="subtle" size="xs" aria-label="Delete drawing" title="Delete" onClick={onDelete}>
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" size="sm" aria-label="Deselect drawing" title="Close" onClick={onClose}>
+      <ActionIcon variant="subtle" size="xs" aria-label="Deselect drawing" title="Close" onClick={onClose}>
         <IconX size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </fieldset>

@@ -105,7 +105,7 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
         <output>
           {isFull ? `This chart has ${MAX_DRAWINGS} drawings. Delete one first.` : `${name}: ${HINTS[kind]}`}
         </output>
-        <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+        <Button variant="subtle" size="xs" onClick={onCancel}>
           Cancel
         </Button>
       </fieldset>

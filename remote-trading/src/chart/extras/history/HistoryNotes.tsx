@@ -47,7 +47,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
       {state === 'failed' ? (
         <Button
           variant="subtle"
-          size="compact-xs"
+          size="xs"
           onClick={() => {
             // The button goes while the candles are on their way.
             note.current?.focus({ preventScroll: true })
@@ -69,7 +69,7 @@ export function BackToNow({ surface }: { surface: ChartSurface }) {
     <div ref={place} tabIndex={-1} className={classes.now}>
       {isAway ? (
         <Button
-          size="compact-sm"
+          size="xs"
           variant="default"
           rightSection={<IconChevronsRight size={16} stroke={1.5} aria-hidden />}
           onClick={() => {

@@ -135,7 +135,12 @@ function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
           />
         ))}
       </div>
-      <ActionIcon variant="subtle" aria-label={`Remove ${indicatorTitle(chosen)}`} onClick={onRemove}>
+      <ActionIcon
+        size="xs"
+        variant="subtle"
+        aria-label={`Remove ${indicatorTitle(chosen)}`}
+        onClick={onRemove}
+      >
         <IconTrash size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </li>

@@ -60,6 +60,7 @@ function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>)
           {style}
         </ToolMenu>
         <ActionIcon
+          size="xs"
           variant="subtle"
           aria-label="Indicators"
           title="Indicators"
@@ -125,7 +126,7 @@ function ToolMenu({ label, icon, children }: ToolMenuProps) {
       onClose={() => setDrawing(usePencil.getState().tool !== undefined)}
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={label} title={label}>
+        <ActionIcon size="xs" variant="subtle" aria-label={label} title={label}>
           {icon}
         </ActionIcon>
       </Menu.Target>
@@ -144,6 +145,7 @@ function TableToggle({ pressed, onPress }: TableToggleProps) {
   const Icon = pressed ? IconChartCandle : IconTable
   return (
     <ActionIcon
+      size="xs"
       variant="subtle"
       aria-label="Show as table"
       title={pressed ? 'Show as chart' : 'Show as table'}

@@ -44,7 +44,6 @@ test('[MFE-01] unspecified values get defaults: page, title, team and the next f
     'package.json',
     'remote.config.ts',
     'src',
-    'src/Page.module.css',
     'src/Page.tsx',
     'src/remote.test.tsx',
     'src/remote.ts',

@@ -60,7 +60,6 @@ function sources(remote: NewRemote): [string, string][] {
     ['remote.config.ts', config(remote)],
     ['src/remote.ts', definition(remote)],
     ['src/Page.tsx', page(remote)],
-    ['src/Page.module.css', STYLES],
     ...(slot === undefined ? [] : ([['src/Notice.tsx', notice(remote, slot)]] satisfies [string, string][])),
   ]
 }
@@ -111,11 +110,6 @@ export default defineConfig({
 
 const TEST_SETUP = `// jsdom lacks what Mantine asks the browser for; this answer is a desktop screen in the light.
 window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query })
-`
-
-const STYLES = `.page {
-  padding: var(--mantine-spacing-md);
-}
 `
 
 function manifest(name: string): object {
@@ -248,18 +242,17 @@ export default defineRemote({
 `
 }
 
-function page({ name, title, path }: NewRemote): string {
+function page({ title, path }: NewRemote): string {
   return `import { useSession } from '@tradefront/session'
-import classes from './Page.module.css'
+import { Page } from '@tradefront/ui/page'
 
 /** \`${path}\`. */
-export default function Page() {
+export default function FirstPage() {
   const name = useSession((state) => state.user?.first_name)
   return (
-    <section className={classes.page} aria-labelledby="${name}-title">
-      <h1 id="${name}-title">{${quoted(title)}}</h1>
+    <Page title={${quoted(title)}}>
       <p>{name === undefined ? 'Hello.' : \`Hello \${name}.\`}</p>
-    </section>
+    </Page>
   )
 }
 `
@@ -279,6 +272,7 @@ function test({ title }: NewRemote): string {
   return `import { useSession } from '@tradefront/session'
 import { user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
+import { MemoryRouter } from '@tradefront/ui/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import Page from './Page.tsx'
@@ -291,7 +285,9 @@ test('[MFE-01] the page has its heading and greets the customer', () => {
   useSession.setState({ user: user(), token: 'token', isLoading: false })
   render(
     <AppProvider>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </AppProvider>,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(${quoted(title)})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { openInDocument, customersPages } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/* One grid: decision 0177. Every deviation is listed by page, width, element and value. */
+
+const WIDTHS = [390, 768, 1440]
+const PHONE_BELOW = 768
+
+/** What of a page is off the grid, at its present width. */
+function deviations(page: Page, isPhone: boolean, inLayout: boolean): Promise<string[]> {
+  return page.evaluate(
+    ({ isPhone, inLayout }) => {
+      const found: string[] = []
+      const main = document.querySelector('main')
+      if (main === null) return ['no main']
+      const px = (value: string) => Number.parseFloat(value)
+      const shown = (selector: string) =>
+        [...main.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+        })
+      const nameOf = (element: Element) =>
+        `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`
+      const note = (element: Element, what: string, value: string | number) =>
+        found.push(`${nameOf(element)}: ${what} ${value}`)
+      const paint = (token: string) => {
+        const probe = document.createElement('i')
+        probe.style.color = `var(${token})`
+        main.append(probe)
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }
+
+      const headings = shown('h1')
+      if (headings.length !== 1) found.push(`${headings.length} headings`)
+      for (const heading of headings) {
+        const size = px(getComputedStyle(heading).fontSize)
+        if (size !== (isPhone ? 24 : 28)) note(heading, 'size', size)
+        const edge = main.getBoundingClientRect().left + px(getComputedStyle(main).paddingLeft)
+        const { left } = heading.getBoundingClientRect()
+        if (inLayout && Math.abs(left - edge) > 0.5) note(heading, `left edge, not ${edge} but`, left)
+      }
+
+      for (const title of shown('h2')) {
+        const size = px(getComputedStyle(title).fontSize)
+        if (size !== 16) note(title, 'size', size)
+      }
+
+      const ground = paint('--tf-bg1')
+      for (const panel of shown('section, article, li, ul, ol, dl, div')) {
+        const style = getComputedStyle(panel)
+        const isPanel =
+          style.borderTopLeftRadius === '10px' &&
+          style.borderTopWidth === '1px' &&
+          style.backgroundColor === ground
+        if (!isPanel) continue
+        const padding = px(style.paddingLeft)
+        if (padding !== 16 && padding !== 0) note(panel, 'padding', padding)
+        const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT)
+        const inset = panel.getBoundingClientRect().left + 16
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts
+          const holder = text.parentElement
+          if (!holder || !text.textContent?.trim() || !holder.checkVisibility()) continue
+          // Said, not seen, or a label of its own ground.
+          if (holder.closest('button, label, [class*=unseen], [class*=VisuallyHidden], svg')) continue
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          const { left, width } = range.getBoundingClientRect()
+          if (width > 1 && left < inset - 0.5) note(holder, 'distance from the frame', left - inset + 16)
+        }
+      }
+
+      for (const button of shown('button, .mantine-Button-root')) {
+        const { borderTopWidth, borderTopColor, borderRadius } = getComputedStyle(button)
+        const isFramed = px(borderTopWidth) > 0 && !borderTopColor.endsWith(', 0)') && px(borderRadius) > 0
+        if (!isFramed && !button.matches('.mantine-Button-root, .mantine-ActionIcon-root')) continue
+        // Cards that are pressed as a whole.
+        if (button.childElementCount > 1 && !button.matches('.mantine-Button-root')) continue
+        const { height } = button.getBoundingClientRect()
+        if (![28, 36, 44].includes(Math.round(height * 10) / 10)) note(button, 'height', height)
+      }
+
+      const accent = paint('--tf-accent')
+      for (const link of shown('a:not(nav a, .mantine-Button-root)')) {
+        // Rows and cards that are pressed as a whole, and pictures.
+        if (link.childElementCount > 0) continue
+        const { color } = getComputedStyle(link)
+        if (color !== accent) note(link, 'colour', color)
+      }
+      return found
+    },
+    { isPhone, inLayout },
+  )
+}
+
+async function measured(page: Page, path: string, inLayout = true): Promise<string[]> {
+  const all: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    // Sizes by script, such as what a phone draws instead, are there a frame later.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    const found = await deviations(page, width < PHONE_BELOW, inLayout)
+    all.push(...found.map((one) => `${path} at ${width}: ${one}`))
+  }
+  return all
+}
+
+test('[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour', async ({
+  page,
+  asCustomer,
+}) => {
+  await asCustomer()
+  await page.goto('/main/settings')
+  const pages = await customersPages(page, { ':kind': 'deposit', ':id': '1' })
+  const off: string[] = []
+  for (const one of pages.filter(({ path }) => path.startsWith('/main/'))) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openInDocument(page, one)
+    off.push(...(await measured(page, one.path)))
+  }
+  expect(off).toEqual([])
+})
+
+test('[SESS-07] [ONB-02] the doors have the same sizes', async ({ page }) => {
+  const off: string[] = []
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    off.push(...(await measured(page, path, false)))
+  }
+  expect(off).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { RouteFacts, User } from '@tradefront/contracts'
+import { isFor } from '../addresses/role.ts'
+import { lacksSecondFactor, SECURITY_PATH } from '../login/second-factor-missing.ts'
+
+/** What somebody logged in gets instead of a page. */
+export interface Refusal {
+  readonly title: string
+  readonly message: string
+  /** Where its button leads. */
+  readonly to: string
+  readonly label: string
+}
+
+/** The page is for another role [SESS-10]. */
+const DENIED: Refusal = {
+  title: 'Access Denied',
+  message: 'Your account does not have access to this page.',
+  to: '/main',
+  label: 'Back to your account',
+}
+
+/** Staff without two-step login [SESS-07]. */
+const TWO_STEP_NEEDED: Refusal = {
+  title: 'Set Up Two-Step Login',
+  message: 'Staff accounts require two-step login. Set it up to open the support desk.',
+  to: SECURITY_PATH,
+  label: 'Set it up',
+}
+
+/** Why a user who is logged in may not open a page; undefined if they may. */
+export function refusalOf(
+  route: Pick<RouteFacts, 'access' | 'staff'>,
+  user: User | null,
+): Refusal | undefined {
+  if (!isFor(route, user)) return DENIED
+  return route.access === 'admin' && lacksSecondFactor({ user }) ? TWO_STEP_NEEDED : undefined
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './Page.module.css'
+import { useArrival } from './use-arrival.ts'
+
+export interface PageHeaderProps {
+  readonly title: string
+  /** Of the heading, for what it labels. */
+  readonly id: string
+  /** What the page is for, in a sentence. */
+  readonly line?: ReactNode
+  /** What can be done on the whole page, beside the heading. */
+  readonly actions?: ReactNode
+}
+
+/** The heading of a page, its line below it, its actions beside it. Focus and view go to it on arrival. */
+export function PageHeader({ title, id, line, actions }: PageHeaderProps) {
+  const heading = useArrival<HTMLHeadingElement>(title)
+  return (
+    <div className={classes.header}>
+      <div className={classes.texts}>
+        <h1 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {line === undefined ? null : <div className={classes.line}>{line}</div>}
+      </div>
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}
