@@ -5,8 +5,8 @@ const shared = {
   exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'site/**', '.tradefront/**'],
   // Files share a worker: tools/vitest/setup.ts says how they stay apart all the same.
   isolate: false,
-  // These libraries keep state of their own, which must not outlive a file either.
-  server: { deps: { inline: [/@mantine\/notifications/, /@tanstack\/(query-core|react-query)/] } },
+  // This library keeps state of its own, which must not outlive a file either.
+  server: { deps: { inline: [/@mantine\/notifications/] } },
   testTimeout: 20_000,
 }
 

@@ -73,7 +73,6 @@ export const FOR_TESTS: readonly string[] = ['testing']
 
 /** npm packages only imported by one of our own packages, and those allowed to. */
 export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
-  '@tanstack/react-query': ['shared/server-state'],
   '@mantine/core': ['shared/ui'],
   '@mantine/hooks': ['shared/ui'],
   '@mantine/notifications': ['shared/ui'],

@@ -23,7 +23,7 @@ describe("[SESS-06] remotes' stores", () => {
 
   test('a listed one may hold choices, but no server data', () => {
     const path = 'remote-trading/src/instruments/assets/asset.store.ts'
-    const imports = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
+    const imports = ['zustand', '@tradefront/api', '@tradefront/server-state', './asset-calls.ts']
     expect(storeViolation(path, imports)).toEqual(
       imports.slice(1).map((name): unknown => expect.stringContaining(`may not import ${name}`)),
     )

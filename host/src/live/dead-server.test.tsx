@@ -7,24 +7,21 @@ import { fakeBroker, lost, page } from '@tradefront/testing'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useKept, type EagerRead } from '@tradefront/server-state/eager'
+import { type ServerRead, useKept, useServer } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { useServer, type ServerRead } from '@tradefront/server-state'
 
 /* A trading room's reads as the remotes declare them, with the real client, against an unreachable server. */
 
 const broker = fakeBroker({ 'GET /*': page() })
 
-const OPEN: EagerRead<object> = {
+const OPEN: ServerRead<object> = {
   name: 'open',
-  eager: true,
   follows: 'trades',
   retryMs: 5_000,
   load: (options) => callApi(calls.openTrades, options),
 }
-const ADVISORS: EagerRead<object> = {
+const ADVISORS: ServerRead<object> = {
   name: 'advisors',
-  eager: true,
   shared: true,
   retryMs: 5_000,
   load: (options) => callApi(calls.expertAdvisors, options),

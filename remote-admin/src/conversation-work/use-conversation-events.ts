@@ -22,7 +22,7 @@ export function useConversationEvents(): void {
         const event = v.safeParse(NoteAddedEvent, payload)
         if (!event.success) return
         const { customer_id: customerId, note } = event.output
-        putKnown(CUSTOMER_NOTES, (notes) => notes && withNote(notes, note), customerId)
+        putKnown(CUSTOMER_NOTES, (notes) => withNote(notes, note), customerId)
       }),
       // The list is refetched after an outage anyway; notes are not.
       account.onSubscribed(channels.support, (cycle) => {

@@ -119,7 +119,7 @@ async function decide(
       body,
       signal,
     })
-    const withIt = (facts: CustomerFacts | undefined) => facts && { ...facts, verification }
+    const withIt = (facts: CustomerFacts) => ({ ...facts, verification })
     putKnown(CUSTOMER_FACTS, withIt, customerId)
     toast.success(body.status === 'approved' ? 'Document approved' : 'Document rejected')
     return undefined

@@ -70,7 +70,7 @@ function NewNote({ customerId }: { customerId: string }) {
           body: { text: written, client_id: clientId.current },
           signal,
         })
-        putKnown(CUSTOMER_NOTES, (notes) => notes && withNote(notes, note), customerId)
+        putKnown(CUSTOMER_NOTES, (notes) => withNote(notes, note), customerId)
         clientId.current = randomId()
         reset()
         return undefined

@@ -45,7 +45,7 @@ export function standOf(user: ChatCustomer, now: number): string | undefined {
 /** Updates a conversation in the list. */
 export function putConversation(customerId: string, conversation: DeskConversation): void {
   putKnown(CHAT_USERS, (users) =>
-    users?.map((user) => (user.id === customerId ? { ...user, conversation } : user)),
+    users.map((user) => (user.id === customerId ? { ...user, conversation } : user)),
   )
 }
 

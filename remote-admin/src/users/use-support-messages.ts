@@ -11,7 +11,7 @@ import { CHAT_USERS } from './user-calls.ts'
 
 /** Adds a new message to the list immediately [ADM-08]. */
 export function listMessage(message: NewMessage): void {
-  putKnown(CHAT_USERS, (users) => users && withMessage(users, message))
+  putKnown(CHAT_USERS, (users) => withMessage(users, message))
 }
 
 export interface SupportMessagesOptions {

@@ -417,9 +417,10 @@ describe('[WALL-03] updates of the review', () => {
     userUpdated()
     await waitFor(() => expect(broker.bodies(GET)).toHaveLength(2))
     const uploaded = check('not_started', { identity: passport('uploaded') })
+    // Asked for after the upload, which may be as soon as its answer is there.
+    broker.answers(GET, () => uploaded)
     act(() => FakeUpload.last.answer(201, uploaded))
     expect(await place.findByText('pass.pdf')).toBeVisible()
-    broker.answers(GET, () => uploaded)
     answer(check('not_started'))
     await waitFor(() => expect(broker.bodies(GET)).toHaveLength(3))
     expect(place.getByText('pass.pdf')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf, useKnown } from '@tradefront/server-state/eager'
+import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'

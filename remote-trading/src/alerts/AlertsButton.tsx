@@ -1,7 +1,7 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf } from '@tradefront/server-state/eager'
+import { knownOf } from '@tradefront/server-state'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'

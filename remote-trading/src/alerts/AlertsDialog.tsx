@@ -1,5 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { useRef, useState } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'

@@ -1,6 +1,5 @@
 import { hasOpenRequests } from '@tradefront/sending'
-import { useServerPages } from '@tradefront/server-state'
-import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
+import { type Loaded, useKnown, useServerPages, valueOf } from '@tradefront/server-state'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'

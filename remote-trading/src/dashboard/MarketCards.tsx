@@ -1,5 +1,5 @@
 import type { AssetClass } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'

@@ -1,7 +1,7 @@
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'

@@ -1,5 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCallback, useMemo, useState } from 'react'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'

@@ -1,5 +1,5 @@
 import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useMemo } from 'react'
 import { CLASS_CHOICES } from '../instruments/watch/asset-choice.ts'
 import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'

@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf } from '@tradefront/server-state/eager'
+import { knownOf } from '@tradefront/server-state'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { About } from '../kit/page/About.tsx'
 import { HeatTile } from './HeatTile.tsx'

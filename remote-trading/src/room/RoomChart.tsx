@@ -1,4 +1,4 @@
-import { refreshRead, useKnown } from '@tradefront/server-state/eager'
+import { refreshRead, useKnown } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { ASSETS_FAILED, INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'

@@ -1,6 +1,6 @@
 import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf } from '@tradefront/server-state/eager'
+import { knownOf } from '@tradefront/server-state'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { hasOpenRequests } from '@tradefront/sending'
 import { lazyCode, useCode, type Code } from '@tradefront/ui/lazy'

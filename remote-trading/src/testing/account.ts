@@ -1,4 +1,4 @@
-import { readNow } from '@tradefront/server-state/eager'
+import { readNow } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { even, page, trade, user } from '@tradefront/testing'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'

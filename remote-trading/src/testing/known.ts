@@ -1,5 +1,5 @@
 import type { Asset, Trade } from '@tradefront/contracts'
-import { putKnown } from '@tradefront/server-state/eager'
+import { putKnown } from '@tradefront/server-state'
 import { INSTRUMENTS, instrumentsOf } from '../instruments/assets/instruments.ts'
 import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { FIRST_ORDERS, haveFilled } from '../preferences/first-orders.ts'

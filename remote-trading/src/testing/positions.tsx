@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Asset, Trade } from '@tradefront/contracts'
-import { refreshRead } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { even, trade } from '@tradefront/testing'
 import { Profiler, type ReactNode } from 'react'

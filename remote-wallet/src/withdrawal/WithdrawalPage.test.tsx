@@ -253,7 +253,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
   test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers({ 'GET /withdrawals/options': status(code), [LIST]: status(code) })
     open()
-    expect(await screen.findAllByText(/This is not offered here/)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(/This is not offered here/)).toHaveLength(2))
   })
 })
 

@@ -1,5 +1,15 @@
 /* Server state: what pages read from the broker, cached once for each customer and gone with the session. */
-export type { Loaded } from './loaded.ts'
+export { refreshReads } from './cell.ts'
+export { valueOf, type Loaded } from './loaded.ts'
 export type { Follows, PageOf, ServerPages, ServerRead } from './server-read.ts'
-export { knownOf, putKnown, readNow, refreshReads, useServer, type Reading } from './use-server.ts'
+export {
+  knownOf,
+  putKnown,
+  readNow,
+  refreshRead,
+  useKept,
+  useKnown,
+  useServer,
+  type Reading,
+} from './use-server.ts'
 export { useServerPages, type ReadingPages } from './use-server-pages.ts'

@@ -1,5 +1,3 @@
-import { isNotOffered } from '@tradefront/api'
-
 /** What is known of something that the server has. A refresh that fails keeps what is there. */
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -14,21 +12,6 @@ export type Loaded<T> =
   /** The broker's server does not know the call: the page says that this is not offered here. */
   | { readonly state: 'not-offered' }
   | { readonly state: 'failed'; readonly error: unknown }
-
-/** The part of a query's result that decides it. */
-export interface Result<T> {
-  readonly data: T | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly dataUpdatedAt: number
-}
-
-/** Reads a query's result as one of the states that a screen can draw. */
-export function loadedOf<T>({ data, error, isFetching, dataUpdatedAt }: Result<T>): Loaded<T> {
-  if (data !== undefined) return { state: 'ready', value: data, outdated: error !== null, at: dataUpdatedAt }
-  if (error === null || isFetching) return { state: 'loading' }
-  return isNotOffered(error) ? { state: 'not-offered' } : { state: 'failed', error }
-}
 
 /** What is there to show, however old. */
 export function valueOf<T>(loaded: Loaded<T>): T | undefined {

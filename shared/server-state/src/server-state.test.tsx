@@ -6,7 +6,8 @@ import { useSession } from '@tradefront/session'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { knownOf, putKnown, readNow, refreshReads, useServer } from './use-server.ts'
+import { refreshReads } from './cell.ts'
+import { knownOf, putKnown, readNow, useServer } from './use-server.ts'
 import { useServerPages } from './use-server-pages.ts'
 import type { ServerPages, ServerRead } from './server-read.ts'
 
@@ -157,6 +158,19 @@ describe('a read', () => {
     await settle()
     expect(screen.getByText('changed')).toBeVisible()
     expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  test('what no page shows is forgotten when it is out of date, however fresh it was', async () => {
+    const replies: ServerRead<string> = {
+      name: 'replies',
+      freshMs: 300_000,
+      load: (options) => answer(options, ''),
+    }
+    answer.mockResolvedValueOnce('old')
+    await readNow(replies)
+    await refreshReads('replies')
+    expect(answer).toHaveBeenCalledTimes(1)
+    expect(knownOf(replies)).toBeUndefined()
   })
 
   test('[ORD-13] is asked for every 30 s while events cannot arrive', async () => {
@@ -356,5 +370,21 @@ describe('pages', () => {
     press()
     await settle()
     expect(screen.getByRole('button')).toHaveTextContent('3 2 end idle')
+  })
+
+  test('[SESS-06] one that comes after another customer logged in is not among theirs', async () => {
+    page.mockResolvedValueOnce({ data: [item('d2')], links: { next: 'x' } })
+    render(<History />, { wrapper: Within })
+    await settle()
+    let late = (_page: Awaited<ReturnType<typeof page>>) => {}
+    page.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+    press()
+    page.mockResolvedValueOnce({ data: [item('s2')], links: { next: 'x' } })
+    logIn('sam')
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('s2 and more idle')
+    late({ data: [item('d1')], links: {} })
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('s2 and more idle')
   })
 })

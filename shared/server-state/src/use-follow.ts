@@ -1,10 +1,9 @@
-import { apiReach, gather, retryDelay } from '@tradefront/api'
+import { apiReach, gather } from '@tradefront/api'
 import { channels, EVENT } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { pollWhileDisconnected, startPolling } from '@tradefront/realtime'
+import { pollWhileDisconnected } from '@tradefront/realtime'
 import { useEffect } from 'react'
-import type { Loaded } from './loaded.ts'
-import type { Follows } from './server-read.ts'
+import type { Cell } from './cell.ts'
 
 /** Pause between two looks while account events do not arrive, ms [ORD-13]. */
 const POLL_MS = 30_000
@@ -16,78 +15,57 @@ const EVENTS = {
   trades: { channel: channels.trade, event: EVENT.tradeUpdated },
 } as const
 
-/** What is followed. It must stay the same object. */
-export interface Followed {
-  /** Asks the server again. */
-  look(): Promise<void>
-  /** Takes over the data that an event carries; `false` where the server has to be asked. */
-  applyEvent?(payload: unknown): boolean
-  /** When what is known was asked for, Unix ms; 0 while nothing is. */
-  knownSince(): number
-}
-
 /**
- * Looks again when the server announces a change (once for many that come together), after every re-subscription, and every 30 s while account
- * events cannot arrive. An event that carries its data is taken over without a call.
+ * Reads again when the server announces a change (once for many that come together), after every re-subscription, and
+ * every 30 s while account events cannot arrive. An event that carries its data is taken over without a call.
  */
-export function useFollow(
-  follows: Follows | undefined,
-  customer: string | undefined,
-  followed: Followed,
-): void {
+export function useFollow<T>(cell: Cell<T>, customer: string | undefined): void {
   const { account } = useRemoteContext().realtime
   useEffect(() => {
+    const { refresh, options } = cell
+    const { follows, eventUpdate } = options
     if (follows === undefined || customer === undefined) return
-    const { look, applyEvent, knownSince } = followed
     const channel = EVENTS[follows].channel(customer)
     let seenCycle: number | undefined
     let check: ReturnType<typeof setTimeout> | undefined
+    function refreshOlderThan(ageMs: number): boolean {
+      if (ageOf(cell) < ageMs) return false
+      void refresh()
+      return true
+    }
     function subscribed(cycle: number): void {
-      const isFirst = seenCycle === undefined
       if (cycle === seenCycle) return
+      const isFirst = seenCycle === undefined
       seenCycle = cycle
       // Events before a subscription are lost. With the first one the answer is only just there: what was lost in
       // between is found as late as by a poll.
-      if (!isFirst || Date.now() - knownSince() >= YOUNG_MS) return void look()
-      check = setTimeout(() => {
-        if (Date.now() - knownSince() >= POLL_MS) void look()
-      }, POLL_MS)
+      if (!refreshOlderThan(isFirst ? YOUNG_MS : 0))
+        check = setTimeout(() => refreshOlderThan(POLL_MS), POLL_MS)
     }
-    const announced = gather(() => void look())
+    const announced = gather(() => void refresh())
     const endings = [
       announced.end,
       account.listen(channel, EVENTS[follows].event, (payload) => {
-        if (applyEvent?.(payload) !== true) announced()
+        const change = eventUpdate?.(payload)
+        if (change === undefined || !cell.change(change)) announced()
       }),
       account.onSubscribed(channel, subscribed),
-      pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: inTurn(look) }),
+      pollWhileDisconnected(account, channel, {
+        intervalMs: POLL_MS,
+        async run(signal) {
+          if (await apiReach().turn(signal)) await refresh()
+        },
+      }),
     ]
     return () => {
       clearTimeout(check)
       for (const end of endings) end()
     }
-  }, [account, follows, customer, followed])
+  }, [account, customer, cell])
 }
 
-/** Failed, whether something is there from before or not. */
-export function isFailed(loaded: Loaded<unknown>): boolean {
-  return loaded.state === 'ready' ? loaded.outdated : loaded.state === 'failed'
-}
-
-/** A look that waits while no call gets through, and is dropped when polling ends meanwhile. */
-function inTurn(look: () => Promise<void>) {
-  return async (signal: AbortSignal) => {
-    if (await apiReach().turn(signal)) await look()
-  }
-}
-
-/**
- * Looks again `retryMs` after a look that failed, then more and more rarely, until one succeeds. `look` must stay the
- * same function.
- */
-export function useRetry(retryMs: number | undefined, hasFailed: boolean, look: () => Promise<void>): void {
-  useEffect(() => {
-    if (!hasFailed || retryMs === undefined) return
-    return startPolling({ intervalMs: (runs) => retryDelay(retryMs, runs + 1), run: inTurn(look) })
-  }, [hasFailed, retryMs, look])
+/** How long ago what is known was asked for, ms. */
+function ageOf<T>({ isRefreshing, loaded }: Cell<T>): number {
+  if (isRefreshing) return 0
+  return loaded.state === 'ready' ? Date.now() - loaded.at : Infinity
 }

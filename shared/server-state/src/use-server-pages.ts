@@ -1,11 +1,8 @@
-import { useSession } from '@tradefront/session'
-import { hashKey, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { customerClient, refreshOnce, watching } from './customer-client.ts'
-import { loadedOf } from './loaded.ts'
-import { keyOf, type PageOf, type ServerPages } from './server-read.ts'
-import { isFailed, useFollow, useRetry } from './use-follow.ts'
-import { useFollowed, type Reading } from './use-server.ts'
+import { ApiError } from '@tradefront/api'
+import { useMemo, useState } from 'react'
+import { cellOf } from './cell.ts'
+import type { PageOf, ServerPages, ServerRead } from './server-read.ts'
+import { knownOf, useServer, type Reading } from './use-server.ts'
 
 /** A list that is read page by page. */
 export interface ReadingPages<T, P = unknown> extends Reading<readonly T[]> {
@@ -26,78 +23,65 @@ export function useServerPages<
   A extends readonly unknown[] = [],
   P extends PageOf<T> = PageOf<T>,
 >(read: ServerPages<T, A, P>, ...args: A): ReadingPages<T, P> {
-  const customer = useSession((state) => state.user?.id)
-  const queryKey = keyOf(read, customer, args)
-  const query = useInfiniteQuery(
-    {
-      queryKey,
-      queryFn: ({ pageParam, signal }) => read.load(pageParam, { signal }, ...args),
-      initialPageParam: 1,
-      getNextPageParam: (last: P, _pages, page) => (last.links.next ? page + 1 : undefined),
-      ...watching(read, customer),
-    },
-    customerClient(),
-  )
-  const {
-    data,
-    error,
-    dataUpdatedAt,
-    isFetching,
-    fetchNextPage,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = query
-  const hash = hashKey(queryKey)
-  const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
-  const applyEvent = useCallback(
-    (payload: unknown) => {
-      const change = read.eventUpdate?.(payload)
-      if (change === undefined) return false
-      return putInto<T>(JSON.parse(hash) as QueryKey, change)
-    },
-    [read, hash],
-  )
-  useFollow(read.follows, customer, useFollowed(hash, refresh, applyEvent))
-  const items = useMemo(() => (data === undefined ? undefined : joined<T>(data.pages)), [data])
-  const known = loadedOf({ data: items, error, isFetching, dataUpdatedAt })
-  // A next page that did not come says nothing about those that are there.
-  const loaded = known.state === 'ready' && isFetchNextPageError ? { ...known, outdated: false } : known
-  useRetry(read.retryMs, isFailed(loaded), refresh)
+  const whole = useMemo(() => wholeOf(read), [read])
+  const { loaded, ...reading } = useServer(whole, ...args)
+  const pages = loaded.state === 'ready' ? loaded.value : undefined
+  const items = useMemo(() => joined(pages ?? []), [pages])
+  /** What became of the page after so many of this list. */
+  const [next, setNext] = useState<{ list: string; after: number; more: 'loading' | 'failed' }>()
+  const cell = cellOf(whole, args)
+  const more = next?.list === cell.key && next.after === pages?.length ? next.more : 'idle'
+  const latest = pages?.at(-1)
+  const hasMore = Boolean(latest?.links.next)
 
-  async function readMore(): Promise<void> {
-    // What the customer asks for does not wait for a refresh: that gives way, and begins anew afterwards.
-    await fetchNextPage({ cancelRefetch: isFetching })
-    if (isFetching) await refetch()
+  async function readMore(after: number): Promise<void> {
+    setNext({ list: cell.key, after, more: 'loading' })
+    try {
+      const page = await read.load(after + 1, {}, ...args)
+      cell.change((known) => (known.length === after ? [...known, page] : known))
+      // A refresh under way doesn't read it, and may move entries onto it.
+      if (cell.isRefreshing) void cell.refresh()
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.error(read.name, error)
+      setNext({ list: cell.key, after, more: 'failed' })
+    }
   }
   return {
-    loaded,
-    latest: data?.pages.at(-1),
-    isRefreshing: isFetching && !isFetchingNextPage,
-    refresh,
-    hasMore: hasNextPage,
-    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
+    ...reading,
+    loaded: loaded.state === 'ready' ? { ...loaded, value: items } : loaded,
+    latest,
+    hasMore,
+    more,
     loadMore() {
-      if (hasNextPage && !isFetchingNextPage) void readMore()
+      if (pages !== undefined && hasMore && more !== 'loading') void readMore(pages.length)
     },
   }
 }
 
-/** `false`, and nothing done, where the pages are not there, or an answer is on its way that may be older. */
-function putInto<T extends { readonly id: string }>(
-  queryKey: QueryKey,
-  change: (known: readonly T[]) => readonly T[],
-): boolean {
-  const known = customerClient().getQueryState<InfiniteData<PageOf<T>, number>>(queryKey)
-  if (known?.data === undefined || known.status === 'error' || known.fetchStatus === 'fetching') return false
-  const [first, ...others] = known.data.pages
-  if (first === undefined) return false
-  // All in the first page: where one page ends matters to nobody.
-  const all: PageOf<T> = { ...first, data: change(joined<T>(known.data.pages)), links: first.links }
-  const emptied = others.map((page): PageOf<T> => ({ ...page, data: [] }))
-  customerClient().setQueryData(queryKey, { ...known.data, pages: [all, ...emptied] })
-  return true
+/** All pages that are on screen, as one read. */
+function wholeOf<T extends { readonly id: string }, A extends readonly unknown[], P extends PageOf<T>>(
+  read: ServerPages<T, A, P>,
+): ServerRead<readonly P[], A> {
+  const whole: ServerRead<readonly P[], A> = {
+    ...read,
+    async load(options, ...args) {
+      const count = knownOf(whole, ...args)?.length ?? 1
+      const pages: P[] = []
+      do pages.push(await read.load(pages.length + 1, options, ...args))
+      while (pages.length < count && pages.at(-1)?.links.next)
+      return pages
+    },
+    eventUpdate(payload) {
+      const change = read.eventUpdate?.(payload)
+      if (change === undefined) return
+      // All in the first page: where one page ends matters to nobody.
+      return (pages) => {
+        const all = change(joined(pages))
+        return pages.map((page, index) => ({ ...page, data: index === 0 ? all : [] }))
+      }
+    },
+  }
+  return whole
 }
 
 function joined<T extends { readonly id: string }>(pages: readonly PageOf<T>[]): readonly T[] {

@@ -1,11 +1,9 @@
 import { useSession } from '@tradefront/session'
-import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { customerClient, giveWay, refreshOnce, watching } from './customer-client.ts'
-import { changeAnswer, withChanges } from './answer-changes.ts'
-import { loadedOf, type Loaded } from './loaded.ts'
-import { keyOf, type ServerRead } from './server-read.ts'
-import { isFailed, useFollow, useRetry, type Followed } from './use-follow.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { cellOf, onCells, type Cell } from './cell.ts'
+import { valueOf, type Loaded } from './loaded.ts'
+import type { ServerRead } from './server-read.ts'
+import { useFollow } from './use-follow.ts'
 
 /** Something that the server has, as a page uses it. */
 export interface Reading<T> {
@@ -16,18 +14,6 @@ export interface Reading<T> {
   readonly refresh: () => Promise<void>
 }
 
-function optionsOf<T, A extends readonly unknown[]>(
-  read: ServerRead<T, A>,
-  customer: string | undefined,
-  args: A,
-) {
-  return queryOptions({
-    queryKey: keyOf(read, customer, args),
-    queryFn: ({ queryKey, signal }) => withChanges(queryKey, () => read.load({ signal }, ...args)),
-    ...(read.brief === true && { gcTime: 0 }),
-  })
-}
-
 /**
  * Reads something for as long as a page shows it, and again when it changes. Pages that show the same share
  * one call and one answer. `read` must stay the same; `args` are compared by value.
@@ -36,30 +22,41 @@ export function useServer<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   ...args: A
 ): Reading<T> {
-  const customer = useSession((state) => state.user?.id)
-  const options = optionsOf(read, customer, args)
-  const query = useQuery({ ...options, ...watching(read, customer) }, customerClient())
-  const hash = hashKey(options.queryKey)
-  const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
-  useFollow(read.follows, customer, useFollowed(hash, refresh))
-  const loaded = loadedOf(query)
-  useRetry(read.retryMs, isFailed(loaded), refresh)
-  return { loaded, isRefreshing: query.isFetching, refresh }
+  const { refresh } = useKeptCell(read, args)
+  return {
+    loaded: useCell(read, args, ({ loaded }) => loaded),
+    isRefreshing: useCell(read, args, ({ isRefreshing }) => isRefreshing),
+    refresh,
+  }
 }
 
-/** What is followed of a query of this hash. */
-export function useFollowed(
-  hash: string,
-  look: () => Promise<void>,
-  applyEvent?: Followed['applyEvent'],
-): Followed {
-  return useMemo(() => {
-    const knownSince = () => {
-      const state = customerClient().getQueryState(JSON.parse(hash) as QueryKey)
-      return state?.fetchStatus === 'fetching' ? Date.now() : (state?.dataUpdatedAt ?? 0)
-    }
-    return { look, knownSince, ...(applyEvent !== undefined && { applyEvent }) }
-  }, [hash, look, applyEvent])
+/** As {@link useServer}, for a page whose parts show it with {@link useKnown}: the answers do not render the page itself. */
+export function useKept<T, A extends readonly unknown[] = []>(read: ServerRead<T, A>, ...args: A): void {
+  useKeptCell(read, args)
+}
+
+/** What is known of a read, or what `select` makes of that: for the parts of a page that keeps it with {@link useKept}. */
+export function useKnown<T>(read: ServerRead<T>): T | undefined
+export function useKnown<T, X>(read: ServerRead<T>, select: (loaded: Loaded<T>) => X): X
+export function useKnown<T>(read: ServerRead<T>, select: (loaded: Loaded<T>) => unknown = valueOf): unknown {
+  return useCell(read, [], ({ loaded }) => select(loaded))
+}
+
+function useKeptCell<T, A extends readonly unknown[]>(read: ServerRead<T, A>, args: A): Cell<T> {
+  const customer = useSession(({ user }) => user?.id)
+  const cell = cellOf(read, args)
+  const isAsked = read.shared === true || customer !== undefined
+  useEffect(() => (isAsked ? cell.view() : undefined), [cell, isAsked])
+  useFollow(cell, customer)
+  return cell
+}
+
+function useCell<T, A extends readonly unknown[], X>(
+  read: ServerRead<T, A>,
+  args: A,
+  select: (cell: Cell<T>) => X,
+): X {
+  return useSyncExternalStore(onCells, () => select(cellOf(read, args)))
 }
 
 /** What is known without asking, for the present customer. */
@@ -67,48 +64,49 @@ export function knownOf<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   ...args: A
 ): T | undefined {
-  const customer = useSession.getState().user?.id
-  return customerClient().getQueryData(optionsOf(read, customer, args).queryKey)
+  return valueOf(cellOf(read, args).loaded)
 }
 
-/** Reads it now, outside of rendering; every page that shows it gets the answer. Fails with `ApiError`. */
+/**
+ * Reads it now, outside of rendering; every page that shows it gets the answer. The call begins after this one: one
+ * under way gives way. Fails with `ApiError`, or with an `AbortError` when another customer logs in.
+ */
 export async function readNow<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   ...args: A
 ): Promise<T> {
-  const customer = useSession.getState().user?.id
-  return await customerClient().fetchQuery({ ...optionsOf(read, customer, args), staleTime: 0 })
+  const cell = cellOf(read, args)
+  // Counts as shown: the call is not given up when the last page leaves.
+  const leave = cell.view()
+  try {
+    return await cell.read()
+  } finally {
+    leave()
+  }
+}
+
+/** As {@link readNow}, for those who show it, whose state also says when that fails. */
+export async function refreshRead<T, A extends readonly unknown[] = []>(
+  read: ServerRead<T, A>,
+  ...args: A
+): Promise<void> {
+  await readNow(read, ...args).catch(() => {})
 }
 
 /**
- * Puts in what is already known (the answer of a change, an event), for the present customer; it counts as read now.
- * A call under way may have been answered before it: a function changes its answer as well, for a value the call is
- * made again. Events may come faster than a slow call is answered, so a function must not end it.
+ * Puts in what is already known (the answer of a change, an event), for the present customer; also into an answer that
+ * is on its way. A function changes what is there, and does nothing where nothing is.
  */
 export function putKnown<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
-  value: T | ((before: T | undefined) => T | undefined),
+  value: T | ((known: T) => T),
   ...args: A
 ): void {
-  const customer = useSession.getState().user?.id
-  const { queryKey } = optionsOf(read, customer, args)
-  const isUnderWay = customerClient().getQueryState(queryKey)?.fetchStatus === 'fetching'
-  customerClient().setQueryData<T>(queryKey, value)
-  if (!isUnderWay) return
-  if (isChange(value)) changeAnswer(queryKey, value)
-  else void refreshOnce(queryKey)
+  const cell = cellOf(read, args)
+  if (isChange(value)) cell.change(value)
+  else cell.put(value)
 }
 
-function isChange<T>(
-  value: T | ((before: T | undefined) => T | undefined),
-): value is (before: T | undefined) => T | undefined {
+function isChange<T>(value: T | ((known: T) => T)): value is (known: T) => T {
   return typeof value === 'function'
-}
-
-/** Marks every read of these names as out of date: those on screen are read again at once. */
-export async function refreshReads(...names: readonly string[]): Promise<void> {
-  const wanted = new Set<unknown>(names)
-  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) => wanted.has(queryKey[1])
-  giveWay({ predicate, type: 'active' })
-  await customerClient().invalidateQueries({ predicate })
 }

@@ -1,4 +1,4 @@
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useState } from 'react'
 import { askToCloseLeft } from '../../portfolio/closing/close-choice.tsx'
 import { CloseAllDialog } from '../../portfolio/closing/CloseAllDialog.tsx'

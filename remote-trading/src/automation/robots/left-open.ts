@@ -1,6 +1,6 @@
 import { createCustomerStore, useSession } from '@tradefront/session'
 import type { Robot } from '@tradefront/contracts'
-import { knownOf, readNow } from '@tradefront/server-state/eager'
+import { knownOf, readNow } from '@tradefront/server-state'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 
 /** A robot that the customer has switched off, and its positions that stay open. */

@@ -69,7 +69,7 @@ export async function changeRobot(bus: EventBus, id: string, state: RobotState):
 export function putRobot(robot: Robot): void {
   const isAdvisor = robot.id !== AUTO_ROBOT && robot.state !== 'off'
   putKnown(ROBOTS, (before) =>
-    before?.map((other) => {
+    before.map((other) => {
       if (other.id === robot.id) return robot
       return isAdvisor && other.id !== AUTO_ROBOT ? { ...other, state: 'off' } : other
     }),

@@ -1,6 +1,6 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useMemo, useRef } from 'react'

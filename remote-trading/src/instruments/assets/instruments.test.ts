@@ -1,4 +1,4 @@
-import { knownOf, readNow } from '@tradefront/server-state/eager'
+import { knownOf, readNow } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { asset, fakeBroker } from '@tradefront/testing'
 import { beforeEach, expect, test } from 'vitest'

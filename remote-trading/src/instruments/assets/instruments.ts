@@ -1,6 +1,6 @@
 import { callApi } from '@tradefront/api'
 import { calls, type Asset } from '@tradefront/contracts'
-import { knownOf, useKnown, valueOf, type EagerRead } from '@tradefront/server-state/eager'
+import { knownOf, type ServerRead, useKnown, valueOf } from '@tradefront/server-state'
 import { useAssets } from './asset.store.ts'
 
 /** Said where the assets cannot be fetched (specification 8) [MKT-01]. */
@@ -28,8 +28,7 @@ export function withChanged({ assets, byId }: Instruments, changed: readonly Ass
  * The instruments [MKT-01]; with them the active one is settled [MKT-03]. Prices come by the feed, so 2,000
  * instruments are not fetched again at each change of page.
  */
-export const INSTRUMENTS: EagerRead<Instruments> = {
-  eager: true,
+export const INSTRUMENTS: ServerRead<Instruments> = {
   name: 'instruments',
   shared: true,
   freshMs: 600_000,

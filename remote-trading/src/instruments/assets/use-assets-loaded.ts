@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf, putKnown, useKept, useKnown } from '@tradefront/server-state/eager'
+import { knownOf, putKnown, useKept, useKnown } from '@tradefront/server-state'
 import { useEffect } from 'react'
 import { type InstrumentUpdate, Asset } from '@tradefront/contracts'
 import { useAssets } from './asset.store.ts'

@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@tradefront/ui/Button'

@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useMemo, useRef, useState } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
-import { refreshRead, useKnown } from '@tradefront/server-state/eager'
+import { refreshRead, useKnown } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'

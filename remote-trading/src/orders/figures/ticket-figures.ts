@@ -10,7 +10,7 @@ import {
   type Price,
   type Side,
 } from '@tradefront/money'
-import { knownOf, useKnown, valueOf } from '@tradefront/server-state/eager'
+import { knownOf, useKnown, valueOf } from '@tradefront/server-state'
 import { useCurrency, useSession } from '@tradefront/session'
 import { useCallback, useSyncExternalStore } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'

@@ -6,7 +6,7 @@ import {
   type SendOutcome,
   type SendState,
 } from '@tradefront/sending'
-import { knownOf, refreshRead } from '@tradefront/server-state/eager'
+import { knownOf, refreshRead } from '@tradefront/server-state'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
 import { browserParts } from '@tradefront/sending'
-import { refreshRead } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state'
 import { fakeBroker, later, lost, page, status } from '@tradefront/testing'
 import { startTranslator } from '@tradefront/testing/translator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'

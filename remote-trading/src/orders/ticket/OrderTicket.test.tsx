@@ -7,7 +7,7 @@ import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/
 import { useSession } from '@tradefront/session'
 import { asset, fakeBroker, later, lost, page, status, trade, user } from '@tradefront/testing'
 import { TestProvider } from '@tradefront/ui/testing'
-import { readNow } from '@tradefront/server-state/eager'
+import { readNow } from '@tradefront/server-state'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'

@@ -1,5 +1,5 @@
 import { formatPercent, lots, type Lots } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useState } from 'react'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'

@@ -1,6 +1,6 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { readNow } from '@tradefront/server-state/eager'
+import { readNow } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { asset, fakeBroker, page, trade } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatVolume, price, toDecimalText, type Money, type Side } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'

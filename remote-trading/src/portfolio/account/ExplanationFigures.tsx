@@ -1,6 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import type { ReactNode } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'

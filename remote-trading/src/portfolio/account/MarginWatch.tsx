@@ -1,5 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { useTitlePart } from '@tradefront/ui/title-parts'
 import { ClosingDialog } from '../closing/ClosingDialog.tsx'

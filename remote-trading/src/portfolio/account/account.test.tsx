@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession } from '@tradefront/session'
-import { refreshRead } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state'
 import { fakeBroker, page, trade } from '@tradefront/testing'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

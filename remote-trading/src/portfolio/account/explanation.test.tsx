@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency } from '@tradefront/session'
-import { readNow, refreshRead } from '@tradefront/server-state/eager'
+import { readNow, refreshRead } from '@tradefront/server-state'
 import { asset, even, fakeBroker, page, trade } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SiteData } from '@tradefront/contracts'
-import { putKnown, refreshRead } from '@tradefront/server-state/eager'
+import { putKnown, refreshRead } from '@tradefront/server-state'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { fakeBroker, page, trade } from '@tradefront/testing'
 import { Profiler } from 'react'

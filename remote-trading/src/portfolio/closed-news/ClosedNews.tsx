@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf, useKnown } from '@tradefront/server-state/eager'
+import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { useEffect, useRef } from 'react'
 import { OPEN_TRADES } from '../trades/trades.ts'

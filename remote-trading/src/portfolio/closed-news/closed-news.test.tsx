@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { BusEvents, Trade } from '@tradefront/contracts'
-import { refreshRead } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, page, status, user } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, type EventBus, type Trade } from '@tradefront/contracts'
-import { readNow, refreshRead } from '@tradefront/server-state/eager'
+import { readNow, refreshRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import {
   browserParts,

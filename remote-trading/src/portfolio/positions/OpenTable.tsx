@@ -1,5 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 import { formatMoney, moneyTone } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'

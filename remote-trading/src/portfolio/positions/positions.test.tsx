@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refreshRead } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state'
 import { asset, fakeBroker, page, status, trade, type BrokerCall } from '@tradefront/testing'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

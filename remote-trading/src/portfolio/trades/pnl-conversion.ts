@@ -1,6 +1,6 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { price, type AccountRate } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useSiteData } from '@tradefront/session'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'

@@ -1,4 +1,4 @@
-import { knownOf, readNow } from '@tradefront/server-state/eager'
+import { knownOf, readNow } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, page, trade, user } from '@tradefront/testing'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,6 @@
 import { callApi, type CallOptions } from '@tradefront/api'
 import { calls, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
-import type { ServerPages } from '@tradefront/server-state'
-import type { EagerRead } from '@tradefront/server-state/eager'
+import type { ServerPages, ServerRead } from '@tradefront/server-state'
 import { safeParse, type InferOutput } from 'valibot'
 
 /** Messages from the specification's error catalogue (chapter 8) [ROOM-08]. */
@@ -21,8 +20,7 @@ const updateBy = (after: After) => (payload: unknown) => {
 }
 
 /** All open positions: equity and margin are sums over every position, not only the first page. */
-export const OPEN_TRADES: EagerRead<readonly Trade[]> = {
-  eager: true,
+export const OPEN_TRADES: ServerRead<readonly Trade[]> = {
   name: 'open-trades',
   follows: 'trades',
   retryMs: RETRY_MS,

@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { useMemo, useSyncExternalStore } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'

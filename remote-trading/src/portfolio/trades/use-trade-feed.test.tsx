@@ -1,7 +1,6 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
-import { useServerPages } from '@tradefront/server-state'
-import { readNow, useKnown, type Loaded } from '@tradefront/server-state/eager'
+import { type Loaded, readNow, useKnown, useServerPages } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, page, status, trade, user } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

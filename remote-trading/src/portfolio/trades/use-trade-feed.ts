@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { useKept, useKnown } from '@tradefront/server-state/eager'
+import { useKept, useKnown } from '@tradefront/server-state'
 import { useEffect } from 'react'
 import { followPreferences } from '../../preferences/trading-preferences.ts'
 import { OPEN_TRADES } from './trades.ts'

@@ -1,6 +1,6 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { useMemo } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { usePnlConversion, type PnlConversion } from './pnl-conversion.ts'

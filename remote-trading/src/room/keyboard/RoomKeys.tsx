@@ -1,4 +1,4 @@
-import { knownOf } from '@tradefront/server-state/eager'
+import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'

@@ -1,4 +1,4 @@
-import { useKnown } from '@tradefront/server-state/eager'
+import { useKnown } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'

@@ -41,10 +41,10 @@ export const PURPOSES: readonly Purpose[] = [
   },
   { name: 'realtime', keys: ['@tradefront/realtime'] },
   {
-    // Additions of a working page, and what is read before the room's first price.
+    // Additions of a working page, and its reads of the broker.
     name: 'panels',
     keys: [
-      '@tradefront/server-state/eager',
+      '@tradefront/server-state',
       ...kit(
         'ActionIcon',
         'EmptyState',
