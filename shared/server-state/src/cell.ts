@@ -138,7 +138,8 @@ export class Cell<T> {
     } catch (error) {
       if (this.call !== call) return
       if (!(error instanceof ApiError)) console.error(this.options.name, error)
-      this.failures += 1
+      // With nothing to show it is tried in equal steps [ROOM-08].
+      this.failures = this.loaded.state === 'ready' ? this.failures + 1 : 1
       this.error = error
       this.set(failed(this.loaded, error), false)
       this.answer(({ reject }) => reject(error))

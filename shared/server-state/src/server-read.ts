@@ -14,7 +14,10 @@ export interface ReadOptions<T> {
    * something changed.
    */
   readonly eventUpdate?: (payload: unknown) => ((known: T) => T) | undefined
-  /** A call that failed is made again so long after it, ms, then more and more rarely. Not by itself when absent. */
+  /**
+   * A call that failed is made again so long after it, ms, until one succeeds; more and more rarely where an older answer
+   * is there. Not by itself when absent.
+   */
   readonly retryMs?: number
   /** For what nobody announces: read again after so long while it is on screen, ms. */
   readonly pollMs?: number

@@ -257,8 +257,6 @@ describe('[ROOM-08] a refresh that failed', () => {
     expect(screen.getByText('failed')).toBeVisible()
     broker.answers(CLOSED, page([trade({ id: '0' })]))
     await pass(RETRY_MS)
-    // The library notifies in the next turn.
-    await pass(1)
     expect(screen.getByText('0')).toBeVisible()
   })
 
