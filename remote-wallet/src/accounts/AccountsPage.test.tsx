@@ -186,7 +186,11 @@ describe('[WALL-04] a transfer', () => {
   test('a double click sends it once; the field is cleared and the user refreshed', async () => {
     const { refreshed } = open()
     await userEvent.type(await amount(), '12.34')
+    let answer = (_response: Response) => {}
+    broker.answers(POST, () => new Promise((resolve) => (answer = resolve)))
     await userEvent.dblClick(transfer())
+    await waitFor(() => expect(broker.calls(POST)).toHaveLength(1))
+    answer(status(201, { message: 'Transfer completed', data: ACCOUNTS })())
     expect(await screen.findByText('$12.34 moved to Savings Account')).toBeVisible()
     expect(broker.bodies(POST)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
     expect(broker.calls(POST)[0]?.key).toBeTruthy()
