@@ -37,17 +37,17 @@ const LEVEL = {
 
 export interface AlertFormProps {
   readonly asset: Asset
-  /** The alert that is changed; absent for a new one. */
+  /** The alert to edit; absent for a new one. */
   readonly edited: PriceAlert | undefined
-  /** The kind that a new one begins with. */
+  /** Initial kind of a new alert. */
   readonly initialKind: AlertKind
   readonly alerts: PriceAlerts
-  /** Called with what is to be watched from now on. */
+  /** Called with the alert to save. */
   readonly onSave: (alert: NewAlert) => void
   readonly onCancel: () => void
 }
 
-/** Sets an alert of an instrument, or changes one. */
+/** Creates or edits an alert of an instrument. */
 export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel }: AlertFormProps) {
   const { book } = useRemoteContext().realtime.prices
   const isMobile = useIsMobile()
@@ -95,7 +95,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       <div className={classes.entry}>
         <TextInput
           {...text('level')}
-          // On a phone its keyboard would cover the list.
+          // On a phone the keyboard would cover the list.
           data-autofocus={isMobile ? undefined : true}
           className={classes.level ?? ''}
           label={LEVEL[kind].label}
@@ -103,7 +103,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
           autoComplete="off"
           onChange={(event) => {
             const { text: typed, refused } = readTyped(event.currentTarget.value, level)
-            // No alert is set at a price that stood there before.
+            // Don't set an alert at the previous price.
             set('level', refused === undefined ? typed : '')
             if (refused !== undefined) refuse({ errors: { level: refused.words } })
           }}
@@ -112,7 +112,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
           type="submit"
           className={classes.save ?? ''}
           onClick={(event) => {
-            // The form is empty again: the second press of a double click is not about it.
+            // The form has been cleared, so ignore the second press of a double click.
             if (event.detail > 1) event.preventDefault()
           }}
         >
@@ -128,7 +128,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
   )
 }
 
-/** The level as a customer types it: a small price without an exponent. Empty for a new alert. */
+/** The level as typed: small prices without an exponent. Empty for a new alert. */
 function levelText(edited: PriceAlert | undefined): string {
   const level = parseDecimal(edited?.level)
   return level === undefined ? '' : toDecimalText(level)

@@ -9,13 +9,13 @@ import { conditionOf, type PriceAlert, type PriceAlerts } from './price-alert.ts
 
 export interface AlertListProps {
   readonly alerts: PriceAlerts
-  /** Whether an alert's instrument is there, so that it can be changed; `undefined` while unknown. */
+  /** Whether the alert's instrument still exists, so that it can be edited; undefined while unknown. */
   readonly isKnown: (alert: PriceAlert) => boolean | undefined
   readonly onEdit: (alert: PriceAlert) => void
   readonly onDelete: (alert: PriceAlert) => void
 }
 
-/** Every alert of the customer with what it waits for, or when it fired. */
+/** All of the customer's alerts with their condition, or when they fired. */
 export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps) {
   if (alerts.length === 0) return <EmptyState message="No alerts yet. Choose a price above and set one." />
   return (

@@ -6,12 +6,12 @@ import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { ALERTS } from './kept-alerts.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
-/** Watches the customer's price alerts while it is mounted; shows nothing. */
+/** Watches the customer's price alerts while mounted; renders nothing. */
 export function AlertWatch() {
   const { realtime, bus, storage } = useRemoteContext()
   const customerId = useSession((state) => state.user?.id)
   const { book } = realtime.prices
-  // Bids need the instruments' spreads.
+  // Bids depend on the instruments' spreads.
   const isLoaded = useKnown(INSTRUMENTS) !== undefined
   useEffect(() => {
     if (customerId === undefined || !isLoaded) return

@@ -12,7 +12,7 @@ const dialogCode = lazyCode(
   async () => (await import(/* webpackChunkName: "alerts" */ './AlertsDialog.tsx')).AlertsDialog,
 )
 
-/** Opens the price alerts, for the active instrument or one that the bus names. */
+/** Opens the price alerts, for the active instrument or the one in a bus event. */
 export function AlertsButton({ asset }: { asset: Asset }) {
   const { bus } = useRemoteContext()
   const [opened, setOpened] = useState(false)

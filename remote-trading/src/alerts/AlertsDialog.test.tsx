@@ -52,7 +52,7 @@ async function setAlert({ user, dialog }: Awaited<ReturnType<typeof open>>, kind
   await user.click(dialog.getByRole('button', { name: 'Set alert' }))
 }
 
-test('an alert is set by keyboard or press, listed, kept over a reload, and deleted', async () => {
+test('an alert is set by keyboard or pointer, listed, kept after a reload, and deleted', async () => {
   const opened = await open()
   expect(opened.dialog.getByText(/^No alerts yet/)).toBeVisible()
   await waitFor(() => expect(opened.dialog.getByRole('textbox')).toHaveFocus())
@@ -75,7 +75,7 @@ test('an alert is set by keyboard or press, listed, kept over a reload, and dele
   await waitFor(() => expect(again.dialog.getByRole('textbox')).toHaveFocus())
 })
 
-test('a double click sets one alert, and says nothing of the field that is empty then', async () => {
+test('a double click sets one alert, without an error at the cleared field', async () => {
   const { user, dialog } = await open()
   await user.click(dialog.getByRole('textbox'))
   await user.paste('1.1')
@@ -87,7 +87,7 @@ test('a double click sets one alert, and says nothing of the field that is empty
   expect(dialog.getByRole('textbox')).toBeValid()
 })
 
-test('what cannot be is said at the field, and nothing is set', async () => {
+test('invalid input shows an error at the field, and nothing is set', async () => {
   const opened = await open()
   const { dialog } = opened
   await setAlert(opened, 'Rises to', '1.05')
@@ -141,7 +141,7 @@ test('an alert of an instrument that the broker no longer offers says so and can
     'EUR/USD Bid at or above 1.10000Cannot fire: the broker no longer offers this instrument. Delete the alert.',
   ])
   expect(dialog.queryByRole('button', { name: /^Change / })).toBeNull()
-  // While the instruments are unknown this can't be determined.
+  // While instruments aren't loaded this can't be determined.
   act(() => forgetReads())
   expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.10000Waiting'])
   act(() => haveInstruments([bitcoin]))
@@ -149,14 +149,14 @@ test('an alert of an instrument that the broker no longer offers says so and can
   expect(dialog.getByText(/^No alerts yet/)).toBeVisible()
 })
 
-test('a small price is changed as it was typed, without an exponent', async () => {
+test('editing shows a small price as typed, without an exponent', async () => {
   const opened = await open({ ...euro, digits: 8 })
   await setAlert(opened, 'Falls to', '0.00000936')
   await opened.user.click(opened.dialog.getByRole('button', { name: /^Change EUR\/USD/ }))
   expect(opened.dialog.getByRole('textbox')).toHaveValue('0.00000936')
 })
 
-test('a price is kept with the digits that are shown: no second alert at it, and none at 0', async () => {
+test('a price is stored as displayed: duplicates and 0 are rejected', async () => {
   const opened = await open()
   const { dialog, user } = opened
   await setAlert(opened, 'Rises to', '1.100001')
@@ -170,7 +170,7 @@ test('a price is kept with the digits that are shown: no second alert at it, and
   expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.10000Waiting'])
 })
 
-test('the bus opens it for any instrument', async () => {
+test('a bus event opens it for any instrument', async () => {
   draw()
   act(() => remote.context.bus.emit('alerts:open', { assetId: 'BTCUSD' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Price alerts' }))

@@ -28,7 +28,7 @@ export interface AlertsDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets price alerts and lists them; says where they work. */
+/** Sets price alerts and lists them; explains where they work. */
 export function AlertsDialog({ asset, opened, onClose }: AlertsDialogProps) {
   return (
     <DialogOrSheet opened={opened} title="Price alerts" size={WIDTH} onClose={onClose}>
@@ -41,7 +41,7 @@ function Alerts({ asset }: { asset: Asset }) {
   const { value: alerts, edit, isKept } = ALERTS.useKept()
   const byId = useKnown(INSTRUMENTS)?.byId
   const [edited, setEdited] = useState<PriceAlert>()
-  /** How many were saved, and of which kind the last one was. */
+  /** Number of alerts saved, and the kind of the last one. */
   const [saved, setSaved] = useState(0)
   const [kind, setKind] = useState<AlertKind>('above')
   const content = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ function Alerts({ asset }: { asset: Asset }) {
     toForm()
   }
 
-  /** What was pressed is gone: the focus goes to the form. */
+  /** Moves the focus to the form, since the pressed button is removed. */
   function toForm(): void {
     requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('input[name=level]')?.focus())
   }
@@ -63,7 +63,7 @@ function Alerts({ asset }: { asset: Asset }) {
   return (
     <div ref={content} className={classes.content}>
       <AlertForm
-        // Empty again once one is set.
+        // Clears the form after saving.
         key={`${shown.asset_id} ${edited?.id} ${saved}`}
         asset={shown}
         edited={edited}

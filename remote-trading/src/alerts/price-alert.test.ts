@@ -30,7 +30,7 @@ describe('an alert is reached', () => {
     ['change', 1, 1.0691, true],
     ['change', 100, 2.17, true],
     ['change', 100, 0.0001, false],
-    // At the level as it reads on the screen, whatever follows the last digit.
+    // Compared as displayed, whatever follows the last digit.
     ['above', 1.1, 1.099996, true],
     ['above', 1.1, 1.099994, false],
     ['below', 1.05, 1.050004, true],
@@ -49,13 +49,13 @@ test.each([
   expect(isReached(alert({ kind: 'change', base, level, decimals: 3 }), bid)).toBe(true)
 })
 
-test('a change has a line on either side, of 100 percent and more only one', () => {
+test('a change has a line on either side, but only one from 100 percent', () => {
   expect(levelsOf(alert({ kind: 'change', level: 10, base: 100 }))).toEqual([110.00000000000001, 90])
   expect(levelsOf(alert({ kind: 'change', level: 150, base: 100 }))).toEqual([250])
   expect(levelsOf(alert())).toEqual([1.1])
 })
 
-test('what is said of an alert, and of one that fired', () => {
+test('the texts of an armed and a fired alert', () => {
   expect(conditionOf(alert())).toBe('Bid at or above 1.10000')
   expect(conditionOf(alert({ kind: 'change', level: 2.5 }))).toBe('Bid 2.50% away from 1.08000')
   expect(firedMessage(alert(), 1.10012)).toBe('The bid is 1.10012. Your alert was set for 1.10000 or above.')
@@ -79,7 +79,7 @@ describe('an alert cannot be set', () => {
   const market = { assetId: 'EURUSD', bid: 1.08, decimals: 5 }
   const wish = { kind: 'above', level: 1.1 } as const
 
-  test('where the bid is there already', () => {
+  test('at a price that the bid has already reached', () => {
     expect(alertProblem({ kind: 'above', level: 1.08 }, market, [])).toBe(
       'The bid is 1.08000, already at or above this price.',
     )
@@ -93,7 +93,7 @@ describe('an alert cannot be set', () => {
     )
   })
 
-  test.each(['above', 'below'] as const)('%s a price that is 0 in the digits of the instrument', (kind) => {
+  test.each(['above', 'below'] as const)('%s a price that is 0 with the instrument’s decimals', (kind) => {
     expect(alertProblem(roundedWish({ kind, level: 0.000001 }, 5), market, [])).toBe(
       'The price has too few digits for so low a level. Enter a higher one.',
     )
@@ -102,7 +102,7 @@ describe('an alert cannot be set', () => {
   test('without a price, twice, or beyond the limit', () => {
     expect(alertProblem(wish, { ...market, bid: undefined }, [])).toMatch(/^There is no price/)
     expect(alertProblem(wish, market, [alert()])).toBe('You already have this alert.')
-    // Kept before levels were rounded.
+    // Stored before levels were rounded.
     expect(alertProblem(wish, market, [alert({ level: 1.100001 })])).toBe('You already have this alert.')
     expect(alertProblem(wish, market, [alert()], 'a')).toBeUndefined()
     expect(alertProblem(wish, market, [alert({ firedAt: 5 })])).toBeUndefined()
@@ -112,7 +112,7 @@ describe('an alert cannot be set', () => {
   })
 })
 
-test('edits: on top, in its own place, gone, fired but not once it was set again', () => {
+test('edits: added on top, replaced in place, deleted, fired unless it was set again', () => {
   const [one, two] = [alert(), alert({ id: 'b' })]
   expect(withAlert(two)([one])).toEqual([two, one])
   const changed = alert({ level: 1.2, setAt: 9 })
@@ -122,7 +122,7 @@ test('edits: on top, in its own place, gone, fired but not once it was set again
   expect(firedAlert(one, 1.11, 7)([two, changed])).toEqual([two, changed])
 })
 
-test('stored alerts that do not fit cost themselves alone', () => {
+test('invalid stored alerts are dropped, the others kept', () => {
   const text = JSON.stringify([alert(), { id: 'x' }, null, alert({ id: 'b', level: -1 })])
   expect(v.is(StoredAlerts, text)).toBe(false)
   expect(v.parse(FittingAlerts, text)).toEqual([alert()])

@@ -2,13 +2,13 @@ import { randomId, storedJson } from '@tradefront/browser'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
 
-/** When an alert fires: the bid at or above a price, at or below it, or a percentage away from where it was. */
+/** When an alert fires: the bid at or above a price, at or below it, or changed by a percentage. */
 export const ALERT_KINDS = ['above', 'below', 'change'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** As many alerts a customer has at most, fired ones among them: each is a line in the chart. */
+/** Maximum number of alerts per customer, including fired ones: each is a line in the chart. */
 export const MAX_ALERTS = 50
-/** Largest change in percent; a bid cannot fall by more than 100. */
+/** Largest change in percent; a fall is limited to 100 anyway. */
 export const MAX_PERCENT = 1_000
 
 const Positive = v.pipe(v.number(), v.finite(), v.minValue(Number.MIN_VALUE))
@@ -16,16 +16,16 @@ const Positive = v.pipe(v.number(), v.finite(), v.minValue(Number.MIN_VALUE))
 const StoredAlert = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   assetId: v.pipe(v.string(), v.nonEmpty()),
-  /** As it was called when the alert was set: instruments may not be there yet. */
+  /** Symbol when the alert was set: instruments may not be loaded yet. */
   symbol: v.string(),
   /** Decimals of the instrument's prices. */
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8)),
   kind: v.picklist(ALERT_KINDS),
-  /** A price, for `change` percent. */
+  /** A price, or a percentage for `change`. */
   level: Positive,
   /** The bid when it was set. */
   base: Positive,
-  /** When it was set, Unix ms: set again it is another one. */
+  /** When it was set, Unix ms; setting it again makes it a new alert. */
   setAt: v.number(),
   /** When it fired, Unix ms; absent while it is armed. */
   firedAt: v.optional(v.number()),
@@ -33,21 +33,21 @@ const StoredAlert = v.object({
   firedBid: v.optional(Positive),
 })
 
-/** A price alert of a customer, kept in this browser. */
+/** A customer's price alert, stored in this browser. */
 export type PriceAlert = v.InferOutput<typeof StoredAlert>
 /** Newest first. */
 export type PriceAlerts = readonly PriceAlert[]
 
 const atMost = (alerts: PriceAlerts): PriceAlerts => alerts.slice(0, MAX_ALERTS)
 
-/** Stored text of which nothing is wrong. */
+/** Stored alerts, all valid. */
 export const StoredAlerts = storedJson(
   v.pipe(
     v.array(StoredAlert),
     v.transform((alerts): PriceAlerts => atMost(alerts)),
   ),
 )
-/** An alert that does not fit does not cost the others. */
+/** Drops invalid alerts and keeps the others. */
 export const FittingAlerts = storedJson(
   v.pipe(
     v.array(v.unknown()),
@@ -57,23 +57,23 @@ export const FittingAlerts = storedJson(
   ),
 )
 
-/** What is asked for in the form. */
+/** Input of the form. */
 export type AlertWish = Pick<PriceAlert, 'kind' | 'level'>
 
-/** A price as it is shown: with the instrument's decimals. */
+/** Rounds a price as displayed, to the instrument's decimals. */
 function asShown(price: number, decimals: number): number {
   return Number(price.toFixed(decimals))
 }
 
 /**
- * A wish as it is kept: a price with the instrument's decimals, as it is shown and compared. 0 where it is too
- * small for them. A percentage stays as it was typed.
+ * An alert's input as stored: the price with the instrument's decimals, as displayed and compared; 0 if it is too small
+ * for them. A percentage stays as typed.
  */
 export function roundedWish({ kind, level }: AlertWish, decimals: number): AlertWish {
   return { kind, level: kind === 'change' ? level : asShown(level, decimals) }
 }
 
-/** The prices at which an alert fires; of a change one above and one below. */
+/** Prices at which an alert fires; for a change, one above and one below. */
 export function levelsOf({
   kind,
   level,
@@ -85,8 +85,8 @@ export function levelsOf({
 }
 
 /**
- * Whether a bid fires an alert: at its price or anywhere beyond, so that a gap across it does as well. Prices are
- * compared as they are shown, with the instrument's decimals: a bid that reads 1.10000 has reached 1.10000.
+ * Whether a bid fires an alert: at its price or beyond, so that a gap fires it as well. Prices are compared as
+ * displayed, with the instrument's decimals: a bid displayed as 1.10000 has reached 1.10000.
  */
 export function isReached(
   alert: Pick<PriceAlert, 'kind' | 'level' | 'base' | 'decimals'>,
@@ -100,13 +100,13 @@ export function isReached(
   return now >= shown(upper) || (lower !== undefined && now <= shown(lower))
 }
 
-/** What an alert waits for, for lists: 'Bid at or above 1.09000'. */
+/** An alert's condition, for lists: 'Bid at or above 1.09000'. */
 export function conditionOf({ kind, level, base, decimals }: PriceAlert): string {
   if (kind === 'change') return `Bid ${formatPercent(level)} away from ${formatPrice(base, decimals)}`
   return `Bid at or ${kind} ${formatPrice(level, decimals)}`
 }
 
-/** The message of an alert that fired at a bid. */
+/** Message for an alert fired at a bid. */
 export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: number): string {
   const now = `The bid is ${formatPrice(bid, decimals)}`
   if (kind !== 'change') return `${now}. Your alert was set for ${formatPrice(level, decimals)} or ${kind}.`
@@ -114,18 +114,18 @@ export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: n
   return `${now}, ${change} from ${formatPrice(base, decimals)} when you set your alert.`
 }
 
-/** The market of an alert that is to be set. */
+/** Market data to validate an alert with. */
 export interface AlertMarket {
   readonly assetId: string
-  /** The bid now; `undefined` while no price is there. */
+  /** The current bid; undefined if there is no price. */
   readonly bid: number | undefined
   readonly decimals: number
 }
 
 /**
- * Why an alert cannot be set; `undefined` when it can.
+ * Why an alert can't be set; undefined if it can.
  *
- * @param wish as {@link roundedWish} gives it
+ * @param wish rounded by {@link roundedWish}
  * @param ownId the alert that it replaces
  */
 export function alertProblem(
@@ -153,15 +153,15 @@ export function alertProblem(
   return isThere ? 'You already have this alert.' : undefined
 }
 
-/** An alert that has neither an id nor a time. */
+/** An alert without id and times. */
 export type NewAlert = Omit<PriceAlert, 'id' | 'setAt' | 'firedAt' | 'firedBid'>
 
-/** An alert as it is watched from now on; with an `id` in the place of that one. */
+/** Arms an alert; with `id` it replaces that one. */
 export function armed(alert: NewAlert, id = randomId()): PriceAlert {
   return { ...alert, id, setAt: Date.now() }
 }
 
-/** Puts an alert on top, in the place of the one with its id if there is one. */
+/** Replaces the alert with the same id, or adds it on top. */
 export function withAlert(alert: PriceAlert): (before: PriceAlerts) => PriceAlerts {
   return (before) => {
     const index = before.findIndex(({ id }) => id === alert.id)
@@ -173,7 +173,6 @@ export function withoutAlert(id: string): (before: PriceAlerts) => PriceAlerts {
   return (before) => before.filter((alert) => alert.id !== id)
 }
 
-/** The same alert, fired. */
 export function firedAlert(
   { id, setAt }: Pick<PriceAlert, 'id' | 'setAt'>,
   firedBid: number,
@@ -183,7 +182,7 @@ export function firedAlert(
     before.map((alert) => (isSame(alert, { id, setAt }) ? { ...alert, firedBid, firedAt } : alert))
 }
 
-/** Whether two are the same alert, and not one that was set again. */
+/** Whether both are the same alert, and it hasn't been set again. */
 export function isSame(
   one: Pick<PriceAlert, 'id' | 'setAt'>,
   other: Pick<PriceAlert, 'id' | 'setAt'>,

@@ -6,7 +6,7 @@ import { priceAlert as alert } from '../testing/price-alert.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
 const euro = { ...asset('EUR/USD', 'forex'), sell_spread: 0.01 }
-/** What all tabs of the browser share: the stored alerts, and locks that let one work at a time. */
+/** State shared by all tabs of a browser: the stored alerts, and locks. */
 function browser(...alerts: PriceAlert[]) {
   let kept: PriceAlerts = alerts
   const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ function browser(...alerts: PriceAlert[]) {
   })
   return {
     kept: () => kept,
-    /** How often what is kept was written. */
+    /** Number of writes to storage. */
     changes: () => changes,
     set,
     tab() {
@@ -45,7 +45,7 @@ function browser(...alerts: PriceAlert[]) {
         fired,
         subscribed,
         listeners,
-        /** A rate comes; the bid is 1 % below it. */
+        /** Sends a rate; the bid is 1% below it. */
         tick(rate: number, id = 'EURUSD') {
           book.apply([{ id, price: rate, lastUpdated: 1 }])
           book.flush()
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('fires by the bid, once, and is kept as fired', async () => {
+test('fires on the bid, once, and is stored as fired', async () => {
   const { kept, tab } = browser(alert())
   const { tick, fired } = tab()
   tick(1.105)
@@ -80,7 +80,7 @@ test('fires by the bid, once, and is kept as fired', async () => {
   expect(kept()).toMatchObject([{ firedAt: 1_000, firedBid: 1.12 * 0.99 }])
 })
 
-test('a gap across the price fires', async () => {
+test('a gap across the price fires it', async () => {
   const { tab } = browser(
     alert({ id: 'low', kind: 'below', level: 1 }),
     alert({ id: 'change', kind: 'change', level: 5 }),
@@ -92,7 +92,7 @@ test('a gap across the price fires', async () => {
   expect(fired.map((line) => line.split(':')[0])).toEqual(['low', 'change'])
 })
 
-test('one of two tabs notifies', async () => {
+test('only one of two tabs notifies', async () => {
   const { tab } = browser(alert())
   const [one, two] = [tab(), tab()]
   one.tick(1.2)
@@ -101,7 +101,7 @@ test('one of two tabs notifies', async () => {
   expect([...one.fired, ...two.fired]).toHaveLength(1)
 })
 
-test('one that is deleted or set again at that moment does not fire', async () => {
+test('one that is deleted or set again at that moment doesn’t fire', async () => {
   const { set, tab } = browser(alert())
   const { tick, fired } = tab()
   tick(1.2)
@@ -113,7 +113,7 @@ test('one that is deleted or set again at that moment does not fire', async () =
   expect(fired).toEqual([])
 })
 
-test('only instruments with an armed alert are followed; another tab sets one for all', async () => {
+test('only instruments with an armed alert are followed, including one set in another tab', async () => {
   const { set, tab } = browser(alert({ firedAt: 5 }))
   const { subscribed, tick, fired } = tab()
   expect(subscribed).not.toHaveBeenCalled()
@@ -125,7 +125,7 @@ test('only instruments with an armed alert are followed; another tab sets one fo
   expect(fired).toHaveLength(1)
 })
 
-test('a price of GET /assets fires nothing: it may be an old one', async () => {
+test('a price from GET /assets fires nothing, since it may be old', async () => {
   const { tab } = browser(alert())
   const { seed, flush, fired, tick } = tab()
   seed(1.5)
@@ -137,7 +137,7 @@ test('a price of GET /assets fires nothing: it may be an old one', async () => {
   expect(fired).toHaveLength(1)
 })
 
-test('after a reload a price that was passed meanwhile fires with the first tick', async () => {
+test('after a reload, a price passed meanwhile fires with the first tick', async () => {
   const { tab } = browser(alert())
   tab().stop()
   const { tick, fired } = tab()
@@ -146,7 +146,7 @@ test('after a reload a price that was passed meanwhile fires with the first tick
   expect(fired).toHaveLength(1)
 })
 
-test('many that one price reaches fire together: what is kept changes once, and each fires in one tab', async () => {
+test('many reached by one price fire together: storage is written once, and each fires in one tab', async () => {
   const many = Array.from({ length: 30 }, (_, index) => alert({ id: `${index}`, level: 1.1 + index / 1000 }))
   const { kept, tab, changes } = browser(...many, alert({ id: 'far', level: 2 }))
   const [one, two] = [tab(), tab()]
@@ -160,7 +160,7 @@ test('many that one price reaches fire together: what is kept changes once, and 
   expect(kept().filter(({ firedAt }) => firedAt === undefined)).toEqual([alert({ id: 'far', level: 2 })])
 })
 
-test('an instrument that is not there fires nothing, and the end leaves nothing behind', async () => {
+test('an unknown instrument fires nothing, and stopping leaves nothing behind', async () => {
   const { tab } = browser(alert({ assetId: 'GONE' }), alert())
   const { stop, tick, fired, listeners } = tab()
   tick(9, 'GONE')

@@ -11,13 +11,12 @@ import {
 
 const LOCK = 'tradefront-price-alerts'
 
-/** An alert and the bid that has reached it. */
 interface Reached {
   readonly alert: PriceAlert
   readonly bid: number
 }
 
-/** What the watch works with: everything for one customer. */
+/** Dependencies of the watch, for one customer. */
 export interface AlertWatchParts {
   readonly book: Pick<PriceBook, 'get' | 'subscribeMany'>
   readonly read: () => PriceAlerts
@@ -25,19 +24,19 @@ export interface AlertWatchParts {
   /** Calls the listener when alerts may have changed, here or in another tab. Returns the unsubscribe function. */
   readonly onChange: (onFired: () => void) => () => void
   readonly assetOf: (assetId: string) => Asset | undefined
-  /** An alert has fired, in this tab and in no other. */
+  /** Called when an alert fires, in only one tab. */
   readonly onFired: (alert: PriceAlert, message: string) => void
 }
 
 /**
- * Compares the bids of instruments with an armed alert as they change, and nothing else: of the others no tick comes
- * here. Each alert fires once, in one of the customer's tabs. Ends when the returned function is called.
+ * Compares bids of instruments with an armed alert as they change; ticks of other instruments aren't received. Each
+ * alert fires once, in one of the customer's tabs. Returns the function that stops it.
  */
 export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: AlertWatchParts): () => void {
   let armed = new Map<string, readonly PriceAlert[]>()
   let stop = () => {}
   let ended = false
-  /** Reached and waiting for the lock. */
+  /** Reached, and waiting for the lock. */
   const firing = new Set<string>()
 
   function follow(): void {
@@ -72,7 +71,7 @@ export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: Al
     const run = () => {
       if (ended) return
       const kept = read()
-      // Not those for which another tab was quicker, or which were deleted.
+      // Excludes those fired by another tab or deleted meanwhile.
       const firedNow = reached.filter(({ alert }) =>
         kept.some((other) => isSame(other, alert) && other.firedAt === undefined),
       )
@@ -84,7 +83,7 @@ export function watchAlerts({ book, read, edit, onChange, assetOf, onFired }: Al
       for (const { alert, bid } of firedNow) onFired(alert, firedMessage(alert, bid))
     }
     try {
-      // Without TLS there are no locks; the notification's key still makes it one for all tabs.
+      // Without TLS there are no locks; the notification's key still deduplicates it across tabs.
       const { locks } = navigator as { locks?: LockManager }
       await (locks === undefined ? run() : locks.request(LOCK, run))
     } finally {
@@ -105,7 +104,7 @@ function keyOf({ id, setAt }: PriceAlert): string {
   return `${id} ${setAt}`
 }
 
-/** A price without a time that was never seen to change comes from GET /assets: it may be an old one. */
+/** A price that has no time and never changed comes from GET /assets and may be old. */
 function isTick({ updatedAt, direction }: Quote): boolean {
   return updatedAt !== undefined || direction !== 0
 }

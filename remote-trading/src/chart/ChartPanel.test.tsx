@@ -27,11 +27,11 @@ const euro = asset('EUR/USD', 'forex')
 
 const CANDLES = 'GET /assets/:id/candles'
 const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
-/** What history was asked for: instrument, interval and number of candles. */
+/** Requested history: instrument, interval and number of candles. */
 const asked = () =>
   broker.calls(CANDLES).map(({ params, query }) => [params['id'], query.get('interval'), query.get('limit')])
 
-/** The canvas needs a browser: what the library gets is what counts here. */
+/** The canvas needs a browser; these tests check what the library is given. */
 function fakeChart() {
   const lines: ReturnType<typeof vi.fn>[] = []
   const series = {
@@ -77,7 +77,7 @@ function fakeChart() {
   return { chart, series, lines }
 }
 
-/** Start of the present five minutes, the interval a chart begins with. */
+/** Start of the current five minutes, the default interval of a chart. */
 const present = () => Math.floor(Date.now() / 300_000) * 300
 const candle = (time: number, price: number): Candle => ({
   time,
@@ -87,12 +87,12 @@ const candle = (time: number, price: number): Candle => ({
   close: price,
 })
 
-/** As the series gets them, on an axis of UTC. */
+/** Candles as passed to the series, with the axis in UTC. */
 const bars = (...candles: readonly Candle[]) => candles.map((each) => toBar(each, 0))
 
 let fake: ReturnType<typeof fakeChart>
 beforeEach(() => {
-  // In the middle of an interval, and standing still: none begins while a test runs.
+  // A fixed time in the middle of an interval, so that none begins during a test.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
   vi.mocked(charts.createChart).mockClear()
   fake = fakeChart()
@@ -146,7 +146,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(bar).toMatchObject({ close: 3 })
   })
 
-  test('ticks reach the chart without a commit of React', async () => {
+  test('ticks reach the chart without a React commit', async () => {
     const { book, commits } = show()
     await loaded('BTC/USD')
     const before = commits.mock.calls.length
@@ -157,7 +157,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(commits.mock.calls.length - before).toBe(0)
   })
 
-  test('bid and ask have their lines', async () => {
+  test('bid and ask each have a line', async () => {
     const { book } = show()
     await loaded('BTC/USD')
     book.tick('BTCUSD', 100)
@@ -168,7 +168,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(new Set(styles).size).toBe(2)
   })
 
-  test('[MKT-09] they follow another spread, and the candles stay', async () => {
+  test('[MKT-09] they follow a change of spread, and the candles stay', async () => {
     const { book, follow } = show()
     await loaded('BTC/USD')
     book.tick('BTCUSD', 100)
@@ -181,7 +181,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(asked()).toEqual(loads)
   })
 
-  test('a server without history leaves live ticks, and that is said', async () => {
+  test('without history on the server the chart says that it shows live ticks only', async () => {
     broker.answers(CANDLES, status(404))
     const remote = fakeRemote()
     remote.book.seed([{ id: 'BTCUSD', price: 5 }])
@@ -191,7 +191,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ close: 5 })])
   })
 
-  test('candles that a lost connection left out come from history; what was there before stays', async () => {
+  test('candles missed while disconnected are loaded from history; earlier ones stay', async () => {
     const start = present()
     broker.answersOnce(CANDLES, { data: [candle(start - 300, 1), candle(start, 2)] })
     const { book } = show()
@@ -208,7 +208,7 @@ describe('[ROOM-03] the built-in chart', () => {
     )
   })
 
-  test('a price from the list of assets is no tick of the chart', async () => {
+  test('a price from the asset list doesn’t count as a tick', async () => {
     const old = candle(present() - 86_400, 4)
     broker.answers(CANDLES, { data: [old] })
     const { book } = show()
@@ -217,7 +217,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(fake.series.update).not.toHaveBeenCalled()
   })
 
-  test('it follows the active asset and lets go of the one before', async () => {
+  test('it follows the active asset and unsubscribes from the previous one', async () => {
     const { book, follow, unmount } = show()
     await loaded('BTC/USD')
     follow(euro)
@@ -230,7 +230,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(book.listeners('EURUSD')).toBe(0)
   })
 
-  test('history of the asset before is given up, and dropped where it comes all the same', async () => {
+  test('the previous asset’s history request is aborted, and a late answer dropped', async () => {
     const late = later()
     broker.answersOnce(CANDLES, late.answer)
     const { follow } = show()
@@ -244,7 +244,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(fake.series.setData.mock.calls.length).toBe(calls)
   })
 
-  test('the interval is chosen, and kept', async () => {
+  test('the chosen interval is remembered', async () => {
     const { stored } = show()
     await loaded('BTC/USD')
     await userEvent.setup().click(screen.getByRole('radio', { name: '1h' }))
@@ -263,10 +263,10 @@ describe('[ROOM-03] the built-in chart', () => {
 })
 
 describe('[ROOM-03] after the room has rendered', () => {
-  // A busy machine takes long to read it for the first time.
+  // The first import is slow on a busy machine.
   beforeAll(async () => void (await import('./extras/chart-extras.ts')), 60_000)
 
-  test('legend and table are loaded then, and neither before', async () => {
+  test('legend and table load only then', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       show()
@@ -280,14 +280,14 @@ describe('[ROOM-03] after the room has rendered', () => {
       expect(toggle).toHaveAttribute('aria-pressed', 'true')
       expect(screen.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeVisible()
       expect(screen.getByText('No candles to show yet')).toBeVisible()
-      // With the table shown, the chart is not reachable.
+      // While the table is shown, the chart is not reachable.
       expect(document.querySelector('[inert] figure')).not.toBeNull()
     } finally {
       vi.useRealTimers()
     }
   })
 
-  test('prices on the axis are written as everywhere, times by the user’s clock', async () => {
+  test('the axis uses the site’s price format and the user’s local time', async () => {
     const now = present()
     broker.answers(CANDLES, { data: [candle(now, 2)] })
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
@@ -299,8 +299,8 @@ describe('[ROOM-03] after the room has rendered', () => {
   })
 })
 
-describe('[ROOM-03] the chart that the configuration names', () => {
-  test('is the provider’s where there is one', async () => {
+describe('[ROOM-03] the configured chart', () => {
+  test('is the provider’s if one is configured', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     show(fakeRemote({ charting: { script: 'https://charts.example.test/tv.js' } }), {
       ...bitcoin,
@@ -314,7 +314,7 @@ describe('[ROOM-03] the chart that the configuration names', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('is the built-in one where it names none', async () => {
+  test('is the built-in one otherwise', async () => {
     show(fakeRemote({ charting: null }))
     await loaded('BTC/USD')
     expect(document.head.querySelector('script[src*="tv.js"]')).toBeNull()

@@ -13,7 +13,7 @@ import classes from './ChartPanel.module.css'
 import { DEFAULT_INTERVAL, INTERVAL_CHOICES, intervalOf, StoredInterval } from './intervals.ts'
 import type { ChartAdapter, ChartProps, ChartSurface } from './chart-adapter.ts'
 
-/** The chosen interval is kept in this browser. */
+/** Storage key of the chosen interval. */
 const STORAGE_KEY = 'chart-interval'
 
 /** Legend, lines and table, which load after the chart itself. */
@@ -95,15 +95,15 @@ export function ChartPanel({ asset }: { asset: Asset }) {
   )
 }
 
-/** The chart's code, which is a third of the room's: loaded beside the room and not before it. */
+/** The chart's code is a third of the room's, so it loads in parallel with the room instead of before it. */
 const chartCode = lazyCode(
   async (): Promise<ChartAdapter> => (await import(/* webpackPreload: true */ './PriceChart.tsx')).default,
 )
 const externalCode = lazyCode(async () => (await import('./external/ExternalChart.tsx')).ExternalChart)
 
 /**
- * The chart that the configuration names: the external provider's, in whose place the built-in one comes
- * where it cannot be shown; without a provider the built-in one [ROOM-03].
+ * The configured chart: the external provider's, which falls back to the built-in one, or the built-in one if no
+ * provider is configured [ROOM-03].
  */
 function LazyChart(props: ChartProps) {
   const script = useRemoteContext().config?.charting?.script

@@ -9,14 +9,14 @@ import { fetchCandles } from './fetch-candles.ts'
 import { intervalLabel } from './intervals.ts'
 import { createPriceChart, historyLimit, type ChartSource, type PriceChartHandle } from './price-chart.ts'
 
-/** What is shown and since when: another asset or interval is loading again. */
+/** Instrument and interval on the chart; with any others, the chart is loading. */
 interface Shown {
   readonly key: string
   readonly source: ChartSource
   readonly summary: string
 }
 
-/** The built-in chart: history of the server, then the live feed [ROOM-03]. Loaded when the room opens. */
+/** The built-in chart: history from the server, then the live feed [ROOM-03]. Loaded when the room opens. */
 export default function PriceChart({ asset, interval, decimals, onSurface }: ChartProps) {
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
@@ -45,7 +45,7 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
 
   useEffect(() => chart?.spread({ bid, ask }), [chart, bid, ask])
 
-  // By its parts and not by the asset, which is another object after each load of the list.
+  // Depends on the fields rather than the asset, since reloading the list creates a new object.
   useEffect(
     () =>
       chart?.show({

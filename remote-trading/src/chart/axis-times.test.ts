@@ -2,7 +2,7 @@ import { TickMarkType, type Time } from 'lightweight-charts'
 import { describe, expect, test, vi } from 'vitest'
 import { axisMark, crosshairTime } from './axis-times.ts'
 
-/** 18 November 2026, 14:30:05 on the customer's clock. */
+/** 18 November 2026, 14:30:05 in the customer's time zone. */
 const MOMENT = (Date.UTC(2026, 10, 18, 14, 30, 5) / 1_000) as Time
 
 function reading(language: string) {
@@ -16,12 +16,12 @@ function reading(language: string) {
   }
 }
 
-describe('[ROOM-03] the chart writes dates as the rest of the site does', () => {
+describe('[ROOM-03] the chart formats dates like the rest of the site', () => {
   test.each([
     ['Britain', 'en-GB', '18 Nov', '14:30', '18 Nov 2026'],
     ['the United States', 'en-US', 'Nov 18', '2:30 PM', 'Nov 18, 2026'],
     ['Thailand, with its own era', 'th-TH', 'Nov 18', '14:30', 'Nov 18, 2026'],
-    ['a language tag that no browser knows', 'en-US@posix', '18 Nov', '14:30', '18 Nov 2026'],
+    ['a language tag unknown to browsers', 'en-US@posix', '18 Nov', '14:30', '18 Nov 2026'],
   ])('in %s', (_, language, day, time, date) => {
     const { marks, minutes, days } = reading(language)
     expect(marks.slice(0, 3)).toEqual(['2026', day, time])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisShift, candleStart, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 
-/** 2026-11-20T10:00:00Z, the start of a minute, an hour but not of a day. */
+/** 2026-11-20T10:00:00Z, the start of a minute and an hour but not of a day. */
 const TEN = 1_795_168_800
 const flat = (time: number, price: number): Candle => ({
   time,
@@ -19,17 +19,17 @@ describe('[ROOM-03] candles of live ticks', () => {
     expect(withTick(flat(TEN, 1.1), 1.2, TEN + 60, 60)).toEqual(flat(TEN + 60, 1.2))
   })
 
-  test('high, low and close follow within the interval, the open stays', () => {
+  test('within the interval high, low and close follow, and the open stays', () => {
     const up = withTick(flat(TEN, 1.1), 1.3, TEN + 59.9, 60)
     expect(up).toEqual({ time: TEN, open: 1.1, high: 1.3, low: 1.1, close: 1.3 })
     expect(withTick(up, 1, TEN + 59.95, 60)).toEqual({ time: TEN, open: 1.1, high: 1.3, low: 1, close: 1 })
   })
 
-  test('a gap leaves no candles behind', () => {
+  test('a gap has no candles', () => {
     expect(withTick(flat(TEN, 1), 2, TEN + 600, 60)).toEqual(flat(TEN + 600, 2))
   })
 
-  test('ticks older than the last candle, and what is no price, are dropped', () => {
+  test('ticks older than the last candle and invalid prices are dropped', () => {
     expect(withTick(flat(TEN, 1), 2, TEN - 1, 60)).toBeUndefined()
     expect(withTick(flat(TEN, 1), Number.NaN, TEN, 60)).toBeUndefined()
   })
@@ -38,7 +38,7 @@ describe('[ROOM-03] candles of live ticks', () => {
     expect(new Date(candleStart(TEN, 86_400) * 1000).toISOString()).toBe('2026-11-20T00:00:00.000Z')
   })
 
-  test('whatever the ticks, candles stay in order with the low below and the high above', () => {
+  test('for any ticks, candles stay in order with the low lowest and the high highest', () => {
     const ticks = fc.array(fc.tuple(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat(1000)))
     fc.assert(
       fc.property(ticks, (list) => {
@@ -56,8 +56,8 @@ describe('[ROOM-03] candles of live ticks', () => {
   })
 })
 
-describe('[ROOM-03] history and what came while it was loading', () => {
-  test('live candles follow history, and the one both have is one', () => {
+describe('[ROOM-03] history and ticks received while it loads', () => {
+  test('live candles follow history, and a candle in both is merged', () => {
     const forming = { time: TEN + 60, open: 2, high: 3, low: 1.5, close: 2.5 }
     const live = [{ time: TEN + 60, open: 2.6, high: 2.7, low: 1.4, close: 2.6 }, flat(TEN + 120, 4)]
     expect(joinCandles([flat(TEN, 1), forming], live)).toEqual([
@@ -67,18 +67,18 @@ describe('[ROOM-03] history and what came while it was loading', () => {
     ])
   })
 
-  test('history comes in order and once, whatever the server sends', () => {
+  test('history is sorted and deduplicated, whatever the server sends', () => {
     const answer = [flat(TEN + 60, 2), flat(TEN, 1), flat(TEN + 60, 3)]
     expect(joinCandles(answer, [])).toEqual([flat(TEN, 1), flat(TEN + 60, 3)])
   })
 
-  test('live candles older than history are dropped; without history they are all there is', () => {
+  test('live candles older than history are dropped; without history all are kept', () => {
     expect(joinCandles([flat(TEN, 1)], [flat(TEN - 60, 9)])).toEqual([flat(TEN, 1)])
     expect(joinCandles([], [flat(TEN, 1)])).toEqual([flat(TEN, 1)])
   })
 })
 
-test('[ROOM-03] volume stays with its candle, through ticks, history and the chart; none is not 0', () => {
+test('[ROOM-03] a candle keeps its volume through ticks, history and the chart; a missing one is not 0', () => {
   const traded = { ...flat(TEN, 1), volume: 12 }
   expect(withTick(traded, 2, TEN + 30, 60)?.volume).toBe(12)
   expect(withTick(traded, 2, TEN + 60, 60)).not.toHaveProperty('volume')
@@ -87,7 +87,7 @@ test('[ROOM-03] volume stays with its candle, through ticks, history and the cha
   expect(toBar(flat(TEN, 1), 0).customValues).not.toHaveProperty('volume')
 })
 
-test("[MKT-08] a tick's time is the server's in any of its forms, else ours", () => {
+test("[MKT-08] a tick's time is the server's, in any of its formats, else the local clock's", () => {
   const now = (TEN + 5) * 1000
   expect(quoteTime({ updatedAt: '2026-11-20T10:00:00.000Z' }, now)).toBe(TEN)
   expect(quoteTime({ updatedAt: TEN * 1000 }, now)).toBe(TEN)
@@ -97,7 +97,7 @@ test("[MKT-08] a tick's time is the server's in any of its forms, else ours", ()
   }
 })
 
-test('[ROOM-03] the axis is by the user’s clock, but a day is its date everywhere', () => {
+test('[ROOM-03] the axis uses the user’s local time, but daily candles keep their date', () => {
   const summer = { getTimezoneOffset: () => -120 } as Date
   expect(axisShift(300, summer)).toBe(7_200)
   expect(axisShift(86_400, summer)).toBe(0)

@@ -1,28 +1,28 @@
 import { isPrice, type Candle, type CandleInterval, type Quote } from '@tradefront/contracts'
 import type { CandlestickData, UTCTimestamp } from 'lightweight-charts'
 
-/** Times below this are seconds, above it milliseconds (the year 5138 in seconds, 1973 in ms). */
+/** Smaller timestamps are in seconds, larger ones in milliseconds (year 5138 in seconds, 1973 in ms). */
 const FIRST_MILLISECONDS = 100_000_000_000
 
-/** Start of the interval that a moment belongs to; both in Unix seconds, UTC. */
+/** Start of the interval that contains a moment; both in Unix seconds, UTC. */
 export function candleStart(seconds: number, interval: CandleInterval): number {
   return Math.floor(seconds / interval) * interval
 }
 
-/** Seconds of the interval of a day's candle. */
+/** Interval of a daily candle, seconds. */
 export const DAY = 86_400
 
 /**
- * Seconds that a chart's axis is ahead of UTC: it shows the user's clock, by the zone's offset of this moment.
- * A day's candle belongs to its date and is not moved.
+ * Offset of the chart's axis from UTC, in seconds: the axis shows the user's local time, with the zone's current
+ * offset. A daily candle belongs to its date and is not shifted.
  */
 export function axisShift(interval: CandleInterval, now = new Date()): number {
   return interval < DAY ? -now.getTimezoneOffset() * 60 : 0
 }
 
 /**
- * When a quote's price was made, in Unix seconds: by the server's clock where the update has it (ISO text,
- * seconds or milliseconds), else `now` (ms).
+ * Time of a quote's price, in Unix seconds: the server's if the update has it (ISO text, seconds or milliseconds), else
+ * `now` (ms).
  */
 export function quoteTime({ updatedAt }: Pick<Quote, 'updatedAt'>, now: number): number {
   const made = typeof updatedAt === 'string' ? Date.parse(updatedAt) : (updatedAt ?? Number.NaN)
@@ -31,9 +31,9 @@ export function quoteTime({ updatedAt }: Pick<Quote, 'updatedAt'>, now: number):
 }
 
 /**
- * The candle after a tick: the last one, whose high, low and close follow, or a new one where a new interval
- * began. An interval without ticks has no candle. `undefined` for a tick older than the last candle and for
- * what is no price: nothing changes then.
+ * The candle after a tick: the last one with high, low and close updated, or a new one if a new interval has begun.
+ * Intervals without ticks have no candle. Undefined, meaning no change, for a tick older than the last candle or an
+ * invalid price.
  */
 export function withTick(
   last: Candle | undefined,
@@ -51,8 +51,8 @@ export function withTick(
 }
 
 /**
- * History with the candles that were built from ticks while it was on its way. History is put in order, one
- * candle per time (the later of two counts); a candle that both have keeps history's open.
+ * Merges history with the candles built from ticks while it was loading. History is sorted, with one candle per time
+ * (the later of two wins); a candle in both keeps history's open.
  */
 export function joinCandles(history: readonly Candle[], live: readonly Candle[]): readonly Candle[] {
   const byTime = new Map(history.map((candle) => [candle.time, candle]))
@@ -77,8 +77,8 @@ function bothOf(known: Candle, live: Candle): Candle {
 }
 
 /**
- * A candle as the chart's series keeps it, its time moved onto the axis. The candle itself goes along: the series
- * knows prices only.
+ * A candle in the series' format, its time shifted for the axis. It includes the candle itself, since the series keeps
+ * prices only.
  * @param shift seconds, {@link axisShift}
  */
 export function toBar(candle: Candle, shift: number): CandlestickData<UTCTimestamp> {

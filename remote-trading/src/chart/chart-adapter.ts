@@ -2,21 +2,21 @@ import type { Asset, Candle, CandleInterval } from '@tradefront/contracts'
 import type { IChartApi, ISeriesApi, LineStyle } from 'lightweight-charts'
 import type { ComponentType } from 'react'
 
-/** Props of every chart of the room, ours or the provider's [ROOM-03]. */
+/** Props of each of the room's charts, built-in or the provider's [ROOM-03]. */
 export interface ChartProps {
-  /** The active instrument: a chart follows it. */
+  /** The active instrument, which the chart follows. */
   readonly asset: Asset
   readonly interval: CandleInterval
   /** Decimals of the instrument's prices. */
   readonly decimals: number
   /**
-   * Called with the surface that lines and legend are put on, and at its end. The same function at each
-   * rendering. A chart that cannot be drawn on, such as a provider's in its frame, has none.
+   * Called with the surface for lines and legend, and with undefined when it is removed. Must be a stable function. A
+   * chart that can't be drawn on, such as a provider's in an iframe, passes no surface.
    */
   readonly onSurface: (surface: ChartSurface | undefined) => void
 }
 
-/** The one way to a chart: built-in or an external provider's. */
+/** Interface of the built-in chart and an external provider's. */
 export type ChartAdapter = ComponentType<ChartProps>
 
 /** Meanings of the chart's lines; each has a distinct style, since colour is not the only sign. */
@@ -25,24 +25,24 @@ export type LineKind = 'bid' | 'ask' | 'position' | 'takeProfit' | 'stopLoss'
 /** Colours of candles whose close is above their open, and below it. */
 export type CandleColors = Readonly<Record<'upColor' | 'downColor' | 'wickUpColor' | 'wickDownColor', string>>
 
-/** The built-in chart, for what is drawn on it or reads from it. */
+/** The built-in chart, as seen by code that draws on it or reads from it. */
 export interface ChartSurface {
   readonly chart: IChartApi
   readonly series: ISeriesApi<'Candlestick'>
-  /** The library's line style of each kind: its code is not loaded twice for them. */
+  /** The library's line style for each kind, so that its code isn't loaded twice. */
   readonly styles: Readonly<Record<LineKind, LineStyle>>
-  /** The candles' colours, by the tokens of the present look. */
+  /** Candle colours from the current theme's tokens. */
   readonly candleColors: () => CandleColors
-  /** Seconds that the times in the series are ahead of UTC, so that the axis reads as the user's clock. */
+  /** Offset of the series' times from UTC in seconds, so that the axis shows the user's local time. */
   readonly shift: () => number
-  /** Whether the chart has been taken away, and everything on it with it. */
+  /** Whether the chart has been removed, with everything on it. */
   readonly isGone: () => boolean
 }
 
-/** Candles of one instrument and interval as they come, for the table. */
+/** Live candles of one instrument and interval, for the table. */
 export interface CandleSource {
   /** Oldest first. */
   readonly candles: () => readonly Candle[]
-  /** Calls the listener after each change; `isNew` when it is more than a tick of the last candle. */
+  /** Calls the listener after each change; `isNew` if it is more than a tick of the last candle. */
   readonly onChange: (listener: (isNew: boolean) => void) => () => void
 }

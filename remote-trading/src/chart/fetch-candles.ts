@@ -1,7 +1,7 @@
 import { callApi, type CallOptions } from '@tradefront/api'
 import { calls, type Candle, type CandleInterval } from '@tradefront/contracts'
 
-/** @param options `to`: only candles that begin before this moment, Unix seconds; up to the present one when absent. */
+/** @param options `to`: only candles that begin before this moment, Unix seconds; the newest if absent. */
 export async function fetchCandles(
   assetId: string,
   interval: CandleInterval,

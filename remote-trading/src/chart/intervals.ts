@@ -10,25 +10,25 @@ const LABELS: Readonly<Record<CandleInterval, string>> = {
   86400: '1D',
 }
 
-/** The interval a chart starts with. */
+/** The default interval. */
 export const DEFAULT_INTERVAL: CandleInterval = 300
 
 export function intervalLabel(interval: CandleInterval): string {
   return LABELS[interval]
 }
 
-/** The intervals to choose from; a control's values are texts. */
+/** Options of the interval control, whose values are strings. */
 export const INTERVAL_CHOICES = CANDLE_INTERVALS.map((interval) => ({
   value: String(interval),
   label: LABELS[interval],
 }))
 
-/** The interval behind a control's text. */
+/** The interval for a control's value. */
 export function intervalOf(text: string): CandleInterval | undefined {
   return CANDLE_INTERVALS.find((interval) => String(interval) === text)
 }
 
-/** The stored text of an interval. */
+/** An interval as stored. */
 export const StoredInterval = v.pipe(
   v.picklist(CANDLE_INTERVALS.map(String)),
   v.transform((text) => intervalOf(text) ?? DEFAULT_INTERVAL),

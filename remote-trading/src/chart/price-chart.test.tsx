@@ -21,10 +21,10 @@ vi.mock('lightweight-charts', () => ({
 
 const ID = 'EURUSD'
 const FRAME = 16
-/** Fifty ms, and the frame that brings them. */
+/** Fifty ms, plus the frame that draws. */
 const PAUSE = 50 + FRAME
 
-/** A chart with an indicator, without a canvas, whose history is the five candles from ten on. */
+/** A chart with an indicator but no canvas; its history is the five candles from ten o'clock. */
 async function openChart() {
   const fake = fakeSurface()
   const { chart, series } = fake.surface
@@ -63,7 +63,7 @@ async function openChart() {
     end,
     draws,
     styles: surface.styles,
-    /** A price of this time (Unix seconds), and the frame that takes it. */
+    /** A price with this time (Unix seconds), and the frame that handles it. */
     tick(price: number, time = TEN + 1_200) {
       book.apply([{ id: ID, price, lastUpdated: time }])
       const next = withTick(candles.at(-1), price, time, 300)
@@ -71,7 +71,7 @@ async function openChart() {
       if (next !== undefined) candles.push(next)
       vi.advanceTimersByTime(FRAME)
     },
-    /** What the chart shows, and what it would show had it drawn every tick. */
+    /** What the chart shows, and what it would show if it had drawn every tick. */
     shown: () => ({
       candles: fake.surface.series.data().map(({ customValues }) => customValues),
       ema: fake
@@ -104,7 +104,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ROOM-03] bid, ask, position, take profit and stop loss have a line style each', async () => {
+test('[ROOM-03] bid, ask, position, take profit and stop loss each have a different line style', async () => {
   const { styles, endAll } = await openChart()
   expect(new Set(Object.values(styles)).size).toBe(5)
   expect(styles).toEqual(fakeSurface().surface.styles)
@@ -112,11 +112,11 @@ test('[ROOM-03] bid, ask, position, take profit and stop loss have a line style 
 })
 
 describe('[MKT-08] the chart under load', () => {
-  test('is drawn with the first tick, then every 50 ms, and with the last tick', async () => {
+  test('draws the first tick, then every 50 ms, and the last tick', async () => {
     const { tick, draws, shown, expected, endAll } = await openChart()
     for (let frame = 0; frame < 30; frame += 1) {
       tick(2 + frame)
-      // Nothing in it is older than three frames.
+      // What it shows is at most three frames old.
       expect(draws.mock.lastCall?.[0] ?? 0).toBeGreaterThan(2 + frame - 4)
     }
     vi.advanceTimersByTime(PAUSE)
@@ -128,7 +128,7 @@ describe('[MKT-08] the chart under load', () => {
     endAll()
   })
 
-  test('shows what it would show had it drawn every tick, at every candle', async () => {
+  test('shows the same as if it had drawn every tick, at every candle', async () => {
     const { tick, shown, expected, endAll } = await openChart()
     for (let step = 0; step < 400; step += 1) {
       tick(1 + ((step * 7) % 13) / 50, TEN + 1_200 + Math.floor(step / 23) * 300)
@@ -144,7 +144,7 @@ describe('[MKT-08] the chart under load', () => {
     endAll()
   })
 
-  test('draws nothing while the page is hidden, and everything once it is seen', async () => {
+  test('draws nothing while the page is hidden, and catches up once visible', async () => {
     const { tick, draws, shown, expected, endAll } = await openChart()
     const before = shown()
     hide(true)
@@ -159,7 +159,7 @@ describe('[MKT-08] the chart under load', () => {
     endAll()
   })
 
-  test('draws nothing after its end', async () => {
+  test('draws nothing after it is removed', async () => {
     const { tick, draws, endAll } = await openChart()
     tick(1.5)
     tick(1.6)
@@ -178,16 +178,16 @@ test.each([
   [1800, 300],
   [2110, 400],
   [3700, 700],
-])('[ROOM-03] a chart %i px wide asks for %i candles, which fill it', (width, candles) => {
+])('[ROOM-03] a chart %i px wide requests %i candles, enough to fill it', (width, candles) => {
   expect(historyLimit(width)).toBe(candles)
 })
 
-test('[ROOM-03] the axis and the crosshair never ask the library to write a date', async () => {
+test('[ROOM-03] the axis and the crosshair never let the library format a date', async () => {
   const { end } = await openChart()
   const [, options] = vi.mocked(createChart).mock.lastCall ?? []
   type Mark = (time: number, type: number) => string
   const mark = options?.timeScale?.tickMarkFormatter as Mark | undefined
-  // A month's first candle of five minutes, by the mark's type: 1 is a month.
+  // The first five-minute candle of a month; mark type 1 means month.
   expect(mark?.(1_793_491_200, 1)).toMatch(/\bNov\b/)
   const crosshair = options?.localization?.timeFormatter as ((time: number) => string) | undefined
   expect(crosshair?.(1_793_491_200)).toMatch(/\b2026\b.*\d{1,2}:\d{2}/)

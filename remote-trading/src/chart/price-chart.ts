@@ -14,45 +14,45 @@ import { axisMark, crosshairTime } from './axis-times.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
-/** Candles that are asked for at least. */
+/** Minimum number of candles requested. */
 const HISTORY_LIMIT = 300
 /** Default width per candle, before zooming, px. */
 const BAR_SPACING = 6
-/** Empty places right of the last candle, in candles. */
+/** Empty space right of the last candle, in candles. */
 const RIGHT_OFFSET = 6
-/** Up to this many new candles are drawn one by one. */
+/** Up to this many new candles are drawn individually. */
 const FEW = 2
 
-/** Where the candles come from: history if the server has it, else only live ticks. */
+/** Where the candles come from: the server's history, or live ticks only. */
 export type ChartSource = 'history' | 'live'
 
-/** What one instrument's chart shows. */
+/** Data of one instrument's chart. */
 export interface ChartFeed {
   /** `asset_id` */
   readonly id: string
   readonly interval: CandleInterval
   readonly decimals: number
   readonly book: PriceBook
-  /** Asks for history, oldest first; on any error the chart is built from live ticks. */
+  /** Loads history, oldest first; on any error the chart is built from live ticks. */
   readonly loadHistory: (signal: AbortSignal) => Promise<readonly Candle[]>
-  /** Called once, when history has come or has failed. */
+  /** Called once, when history has loaded or failed. */
   readonly onReady: (source: ChartSource) => void
 }
 
-/** What the rate is multiplied by for the lines of bid and ask [MKT-08]. */
+/** Factors from the rate to bid and ask, for their lines [MKT-08]. */
 export interface SideFactors {
   readonly bid: number
   readonly ask: number
 }
 
 export interface PriceChartHandle {
-  /** What lines and legend are put on. */
+  /** Surface for lines and legend. */
   readonly surface: ChartSurface
   /** Shows an instrument until the returned function is called. */
   show(feed: ChartFeed): () => void
-  /** Puts the lines of bid and ask where these factors have them; candles stay [MKT-09]. */
+  /** Moves the bid and ask lines according to these factors; candles stay [MKT-09]. */
   spread(factors: SideFactors): void
-  /** Takes the colours from the tokens again where the look (scheme and palette) is another than before. */
+  /** Updates the colours from the tokens if the look (scheme and palette) has changed. */
   paint(look: string): void
   dispose(): void
 }
@@ -65,12 +65,12 @@ const STYLES: ChartSurface['styles'] = {
   stopLoss: LineStyle.LargeDashed,
 }
 
-/** Candles to ask for, in hundreds: more than usual only where the chart, of this width in px, would begin empty. */
+/** Number of candles to request, in hundreds: more than usual only if the chart, this wide in px, would start empty. */
 export function historyLimit(width: number): number {
   return Math.max(HISTORY_LIMIT, Math.ceil(width / BAR_SPACING / 100) * 100)
 }
 
-/** A candle chart in an element, outside React: ticks go from the price book into the canvas [ROOM-03]. */
+/** A candle chart in an element, outside React: ticks go straight from the price book to the canvas [ROOM-03]. */
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
   let interval: CandleInterval = 300
   const chart = createChart(container, {
@@ -129,7 +129,7 @@ type Series = ChartSurface['series']
 const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
 const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
 
-/** Bid and ask around a rate; hidden without one. */
+/** Bid and ask lines around a rate; hidden without one. */
 function sideLines(lines: Lines) {
   let factors: SideFactors = { bid: 1, ask: 1 }
   let shown: number | undefined
@@ -162,14 +162,14 @@ function follow(
 ): () => void {
   const { id, interval, decimals, book } = feed
   const ending = new AbortController()
-  // Not drawn yet: what the next drawing brings, and until history is there everything, so that no tick is lost.
+  // Not drawn yet: the next redraw's candles; until history has loaded, all of them, so that no tick is lost.
   let waiting: Candle[] = []
   let isReady = false
   let last: Candle | undefined
   let isRefilling = false
 
   function take(quote: Quote): void {
-    // A price without a time that was never seen to change comes from GET /assets: it is no tick.
+    // A price that has no time and never changed comes from GET /assets and is not a tick.
     if (quote.updatedAt !== undefined || quote.direction !== 0) addTick(quote)
   }
 
@@ -182,7 +182,7 @@ function follow(
     last = next
   }
 
-  /** Draws what ticks have changed; nothing while the page is hidden. */
+  /** Draws the candles changed by ticks; does nothing while the page is hidden. */
   function draw(): void {
     if (document.hidden) return
     lines.move(book.get(id)?.price)
@@ -190,14 +190,14 @@ function follow(
     const bars = waiting.map((candle) => toBar(candle, shift))
     const [first] = bars
     waiting = []
-    // A page that was hidden has many, and the chart goes through all candles for each update.
+    // After the page was hidden there are many, and each update makes the chart go through all candles.
     if (first !== undefined && bars.length > FEW) series.setData([...before(first.time), ...bars])
     else for (const bar of bars) series.update(bar)
   }
 
   const before = (time: number) => series.data().filter((bar) => Number(bar.time) < time)
 
-  /** Candles are missing: the connection was lost for a while, or there was no trading. History knows which. */
+  /** Loads candles missed while disconnected. A gap may also mean that there was no trading; history tells. */
   async function refill(): Promise<void> {
     if (isRefilling) return
     isRefilling = true
@@ -213,7 +213,7 @@ function follow(
 
   function start(history: readonly Candle[]): void {
     const known = book.get(id)
-    // Without history a known price is at least a beginning.
+    // Without history, start from a known price.
     if (history.length === 0 && last === undefined && known !== undefined) addTick(known)
     const candles = joinCandles(history, waiting)
     waiting = []
@@ -234,7 +234,7 @@ function follow(
   series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
   series.priceScale().applyOptions({ autoScale: true })
   lines.move(book.get(id)?.price)
-  // Every frame's price counts for high and low; the canvas is drawn as often as lists are.
+  // High and low include every frame's price, but the canvas redraws only as often as lists do.
   const stops = [
     book.subscribe(id, 'frame', take),
     book.subscribe(id, 'list', (quote) => {
@@ -254,7 +254,7 @@ function log(error: unknown): void {
   console.error('chart', error)
 }
 
-/** The candles' colours, by the tokens of the present look. */
+/** Candle colours from the current theme's tokens. */
 function candleColors() {
   const up = readToken('--tf-up')
   const down = readToken('--tf-down')

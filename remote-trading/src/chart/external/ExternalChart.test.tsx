@@ -21,7 +21,7 @@ let count = 0
 let made: Made[] = []
 let logged: ReturnType<typeof vi.spyOn>
 
-/** The provider's library as its script brings it. */
+/** The provider's library, as defined by its script. */
 class Widget {
   readonly remove = vi.fn()
   constructor(options: Record<string, unknown>) {
@@ -34,7 +34,7 @@ class Widget {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   made = []
-  // A script that has run is kept by its address.
+  // A script that has run is cached by its address.
   count += 1
   script = `https://charts.example.test/${count}/tv.js`
   vi.stubGlobal('TradingView', { widget: Widget })
@@ -99,7 +99,7 @@ describe('[ROOM-03] the provider’s chart', () => {
     expect(builtIn()).toBeNull()
   })
 
-  test('follows asset, interval and theme, and lets go of the chart before', async () => {
+  test('follows asset, interval and theme, and removes the previous chart', async () => {
     const { follow } = await shown()
     await act(async () => follow(bitcoin))
     expect(region('BTC/USD')).toHaveAttribute('aria-busy', 'true')
@@ -114,14 +114,14 @@ describe('[ROOM-03] the provider’s chart', () => {
     expect(document.head.querySelectorAll(`script[src="${script}"]`)).toHaveLength(1)
   })
 
-  test('is gone with the room', async () => {
+  test('is removed with the room', async () => {
     const { unmount } = await shown()
     unmount()
     expect(made[0]?.remove).toHaveBeenCalledTimes(1)
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('a provider that says when it is ready is believed', async () => {
+  test('waits for the provider’s ready callback if it has one', async () => {
     class Ready extends Widget {
       onChartReady(ready: () => void) {
         ready()
@@ -134,10 +134,10 @@ describe('[ROOM-03] the provider’s chart', () => {
   })
 })
 
-describe('[ROOM-03] the built-in chart takes its place', () => {
+describe('[ROOM-03] falls back to the built-in chart', () => {
   const notice = () => screen.getByRole('status')
 
-  test('where the script cannot be loaded, until it is tried again', async () => {
+  test('if the script can’t be loaded, until a retry', async () => {
     show()
     await answer('error')
     expect(builtIn()).toBeVisible()
@@ -151,7 +151,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(region()).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('where the script hangs: after the time limit', async () => {
+  test('if the script hangs, after the time limit', async () => {
     show()
     await act(() => vi.advanceTimersByTimeAsync(PROVIDER_TIMEOUT_MS - 100))
     expect(builtIn()).toBeNull()
@@ -159,7 +159,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(builtIn()).toBeVisible()
   })
 
-  test('where the script comes but its chart does not', async () => {
+  test('if the script loads but its chart doesn’t', async () => {
     show()
     await answer('load')
     await act(() => vi.advanceTimersByTimeAsync(PROVIDER_TIMEOUT_MS + 100))
@@ -167,14 +167,14 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test.each([undefined, null, {}, { widget: 'none' }])('where its global is %o', async (library) => {
+  test.each([undefined, null, {}, { widget: 'none' }])('if its global is %o', async (library) => {
     vi.stubGlobal('TradingView', library)
     show()
     await answer('load')
     expect(builtIn()).toBeVisible()
   })
 
-  test('where the provider’s code fails: that never takes the room', async () => {
+  test('if the provider’s code throws, without breaking the room', async () => {
     function Broken(options: Record<string, unknown>) {
       document.getElementById(String(options['container_id']))?.parentElement?.remove()
       throw new Error('broken')
@@ -186,7 +186,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(() => unmount()).not.toThrow()
   })
 
-  test('where removing its chart fails', async () => {
+  test('if removing its chart fails', async () => {
     const { follow } = await shown()
     vi.mocked(made[0]?.remove ?? vi.fn()).mockImplementation(() => {
       throw new Error('broken')
@@ -196,7 +196,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(1)
   })
 
-  test('where the page’s policy forbids its frame', async () => {
+  test('if the page’s content security policy blocks its frame', async () => {
     show()
     await answer('load')
     const violate = async (directive: string) => {
@@ -211,7 +211,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
   })
 
   test.each(['http://charts.example.test/tv.js', 'javascript:alert(1)', ''])(
-    'where the address may not be run: %s',
+    'if the script’s address isn’t allowed: %s',
     async (address) => {
       script = address
       await act(async () => void show())
@@ -220,7 +220,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     },
   )
 
-  test('for an asset without tv_symbol, and only for that one', async () => {
+  test('for assets without tv_symbol only', async () => {
     const { follow } = await shown()
     follow({ ...bitcoin, tv_symbol: undefined })
     expect(builtIn()).toBeVisible()
@@ -231,7 +231,7 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
     expect(region()).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('and stays for the next asset, without a second wait', async () => {
+  test('and keeps it for the next asset, without waiting again', async () => {
     const { follow } = show()
     await answer('error')
     follow(bitcoin)

@@ -9,13 +9,13 @@ import { showProviderChart } from './provider-widget.ts'
 export interface ExternalChartProps extends ChartProps {
   /** Address of the provider's script. */
   readonly script: string
-  /** What takes its place. */
+  /** The fallback. */
   readonly builtIn: ReactNode
 }
 
 /**
- * The advanced chart of the external provider, following the active instrument and the theme. Where it cannot
- * be shown the built-in chart takes its place, with a note and a way to try again [ROOM-03].
+ * The external provider's advanced chart, following the active instrument and theme. If it can't be shown, it falls
+ * back to the built-in chart with a note and a retry button [ROOM-03].
  */
 export function ExternalChart({ script, asset, interval, builtIn }: ExternalChartProps) {
   const { scheme } = useColorScheme()
@@ -45,7 +45,7 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
       aria-label={`${asset.symbol_display} advanced chart`}
       aria-busy={state === 'loading'}
     >
-      {/* The provider's alone: React puts nothing into it. */}
+      {/* Filled by the provider; React renders nothing into it. */}
       <div ref={place} className={classes.place} />
       {state === 'loading' ? <p className={classes.loading}>Loading chart...</p> : null}
     </section>
@@ -56,13 +56,13 @@ interface ProviderChart {
   /** The element that the provider fills. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly state: 'loading' | 'ready' | 'failed' | 'unknown-symbol'
-  /** Tries a provider that has failed again. */
+  /** Retries after the provider has failed. */
   readonly retry: () => void
 }
 
 /**
- * Keeps the provider's chart on an instrument, interval and theme. A provider that has failed is not tried
- * again with the next instrument, which would only be another wait, but on request.
+ * Keeps the provider's chart on an instrument, interval and theme. After a failure it isn't tried again for the next
+ * instrument, which would mean another wait, but only on request.
  */
 function useProviderChart(
   script: string,

@@ -2,20 +2,20 @@ import type { CandleInterval } from '@tradefront/contracts'
 import { customerZone } from '@tradefront/ui/dates'
 import { ExternalScriptError, loadExternalScript } from '../../kit/provider/load-external-script.ts'
 
-/** What a provider's chart is to show. */
+/** What a provider's chart shows. */
 export interface WidgetSettings {
   /** Address of the provider's script, from the configuration. */
   readonly script: string
-  /** The provider's name of the instrument, `tv_symbol`. */
+  /** The provider's symbol for the instrument, `tv_symbol`. */
   readonly symbol: string
   readonly interval: CandleInterval
   readonly theme: 'light' | 'dark'
 }
 
-/** Longest wait for the provider, script and chart together, ms. */
+/** Time limit for the provider's script and chart together, ms. */
 export const PROVIDER_TIMEOUT_MS = 8_000
 
-/** The provider's names of our intervals. */
+/** The provider's names for our intervals. */
 const INTERVALS: Readonly<Record<CandleInterval, string>> = {
   60: '1',
   300: '5',
@@ -30,9 +30,9 @@ type Widget = new (settings: object) => unknown
 let widgets = 0
 
 /**
- * Shows the provider's advanced chart in an element used for nothing else [ROOM-03]. Resolves once its frame
- * has loaded, or it says that it is ready; rejects where script or chart cannot be loaded, the time is over or
- * the provider's code fails. `signal` ends it and takes the chart away.
+ * Shows the provider's advanced chart in an otherwise empty element [ROOM-03]. Resolves once its frame has loaded or it
+ * reports that it is ready; rejects if the script or chart can't be loaded, on timeout, or if the provider's code
+ * throws. Aborting `signal` removes the chart.
  */
 export async function showProviderChart(
   place: HTMLElement,
@@ -56,7 +56,7 @@ export async function showProviderChart(
     quietly(() => callIfAny(widget, 'remove'))
     place.replaceChildren()
   })
-  // Whatever the provider's code throws is its own failure: the promise rejects.
+  // An error in the provider's code rejects the promise.
   widget = new Widget(optionsOf(settings, container.id))
   quietly(() => callIfAny(widget, 'onChartReady', ready.resolve))
   await ready.promise
@@ -80,7 +80,7 @@ function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: str
   }
 }
 
-/** The provider's global, which may be anything. */
+/** The provider's global, which is untrusted. */
 function widgetOf(page: object): Widget | undefined {
   const library: unknown = Reflect.get(page, 'TradingView')
   const isThere = (typeof library === 'object' && library !== null) || typeof library === 'function'
@@ -109,7 +109,7 @@ function untilReady(
     () => reject(new ExternalScriptError('late', 'The chart of the provider took too long')),
     Math.max(0, timeoutMs),
   )
-  // A frame that the page's policy forbids says that it has loaded.
+  // A frame blocked by the content security policy still fires `load`.
   document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective }) => {

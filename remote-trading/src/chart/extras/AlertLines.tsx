@@ -5,7 +5,7 @@ import { levelsOf } from '../../alerts/price-alert.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { addLine, axisLabel } from './pane.ts'
 
-/** The armed price alerts of the active instrument: a line each, two for a change in percent. */
+/** The active instrument's armed price alerts: a line each, two for a change in percent. */
 export function AlertLines({ surface, assetId }: { surface: ChartSurface; assetId: string }) {
   const { value: alerts } = ALERTS.useKept()
   const { scheme, palette } = useColorScheme()
@@ -21,7 +21,7 @@ export function AlertLines({ surface, assetId }: { surface: ChartSurface; assetI
 
 interface AlertsShown {
   readonly levels: readonly number[]
-  /** Scheme and palette: lines take their colour from the tokens at the start. */
+  /** Scheme and palette; lines read their colours from the tokens when created. */
   readonly look: string
 }
 

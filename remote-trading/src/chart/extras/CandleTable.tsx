@@ -12,13 +12,13 @@ export interface CandleTableProps extends Omit<ChartProps, 'onSurface'> {
   readonly surface: ChartSurface | undefined
 }
 
-/** Keys scroll what has the focus. */
+/** Focusable, so that the keyboard can scroll it. */
 const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
-/** Below this many units, fractions of one are shown. */
+/** Below this many units, volumes show decimals. */
 const MANY_UNITS = 100
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
-/** The chart in figures: its last candles, newest first [ROOM-03]. */
+/** The chart as a table: its last candles, newest first [ROOM-03]. */
 export function CandleTable({ surface, asset, interval, decimals }: CandleTableProps) {
   const { book } = useRemoteContext().realtime.prices
   const { asset_id: id, symbol_display: symbol } = asset
@@ -77,7 +77,7 @@ function decimalsOfVolume(candles: readonly Candle[]): number | undefined {
 interface RowProps extends Omit<Candle, 'time'> {
   readonly time: string
   readonly decimals: number
-  /** Absent where the market reports no volume: there is no such column. */
+  /** Absent if the market reports no volume; the column is left out then. */
   readonly volumeDecimals: number | undefined
 }
 

@@ -67,7 +67,7 @@ function show({ fake = fakeSurface(), onFeed = false, asTable = false, of = euro
 describe('[ROOM-03] legend', () => {
   const legend = () => screen.getByRole('status', { name: 'Candle' })
 
-  test('shows the last candle with its change from the one before, live', () => {
+  test('shows the last candle with its change from the previous one, live', () => {
     const { setCandles, update } = show()
     expect(screen.queryByRole('status', { name: 'Candle' })).toBeNull()
     setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11)])
@@ -80,7 +80,7 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent('C 1.10000+1.01%')
   })
 
-  test('follows the crosshair, and goes back to the last candle without it', () => {
+  test('follows the crosshair, and returns to the last candle without it', () => {
     const { setCandles, hover, update } = show()
     setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11), candle(TEN + 600, 1.12)])
     hover(0)
@@ -89,12 +89,12 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent('C 1.10000')
     hover()
     expect(legend()).toHaveTextContent('C 1.13000')
-    // Nothing right of the last candle.
+    // Right of the last candle is empty.
     hover(7)
     expect(legend()).toHaveTextContent('C 1.13000')
   })
 
-  test('names the time by the user’s clock, whatever the axis was moved by', () => {
+  test('shows the user’s local time, whatever the axis offset', () => {
     const { setCandles } = show({ fake: fakeSurface({ shift: 7_200 }) })
     setCandles([candle(TEN, 1.1)])
     const local = new Date(TEN * 1000)
@@ -104,7 +104,7 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent(new RegExp(`^${local.getDate()} Nov, ${hours}:${minutes}O`))
   })
 
-  test('neither crosshair nor ticks reach React', () => {
+  test('neither crosshair nor ticks cause a React render', () => {
     const { setCandles, hover, update, commits } = show()
     setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11)])
     const before = commits.mock.calls.length
@@ -118,7 +118,7 @@ describe('[ROOM-03] legend', () => {
   })
 })
 
-test('[ROOM-03] armed price alerts of the instrument have lines, which go with them', () => {
+test('[ROOM-03] the instrument’s armed price alerts have lines until removed', () => {
   useSession.setState({ user: user(), token: 'token' })
   const alert = {
     id: 'a',
@@ -161,17 +161,17 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(prices()).toEqual([1.1, 1.05])
     act(() => book.tick('EURUSD', 1.101_110_111))
     const [first, second] = labels()
-    // Bid 1.101, ask 1.10122: as P/L is shown everywhere.
+    // Bid 1.101, ask 1.10122: P/L as shown elsewhere.
     expect(first).toHaveTextContent('Buy 0.10 +$10.00')
     expect(first!.querySelector('b')).toHaveAttribute('data-tone', 'up')
     expect(second).toHaveTextContent(/^Sell 0.25 −\$1,280/)
     expect(second!.querySelector('b')).toHaveAttribute('data-tone', 'down')
   })
 
-  test('have lines of their take profit and stop loss, of other styles, with what would be booked there', () => {
+  test('have lines in other styles for take profit and stop loss, with the P/L at each', () => {
     const { book, prices, lineStyles, scrollTo } = show()
     hold({ ...buy, take_profit: 1.15, stop_loss: 1.05 })
-    // As those of the ticket: solid, and in long dashes; the position's own is dashed.
+    // Same styles as the ticket's lines: solid, and long dashes; the position itself is dashed.
     expect(prices()).toEqual([1.1, 1.15, 1.05])
     expect(lineStyles()).toEqual([2, 0, 3])
     act(() => book.tick('EURUSD', 1.101_110_111))
@@ -180,7 +180,7 @@ describe('[ROOM-03] open positions in the chart', () => {
       'Buy 0.10 +$10.00',
       'SL 1.05000 −$500.00',
     ])
-    // Out of sight they wait at the edge, as one label that still tells each.
+    // Out of view they collapse at the edge into one label that still lists each.
     act(() => scrollTo(0.9))
     expect(labels().map((label) => label.textContent)).toEqual([
       'Buy 0.10 +$10.00TP 1.15000 +$500.00SL 1.05000 −$500.00',
@@ -196,7 +196,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 $0.00', '2 × SL −$1,480.00'])
   })
 
-  test('P/L follows the price without a commit of React', () => {
+  test('P/L follows the price without a React commit', () => {
     const { book, commits } = show()
     hold(buy)
     const before = commits.mock.calls.length
@@ -207,7 +207,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(commits.mock.calls.length).toBe(before)
   })
 
-  test('[ORD-07] P/L that should be converted and could not be has an asterisk', () => {
+  test('[ORD-07] P/L that couldn’t be converted has an asterisk', () => {
     const { book } = show({ of: { ...euro, quote_currency: 'PLN' } })
     hold(buy)
     act(() => book.tick('EURUSD', 1.101_110_111))
@@ -218,7 +218,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()[0]).toHaveTextContent('+$10.00*')
   })
 
-  test('[ORD-07] a converted P/L has what the broker books beside it', () => {
+  test('[ORD-07] a converted P/L shows the broker’s booked amount beside it', () => {
     const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
     const { book } = show({ of: yen })
     hold({ ...buy, asset_id: yen.asset_id, volume: '1000', opening_price: 150 })
@@ -229,7 +229,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()[0]).toHaveTextContent('+$9.90 (booked +$1,500.00)')
   })
 
-  test('come and go with the positions of this instrument', () => {
+  test('come and go with this instrument’s positions', () => {
     const { prices } = show()
     hold(buy, trade({ id: '3', asset_id: 'BTCUSD', opening_price: 1.05 }))
     expect(labels()).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  test('those too near to each other share a label, with the sum of their lots and P/L', () => {
+  test('those too close together share a label with their total lots and P/L', () => {
     const { book } = show()
     hold(buy, trade({ id: '4', volume: '20000', opening_price: 1.101 }))
     act(() => book.tick('EURUSD', 1.101_110_111))
@@ -250,7 +250,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()[0]).toHaveTextContent(/^2 positions/)
   })
 
-  test('many stay readable: labels keep apart, out of sight they wait at the edge', () => {
+  test('many stay readable: labels don’t overlap, and out of view they collapse at the edge', () => {
     const { scrollTo } = show()
     const many = Array.from({ length: 60 }, (_, index) =>
       trade({ id: String(index), opening_price: 1 + index / 200 }),
@@ -266,7 +266,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()[0]).toHaveAttribute('data-edge', 'above')
   })
 
-  test('out of sight they wait below legend and indicators, however many lines these take', () => {
+  test('out of view they stay below legend and indicators, however tall these are', () => {
     let grown = () => {}
     class OneObserver extends ResizeObserver {
       constructor(changed: () => void) {
@@ -283,12 +283,12 @@ describe('[ROOM-03] open positions in the chart', () => {
     for (const height of [24, 72]) {
       Object.defineProperty(corner, 'offsetHeight', { value: height, configurable: true })
       grown()
-      // Its middle: the label is 20 px high.
+      // The label's centre: it is 20 px high.
       expect(labels()[0]!.style.transform).toBe(`translateY(${height + 14}px)`)
     }
   })
 
-  test('[MKT-08] a painting that moves no price costs the same for any number of them', () => {
+  test('[MKT-08] a repaint that moves no price costs the same for any number of positions', () => {
     const { paint, placings } = show()
     const costOf = (count: number) => {
       hold(
@@ -304,7 +304,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(costOf(60)).toBe(costOf(2))
   })
 
-  test('nothing is left in the chart, nor touched in one that was taken away', () => {
+  test('removes everything from the chart, and doesn’t touch a removed chart', () => {
     const kept = show()
     hold(buy)
     expect(kept.held()).toBeGreaterThan(0)
@@ -317,7 +317,7 @@ describe('[ROOM-03] open positions in the chart', () => {
   })
 })
 
-describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
+describe('[ROOM-03] the open ticket’s take profit and stop loss', () => {
   const move = vi.fn<TicketLines['move']>()
   const ticket = (changes: Partial<TicketLines> = {}) =>
     act(() =>
@@ -328,7 +328,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
           takeProfit: '',
           stopLoss: '',
           movable: true,
-          // As the ticket does it: what is typed comes back.
+          // Like the ticket, returns the typed text.
           move(exit, text) {
             move(exit, text)
             useTicketLines.setState(({ ticket: now }) => ({ ticket: now && { ...now, [exit]: text } }))
@@ -342,12 +342,12 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     screen.getByRole('button', { name: new RegExp(`: set ${name} in the chart$`) })
   beforeEach(() => {
     move.mockClear()
-    // jsdom knows neither.
+    // Missing in jsdom.
     HTMLElement.prototype.setPointerCapture = vi.fn()
     vi.stubGlobal('PointerEvent', PointerEventStub)
   })
 
-  test('are lines where they are set, with the price as a slider’s value', () => {
+  test('are lines if set, with the price as the slider’s value', () => {
     const { prices } = show()
     ticket({ takeProfit: '1.12', stopLoss: '1.08' })
     expect(prices()).toEqual([1.12, 1.08])
@@ -359,7 +359,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('lines differ by style and not by colour alone', () => {
+  test('lines differ in style, not only in colour', () => {
     const { lineStyles, surface } = show()
     act(() => haveOpen(trade()))
     ticket({ takeProfit: '1.12', stopLoss: '1.08' })
@@ -367,10 +367,10 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(new Set([...lineStyles(), bid, ask]).size).toBe(5)
   })
 
-  test('dragging types the price, with the instrument’s decimals, into the ticket', () => {
+  test('dragging sets the ticket’s price with the instrument’s decimals', () => {
     show()
     ticket({ stopLoss: '1.08' })
-    // 120 px from the top; taken hold of 3 px below.
+    // 120 px from the top; grabbed 3 px below the line.
     fireEvent.pointerDown(line(), { pointerId: 1, button: 0, clientY: 123 })
     fireEvent.pointerMove(line(), { pointerId: 1, clientY: 143 })
     expect(move).toHaveBeenLastCalledWith('stopLoss', '1.06000')
@@ -382,7 +382,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(move).toHaveBeenCalledTimes(2)
   })
 
-  test('a drag stays within the chart, and Escape takes it back', () => {
+  test('a drag stays within the chart, and Escape cancels it', () => {
     show()
     ticket({ stopLoss: '1.08' })
     fireEvent.pointerDown(line(), { pointerId: 1, button: 0, clientY: 120 })
@@ -394,12 +394,12 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(move).toHaveBeenLastCalledWith('stopLoss', '1.08')
   })
 
-  test('arrow keys move it by steps, page keys by ten, Delete removes it', async () => {
+  test('arrow keys move it by a step, page keys by ten, and Delete removes it', async () => {
     const user = userEvent.setup()
     show()
     ticket({ takeProfit: '1.12' })
     line('TP: take profit line').focus()
-    // 0.4 in sight: steps of 0.001.
+    // 0.4 in view: steps of 0.001.
     await user.keyboard('{ArrowUp}')
     expect(move).toHaveBeenLastCalledWith('takeProfit', '1.12100')
     await user.keyboard('{PageDown}')
@@ -409,7 +409,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(drop('take profit')).toHaveFocus()
   })
 
-  test('not set it is a button that drops it on its side of the price', async () => {
+  test('if not set, a button places it on its side of the price', async () => {
     const user = userEvent.setup()
     const { book } = show()
     book.tick('EURUSD', 1)
@@ -438,7 +438,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     ])
   })
 
-  test('while the order is on its way nothing is moved', async () => {
+  test('can’t be moved while the order is in flight', async () => {
     const user = userEvent.setup()
     show()
     ticket({ stopLoss: '1.08', movable: false })
@@ -457,7 +457,7 @@ describe('[ROOM-03] the chart as a table', () => {
   const cells = (row: HTMLElement | undefined) =>
     row === undefined ? [] : [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)
 
-  test('has the last hundred candles, newest first, and scrolls by keys', () => {
+  test('lists the last hundred candles, newest first, and scrolls by keyboard', () => {
     const { setCandles, turn } = show()
     setCandles(Array.from({ length: 130 }, (_, index) => candle(TEN + index * 300, 1 + index / 1000)))
     turn(true)
@@ -474,14 +474,14 @@ describe('[ROOM-03] the chart as a table', () => {
     ])
   })
 
-  test('has the volume where the market reports it', () => {
+  test('shows volume if the market reports it', () => {
     const { setCandles } = show({ asTable: true })
     act(() => setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.1, { volume: 1234.5 })]))
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Volume')
     expect(rows().map((row) => cells(row).at(-1))).toEqual(['1,235', '–'])
   })
 
-  test('brings a new candle immediately, the forming one only every few seconds', () => {
+  test('shows a new candle immediately, the forming one only every few seconds', () => {
     vi.useFakeTimers()
     const { setCandles, update, commits } = show({ asTable: true })
     expect(screen.getByText('No candles to show yet')).toBeVisible()
@@ -498,8 +498,8 @@ describe('[ROOM-03] the chart as a table', () => {
     expect(cells(rows()[0])).toContain('1.20000')
   })
 
-  test('beside a chart that gives none it asks for its own, and follows the feed', async () => {
-    // In the middle of an interval, and standing still: none begins meanwhile.
+  test('beside a chart that can’t be read it loads history itself and follows the feed', async () => {
+    // A fixed time in the middle of an interval, so that none begins during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
     const now = Math.floor(Date.now() / 300_000) * 300
     broker.answers(CANDLES, { data: [candle(now - 600, 1.1)] })
@@ -514,7 +514,7 @@ describe('[ROOM-03] the chart as a table', () => {
     expect(book.listeners('EURUSD')).toBe(0)
   })
 
-  test('without history on the server it has what the feed brings', async () => {
+  test('without history on the server it shows candles from the feed', async () => {
     broker.answers(CANDLES, status(404))
     const { book } = show({ onFeed: true, asTable: true })
     expect(await screen.findByText('No candles to show yet')).toBeVisible()

@@ -54,7 +54,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
   return (
     <>
       <ChartSeries surface={surface} feed={feed} look={look} />
-      {/* Below the other one, whose lines and labels can be taken hold of. */}
+      {/* Below the other layer, whose lines and labels can be dragged. */}
       <div ref={panes} className={classes.panes} hidden={hidden}>
         {look.events ? (
           <EventMarks surface={surface} points={points} asset={asset} interval={interval} />
@@ -80,7 +80,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
   )
 }
 
-/** Keeps an element as big as the candles' pane, or another part of the chart, without axes. */
+/** Keeps an element as large as the candles' pane, or another part of the chart, without axes. */
 function usePaneLayer(
   surface: ChartSurface,
   sizeOf: (surface: ChartSurface) => PaneSize = paneSize,

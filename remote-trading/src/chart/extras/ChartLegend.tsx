@@ -12,7 +12,7 @@ export interface ChartLegendProps {
   readonly decimals: number
 }
 
-/** Time, open, high, low, close and change of the candle under the crosshair, else of the last one [ROOM-03]. */
+/** Time, open, high, low, close and change of the candle under the crosshair, or else the last one [ROOM-03]. */
 export function ChartLegend({ surface, interval, decimals }: ChartLegendProps) {
   const ref = useRef<HTMLOutputElement>(null)
   useLayoutEffect(() => {
@@ -26,8 +26,8 @@ const PARTS = ['time', 'O', 'H', 'L', 'C', 'change'] as const
 type Part = (typeof PARTS)[number]
 
 /**
- * Writes a candle into an element, by itself: neither a move of the crosshair nor a tick reaches React. Ends
- * when the returned function is called.
+ * Writes the legend's candle directly into an element, so that neither the crosshair nor ticks cause a React render.
+ * Returns the function that stops it.
  */
 function followLegend(
   element: HTMLElement,
@@ -37,7 +37,7 @@ function followLegend(
 ): () => void {
   const { chart, series } = surface
   const texts = writeParts(element)
-  /** Number of the candle under the crosshair. */
+  /** Index of the candle under the crosshair. */
   let hovered: number | undefined
   let count = 0
 
@@ -66,7 +66,7 @@ function followLegend(
   }
   function changed(scope: 'full' | 'update'): void {
     if (scope === 'full') count = series.data().length
-    // A tick adds one candle or none.
+    // A tick adds at most one candle.
     else if (series.dataByIndex(count) !== null) count += 1
     show()
   }

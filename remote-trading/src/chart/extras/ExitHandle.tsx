@@ -19,7 +19,7 @@ interface TicketExitsProps {
   readonly decimals: number
 }
 
-/** Take profit and stop loss of the open ticket as lines that can be moved [ROOM-03]. */
+/** The open ticket's take profit and stop loss as movable lines [ROOM-03]. */
 export function TicketExits({ surface, asset, decimals }: TicketExitsProps) {
   const ticket = useTicketLines((state) => state.ticket)
   if (ticket === undefined || ticket.assetId !== asset.asset_id) return null
@@ -47,15 +47,15 @@ export interface ExitHandleProps {
   readonly assetId: string
   readonly decimals: number
   readonly exit: TicketExit
-  /** As typed into the ticket; '' where not set. */
+  /** As typed into the ticket; '' if not set. */
   readonly text: string
   readonly side: Side
   readonly movable: boolean
 }
 
 /**
- * One exit in the chart: a line that is dragged, or moved with the arrow keys like any slider; while it is
- * not set a button that drops it there, or from which it is dragged.
+ * One exit in the chart: a line that is dragged, or moved with the arrow keys like any slider; if not set, a button
+ * that places the line when pressed or dragged.
  */
 export function ExitHandle({ surface, assetId, decimals, exit, text, side, movable }: ExitHandleProps) {
   const { book } = useRemoteContext().realtime.prices
@@ -71,20 +71,20 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
   const moves = useExitMoves(surface, {
     exit,
     decimals,
-    // Where one earns: above for a buy, below for a sell.
+    // On the profitable side: above for a buy, below for a sell.
     isAbove: (exit === 'takeProfit') === (side === 'buy'),
     currentPrice: () => book.get(assetId)?.price,
   })
   const { long, short } = NAMES[exit]
   const shown = formatPrice(price, decimals)
-  // One element for both: a drag that begins on the button goes on upon the line.
+  // One element for both states, so that a drag begun on the button continues on the line.
   const semantics =
     price === undefined
       ? { role: 'button', tabIndex: 0, 'aria-label': `${short}: set ${long.toLowerCase()} in the chart` }
       : {
           role: 'slider',
           tabIndex: 0,
-          // It begins with what is seen; the price is the value.
+          // Begins with the visible text; the price is the value.
           'aria-label': `${short}: ${long.toLowerCase()} line`,
           'aria-orientation': 'vertical' as const,
           'aria-valuemin': 0,
@@ -111,17 +111,17 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
   )
 }
 
-/** A line's handle stays this far from the pane's edges when the line itself is out of sight, px. */
+/** Distance of a line's handle from the pane's edges when the line itself is out of view, px. */
 const MARGINS = { above: 12, below: 12 } as const
 
 interface ExitLine {
   readonly exit: TicketExit
   readonly price: number
-  /** Scheme and palette: the line takes its colour from the tokens at the start. */
+  /** Scheme and palette; the line reads its colour from the tokens when created. */
   readonly look: string
 }
 
-/** Draws an exit's line, and keeps its handle upon it, until the returned function is called. */
+/** Draws an exit's line and keeps its handle on it, until the returned function is called. */
 function followExitLine(handle: HTMLElement, surface: ChartSurface, { exit, price }: ExitLine): () => void {
   const color = readToken(exit === 'takeProfit' ? '--tf-up' : '--tf-down')
   const { remove } = addLine(surface, {

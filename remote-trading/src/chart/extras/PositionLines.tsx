@@ -15,13 +15,13 @@ const NONE: readonly Trade[] = []
 export interface PositionLinesProps {
   readonly surface: ChartSurface
   readonly asset: Asset
-  /** What is written in the pane's upper left corner: labels stay below it. */
+  /** The texts in the pane's upper left corner; labels stay below them. */
   readonly corner: HTMLElement | null
 }
 
 /**
- * The open positions of the active instrument: a line each, labelled with side, lots and live P/L, and lines of their
- * take profit and stop loss, labelled with price and what would be booked there [ROOM-03].
+ * The active instrument's open positions: a line each, labelled with side, lots and live P/L, plus lines for take
+ * profit and stop loss, labelled with price and P/L there [ROOM-03].
  */
 export function PositionLines({ surface, asset, corner }: PositionLinesProps) {
   const { book } = useRemoteContext().realtime.prices

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { axisLabel } from './pane.ts'
 
-test('[ROOM-03] with forced colours the text on a label of the axis is left to the library', () => {
+test('[ROOM-03] with forced colours the library chooses the text colour of axis labels', () => {
   document.documentElement.style.setProperty('--tf-bg0', '#0b0f14')
   expect(axisLabel('#2ebd85')).toEqual({
     axisLabelVisible: true,

@@ -6,10 +6,10 @@ import { joinCandles, quoteTime, withTick } from '../candle-series.ts'
 import type { CandleSource, ChartSurface } from '../chart-adapter.ts'
 import { fetchCandles } from '../fetch-candles.ts'
 
-/** Candles that the table asks for where the chart has none to give. */
+/** Candles the table requests beside a chart that can't be read. */
 const LIMIT = 100
 
-/** The candles that the built-in chart shows. */
+/** The built-in chart's candles. */
 export function candlesOfChart(surface: ChartSurface): CandleSource {
   const { series, shift, isGone } = surface
   return {
@@ -36,7 +36,7 @@ export function candlesOfChart(surface: ChartSurface): CandleSource {
   }
 }
 
-/** Candles beside a chart that gives none, such as a provider's: history if there is any, then live ticks. */
+/** Candles for a chart that can't be read, such as a provider's: history if available, then live ticks. */
 export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceBook): CandleSource {
   let candles: readonly Candle[] = []
   return {
@@ -50,7 +50,7 @@ export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceB
         listener(true)
       }
       const stop = book.subscribe(id, 'list', (quote) => {
-        // A price from the list of assets is no tick.
+        // A price from the asset list is not a tick.
         if (quote.updatedAt === undefined && quote.direction === 0) return
         const last = candles.at(-1)
         const next = withTick(last, quote.price, quoteTime(quote, Date.now()), interval)
@@ -69,7 +69,7 @@ export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceB
 
 /** Rows of the table. */
 const TABLE_ROWS = 100
-/** How often the candle that is still forming is updated, ms: faster cannot be read. */
+/** Update interval of the forming candle, ms: faster would be unreadable. */
 export const FORMING_MS = 5_000
 
 /** The last candles, newest first: a new one immediately, the forming one every few seconds, not per tick. */

@@ -4,7 +4,7 @@ import { formatDate } from '@tradefront/ui/dates'
 const DAY = 86_400
 
 /**
- * When a candle began, by the user's clock; a day's candle has its date, which is one of UTC.
+ * When a candle began, in the user's local time; a daily candle shows its UTC date.
  * @param seconds Unix time
  */
 export function candleTime(seconds: number, interval: CandleInterval): string {

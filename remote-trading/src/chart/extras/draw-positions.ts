@@ -28,9 +28,9 @@ import type { ChartSurface } from '../chart-adapter.ts'
 import { groupLabels } from './label-groups.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
 
-/** Labels are this far apart at least, from middle to middle, px. */
+/** Minimum distance between the centres of labels, px. */
 const GAP = 22
-/** The middle of a label stays so far below the texts in the upper corner, and above the lower edge, px. */
+/** Minimum distance of a label's centre from the texts in the upper corner, and from the lower edge, px. */
 const MARGINS = { corner: 14, below: 44 } as const
 
 export interface PositionsShown {
@@ -39,16 +39,15 @@ export interface PositionsShown {
   readonly book: PriceBook
   readonly currency: DisplayCurrency
   readonly conversion: PnlConversion | undefined
-  /** Scheme and palette: lines take their colours from the tokens at the start. */
+  /** Scheme and palette; lines read their colours from the tokens when created. */
   readonly look: string
-  /** The texts in the pane's upper left corner; of one line or of many. */
+  /** The texts in the pane's upper left corner, of varying height. */
   readonly corner: HTMLElement
 }
 
-/** What is drawn of a position: where it was opened, and its exits. */
+/** The lines of a position: where it was opened, and its exits. */
 type LineKind = 'open' | ExitKind
 
-/** A line of a position. */
 interface PlacedLine {
   readonly trade: Trade
   readonly kind: LineKind
@@ -66,7 +65,7 @@ interface LabelPart {
 interface Label {
   readonly element: HTMLElement
   parts: readonly LabelPart[]
-  /** Its place and its lines, so that only changes are written. */
+  /** Its position and lines as last written, so that only changes touch the DOM. */
   place: string
   lines: string
 }
@@ -75,9 +74,9 @@ const KINDS: readonly LineKind[] = ['open', 'takeProfit', 'stopLoss']
 const SHORT: Readonly<Record<ExitKind, string>> = { takeProfit: 'TP', stopLoss: 'SL' }
 
 /**
- * Draws a line for each open position and for each of its exits, and writes their labels into a list; lines too near
- * to each other have one label, which names each kind, and those out of sight one at the edge. Amounts follow the
- * book without React; one that could not be converted has an asterisk. Ends when the returned function is called.
+ * Draws a line for each open position and each of its exits, and writes their labels into a list. Lines too close
+ * together share a label that names each kind; those out of view share one at the edge. Amounts follow the book without
+ * React; one that couldn't be converted has an asterisk. Returns the function that removes everything.
  */
 export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: PositionsShown): () => void {
   const { trades, asset, book, currency, conversion, corner } = shown
@@ -103,7 +102,7 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
 
   function place(): void {
     const { width, height } = paneSize(surface)
-    // Prices have a linear scale: where two of them stay, all do, and a tick seldom moves any.
+    // Prices have a linear scale: if two of them stay put, all do, and a tick seldom moves any.
     const now = [width, height, margins.above, ...ends.map((level) => heightOf(surface, level))].join(' ')
     if (now === scale) return
     scale = now
@@ -135,7 +134,7 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     if (tone !== pnlBox.dataset['tone']) pnlBox.dataset['tone'] = tone
   }
   const moneyText = (amount: Money | undefined) => formatMoney(amount, currency, { sign: true })
-  /** P/L of positions as shown, and beside it as booked where that is another. */
+  /** P/L as displayed, and as booked if that differs. */
   function pnlOf(of: readonly PlacedLine[]) {
     const sum = (by: typeof livePnl) => sumMoney(of.map(({ trade }) => by(trade, asset, book, conversion)))
     const amount = sum(livePnl)
@@ -144,9 +143,9 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     const booked = isOther ? ` (booked ${moneyText(sum(livePnlBooked))})` : ''
     return { amount, text: moneyText(amount) + mark + booked }
   }
-  /** What would be booked at an exit moves with a rate of conversion, and else not at all. */
+  /** P/L at an exit changes only with a conversion rate. */
   const isLive = ({ kind }: LabelPart) => kind === 'open' || bookedConversion(conversion) !== undefined
-  /** What would be booked at exits. */
+  /** P/L at exits. */
   function atExits(of: readonly PlacedLine[]) {
     const by = bookedConversion(conversion)
     const amount = sumMoney(of.map(({ trade, price: at }) => pnlAt(trade, price(at), asset, book, by)))
@@ -173,7 +172,6 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
 
 const COLOURS = { buy: '--tf-buy', sell: '--tf-sell', takeProfit: '--tf-up', stopLoss: '--tf-down' } as const
 
-/** What is drawn of a position. */
 function linesOf(trade: Trade): readonly PlacedLine[] {
   const levels = {
     open: price(trade.opening_price),
@@ -186,7 +184,7 @@ function linesOf(trade: Trade): readonly PlacedLine[] {
   })
 }
 
-/** Lines of one kind, price and side are one. */
+/** Merges lines of the same kind, price and side. */
 function distinct(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   return [
     ...new Map(lines.map((line) => [`${line.kind} ${line.trade.trade_type} ${line.price}`, line])).values(),
@@ -201,7 +199,7 @@ function addLabel(list: HTMLElement, labels: Label[]): Label {
   return label
 }
 
-/** The parts of a label: one for each kind of line in it. */
+/** Writes a label's parts, one for each kind of line. */
 function writeParts(element: HTMLElement, lines: readonly PlacedLine[], asset: Asset): readonly LabelPart[] {
   const kinds = KINDS.filter((kind) => lines.some((line) => line.kind === kind))
   const parts = kinds.map((kind): LabelPart => {
@@ -228,7 +226,7 @@ function writeParts(element: HTMLElement, lines: readonly PlacedLine[], asset: A
   return parts
 }
 
-/** 'SL 1.08000', or '3 × SL' of several. */
+/** 'SL 1.08000', or '3 × SL' for several. */
 function exitsText(exit: ExitKind, lines: readonly PlacedLine[], asset: Asset): string {
   const [first, ...others] = lines
   return others.length > 0
@@ -236,7 +234,7 @@ function exitsText(exit: ExitKind, lines: readonly PlacedLine[], asset: Asset): 
     : `${SHORT[exit]} ${formatPrice(first?.price, decimalsOf(asset))}`
 }
 
-/** Text of a label in the chart: 'Buy 0.10', '2 × Buy 0.30', or '3 positions' of both sides. */
+/** Text of a label in the chart: 'Buy 0.10', '2 × Buy 0.30', or '3 positions' if on both sides. */
 function positionsText(trades: readonly Trade[], asset: Asset): string {
   const [first] = trades
   if (first === undefined) return ''

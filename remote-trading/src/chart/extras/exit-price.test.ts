@@ -11,21 +11,21 @@ describe('[ROOM-03] a line’s price in the ticket', () => {
     expect(exitText(price, 5)).toBeUndefined()
   })
 
-  test('a field without a price has no line', () => {
+  test('a field without a valid price has no line', () => {
     expect(exitPrice('1.2')).toBe(1.2)
     for (const text of ['', '.', '-', '0', '0.0', 'abc']) expect(exitPrice(text)).toBeUndefined()
   })
 })
 
 describe('[ROOM-03] an arrow key', () => {
-  test('moves by a power of ten that suits what is in sight', () => {
+  test('moves by a power of ten that suits the visible range', () => {
     expect(stepDecimals(0.003, 5)).toBe(5)
     expect(stepDecimals(3, 5)).toBe(2)
     expect(stepDecimals(1, 5)).toBe(2)
     expect(stepDecimals(2_500, 2)).toBe(-1)
   })
 
-  test('never by less than the instrument’s last decimal, and always by something', () => {
+  test('never by less than the instrument’s last decimal, and never by zero', () => {
     expect(stepDecimals(0.000_01, 3)).toBe(3)
     for (const inSight of [0, -1, Number.NaN]) expect(stepDecimals(inSight, 5)).toBe(5)
   })
@@ -39,7 +39,7 @@ describe('[ROOM-03] an arrow key', () => {
   })
 })
 
-test('[ROOM-03] a line is dropped on the side of its exit, within the chart', () => {
+test('[ROOM-03] a line is placed on the side of its exit, within the chart', () => {
   expect(dropHeight(200, 400, true)).toBe(128)
   expect(dropHeight(200, 400, false)).toBe(272)
   expect(dropHeight(10, 400, true)).toBe(1)

@@ -1,6 +1,6 @@
 import { parseDecimal, toDecimalText } from '@tradefront/money'
 
-/** A price out of the chart as the ticket's field takes it; `undefined` for what is no price. */
+/** A chart price as text for the ticket's field; undefined for an invalid price. */
 export function exitText(price: number | null, decimals: number): string | undefined {
   if (price === null || !Number.isFinite(price)) return undefined
   const text = price.toFixed(decimals)
@@ -13,13 +13,13 @@ export function exitPrice(text: string): number | undefined {
   return value !== undefined && value > 0n ? Number(text) : undefined
 }
 
-/** Part of what the chart shows that one press of an arrow key is at most. */
+/** One press of an arrow key moves at most 1/100 of the visible price range. */
 const STEPS_IN_SIGHT = 100
 
 /**
- * What an arrow key moves a line by: a power of ten that goes at least a hundred times into the prices in
- * sight, and no finer than the instrument's last decimal.
- * @param inSight the highest price in sight minus the lowest
+ * Step of an arrow key: a power of ten that fits at least a hundred times into the visible prices, and no finer than
+ * the instrument's last decimal.
+ * @param inSight the highest visible price minus the lowest
  * @returns decimals of the step: 2 for 0.01, -1 for 10
  */
 export function stepDecimals(inSight: number, decimals: number): number {
@@ -27,7 +27,7 @@ export function stepDecimals(inSight: number, decimals: number): number {
   return Math.min(decimals, Math.ceil(-Math.log10(inSight / STEPS_IN_SIGHT)))
 }
 
-/** The price some steps further, exact, with the instrument's decimals; `undefined` where none is left. */
+/** The price some steps further, exact, with the instrument's decimals; undefined if it isn't positive. */
 export function steppedText(
   text: string,
   steps: number,
@@ -42,8 +42,8 @@ export function steppedText(
 }
 
 /**
- * Where a line is dropped that was not set: a part of the pane away from the present price, on the side where
- * that exit belongs.
+ * Where an unset line is first placed: a fraction of the pane away from the current price, on the side where that exit
+ * belongs.
  */
 export function dropHeight(current: number | undefined, height: number, isAbove: boolean): number {
   const away = height * 0.18

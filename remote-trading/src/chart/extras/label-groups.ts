@@ -1,19 +1,19 @@
-/** Something with a place in the chart, px from the top. */
+/** An item with a vertical position in the chart, px from the top. */
 export interface Placed<T> {
   readonly item: T
   readonly y: number
 }
 
-/** Labels that would lie upon each other, as one. */
+/** Labels merged because they would overlap. */
 export interface LabelGroup<T> {
   readonly items: readonly T[]
-  /** The label's place: the middle of its lines. */
+  /** The label's position: the middle of its lines. */
   readonly y: number
 }
 
 /**
- * Puts together what is too near to each other to be read, so that no two groups are less than `gap` px apart.
- * From top to bottom.
+ * Merges labels too close together to be read, so that all groups are at least `gap` px apart. Sorted from top to
+ * bottom.
  */
 export function groupLabels<T>(labels: readonly Placed<T>[], gap: number): readonly LabelGroup<T>[] {
   const groups: { items: T[]; sum: number; y: number }[] = []
@@ -21,7 +21,7 @@ export function groupLabels<T>(labels: readonly Placed<T>[], gap: number): reado
     const last = groups.at(-1)
     if (last === undefined || y - last.y >= gap) groups.push({ items: [item], sum: y, y })
     else {
-      // It moves down, away from the group above it.
+      // It moves down, away from the group above.
       last.items.push(item)
       last.sum += y
       last.y = last.sum / last.items.length

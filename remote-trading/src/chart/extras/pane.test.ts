@@ -4,7 +4,7 @@ import { onPaint } from './pane.ts'
 
 const candleAt = (time: number, close = 1.1) => ({ time, open: 1.1, high: 1.2, low: 1, close })
 
-test('[MKT-08] what lies over the chart is placed once for a painting, however many changes it shows', () => {
+test('[MKT-08] overlays are positioned once per repaint, however many changes it includes', () => {
   const { surface, update, paint, held } = fakeSurface()
   const place = vi.fn()
   const stop = onPaint(surface, place)

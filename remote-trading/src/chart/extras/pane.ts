@@ -8,15 +8,14 @@ export interface PaneSize {
   readonly height: number
 }
 
-/** Size of the pane now. */
 export function paneSize({ chart }: ChartSurface): PaneSize {
   return chart.paneSize()
 }
 
-/** Height of what the library draws between two panes, px. */
+/** Height of the library's separator between two panes, px. */
 const SEPARATOR = 1
 
-/** How far below the chart's upper edge each pane begins, px; the last one is where they all end. */
+/** Top of each pane, px from the chart's upper edge, followed by the bottom of the last one. */
 export function paneTops({ chart }: ChartSurface): readonly number[] {
   const tops = [0]
   for (const pane of chart.panes()) tops.push((tops.at(-1) ?? 0) + pane.getHeight() + SEPARATOR)
@@ -28,9 +27,9 @@ export function panesSize(surface: ChartSurface): PaneSize {
   return { width: paneSize(surface).width, height: (paneTops(surface).at(-1) ?? 0) - SEPARATOR }
 }
 
-/** Calls `place` once with each painting of the chart, until the returned function is called. */
+/** Calls `place` once per repaint of the chart, until the returned function is called. */
 export function onPaint({ series, isGone }: ChartSurface, place: () => void): () => void {
-  // Not `updateAllViews`: that is called for each series that a tick changes, with indicators a dozen times a frame.
+  // Not `updateAllViews`, which is called for each series changed by a tick: a dozen times per frame with indicators.
   const renderer = { draw: place }
   const views = [{ renderer: () => renderer }]
   const primitive = { paneViews: () => views }
@@ -41,8 +40,8 @@ export function onPaint({ series, isGone }: ChartSurface, place: () => void): ()
 }
 
 /**
- * A label of a line on the price axis, in the line's colour. With forced colours the library takes the theme's text
- * colour for any that it reads, so it has to choose itself what can be read on that.
+ * Label of a line on the price axis, in the line's colour. With forced colours the library replaces any text colour
+ * with the theme's, so it has to choose the readable one itself.
  */
 export function axisLabel(color: string) {
   const areForced = window.matchMedia('(forced-colors: active)').matches
@@ -50,7 +49,7 @@ export function axisLabel(color: string) {
   return { axisLabelVisible: true, axisLabelColor: color, axisLabelTextColor } as const
 }
 
-/** A line across the chart, until `remove` is called; a chart that is gone has taken its lines along. */
+/** Draws a line across the chart until `remove` is called, which is harmless if the chart has been removed. */
 export function addLine(
   { series, isGone }: ChartSurface,
   options: CreatePriceLineOptions,
@@ -64,12 +63,12 @@ export function addLine(
   }
 }
 
-/** Where a price is, px from the top of the pane; `undefined` while the chart has no scale. */
+/** Position of a price, px from the top of the pane; undefined while the chart has no scale. */
 export function heightOf({ series, isGone }: ChartSurface, price: number): number | undefined {
   return isGone() ? undefined : (series.priceToCoordinate(price) ?? undefined)
 }
 
-/** A height brought within the pane, a distance in px from its edges, and past which edge it was. */
+/** Clamps a position to the pane with margins in px, and reports the edge that it was beyond. */
 export function withinPane(
   y: number,
   height: number,

@@ -10,10 +10,10 @@ import { fakeRemote } from '../../testing/fake-remote.tsx'
 fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [] } })
 const HEARD = ['mouseenter', 'mousemove', 'mouseleave', 'mousedown', 'wheel'] as const
 
-/** What lies under the pointer, the uppermost first. */
+/** Elements under the pointer, topmost first. */
 const under = vi.fn<(x: number, y: number) => Element[]>()
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Object.assign(document, { elementsFromPoint: under })
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'elementsFromPoint')
 })
 
-/** A chart with a horizontal line, and what its canvas hears of the pointer, with the place. */
+/** A chart with a horizontal line; records the pointer events that reach its canvas, with position. */
 function show() {
   const remote = fakeRemote()
   const at = { time: TEN, price: 1.1 }
@@ -67,7 +67,7 @@ const WAYS = {
     return screen.getByRole('slider', { name: 'SL: stop loss line' })
   },
   'a drawing': () => screen.getByRole('button', { name: 'Horizontal line at 1.10000' }),
-  'a chart that is drawn in': async () => {
+  'a chart in drawing mode': async () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Draw' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Trend line' }))
@@ -90,12 +90,12 @@ test.each(Object.entries(WAYS))(
     const turn = createEvent.wheel(element, { clientX: 50, clientY: 120, deltaY: 100, cancelable: true })
     fireEvent(element, turn)
     expect(heard).toEqual(['wheel 50 120'])
-    // What the chart has used does not scroll the page as well.
+    // A wheel event used by the chart doesn't also scroll the page.
     expect(turn.defaultPrevented).toBe(true)
   },
 )
 
-test('[ROOM-03] a drag moves the crosshair too, and leaves it behind at the edge of the chart', () => {
+test('[ROOM-03] a drag moves the crosshair too, up to the edge of the chart', () => {
   const { heard } = show()
   const line = WAYS['a drawing']()
   const drag = (clientY: number, pointerType = 'mouse') => {
@@ -111,7 +111,7 @@ test('[ROOM-03] a drag moves the crosshair too, and leaves it behind at the edge
   expect(heard).toEqual([])
 })
 
-test('[ROOM-03] a line that goes away under the mouse takes the crosshair along', () => {
+test('[ROOM-03] a line removed under the mouse removes the crosshair as well', () => {
   const { heard } = show()
   setStopLoss()
   fireEvent.mouseMove(WAYS['the line of a stop loss'](), { clientX: 50, clientY: 120 })

@@ -6,7 +6,7 @@ import { heightOf, paneSize } from './pane.ts'
 
 /** A press that moves less than this is a click, px. */
 const CLICK_PX = 4
-/** Keys of a slider, in steps. */
+/** Slider keys, in steps. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -19,24 +19,24 @@ const STEPS: Readonly<Record<string, number>> = {
 export interface MovableExit {
   readonly exit: TicketExit
   readonly decimals: number
-  /** Whether this exit belongs above the present price. */
+  /** Whether this exit belongs above the current price. */
   readonly isAbove: boolean
   readonly currentPrice: () => number | undefined
 }
 
 interface Drag {
   readonly pointer: number
-  /** Text before, for Escape. */
+  /** The previous text, restored by Escape. */
   readonly before: string
-  /** Upper edge of the pane, px of the window. */
+  /** Upper edge of the pane, px in the window. */
   readonly top: number
   readonly startY: number
-  /** From the line to where it was taken hold of, px. */
+  /** Distance from the line to the point where it was grabbed, px. */
   readonly offset: number
   moved: boolean
 }
 
-/** What moves an exit's line: pointer of any kind, and keys. It is the ticket that keeps the price. */
+/** Handlers to move an exit's line by pointer and keyboard. The ticket keeps the price. */
 export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, currentPrice }: MovableExit) {
   const drag = useRef<Drag>(undefined)
 
@@ -118,7 +118,7 @@ export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, c
   }
 }
 
-/** The open ticket, unless its order is on the way. */
+/** The open ticket, unless its order is in flight. */
 function movableTicket(): TicketLines | undefined {
   const { ticket } = useTicketLines.getState()
   return ticket?.movable === true ? ticket : undefined

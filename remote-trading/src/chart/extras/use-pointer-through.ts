@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 import type { ChartSurface } from '../chart-adapter.ts'
 
 /**
- * Lets the chart below go on as if the element did not cover it: crosshair, legend and zoom follow the mouse, while
- * presses stay with the element [ROOM-03]. Fingers have no crosshair.
+ * Lets the chart below react as if the element didn't cover it: crosshair, legend and zoom follow the mouse, while
+ * presses go to the element [ROOM-03]. Touch has no crosshair.
  */
 export function usePointerThrough(
   element: RefObject<Element | null>,
@@ -16,7 +16,7 @@ export function usePointerThrough(
 }
 
 function passPointerOn(element: Element, { chart, isGone }: ChartSurface): () => void {
-  /** The part of the chart that takes the pointer to be over it. */
+  /** The part of the chart that considers the pointer to be over it. */
   let entered: Element | undefined
 
   const partAt = ({ clientX, clientY }: MouseEvent) =>
@@ -36,7 +36,7 @@ function passPointerOn(element: Element, { chart, isGone }: ChartSurface): () =>
     }
     part?.dispatchEvent(new MouseEvent('mousemove', event))
   }
-  /** During a drag the browser sends no events of the mouse. */
+  // The browser sends no mouse events during a drag.
   function drag(event: PointerEvent): void {
     if (event.buttons !== 0 && event.pointerType !== 'touch') move(event)
   }

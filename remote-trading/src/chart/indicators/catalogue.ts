@@ -1,4 +1,4 @@
-/** A number that an indicator is set by: periods are in candles. */
+/** A numeric parameter of an indicator; periods are in candles. */
 export interface IndicatorInput {
   readonly label: string
   readonly usual: number
@@ -8,7 +8,7 @@ export interface IndicatorInput {
   readonly whole: boolean
 }
 
-/** A line of an indicator; its tone is a place in the chart's palette, its style distinguishes it without colour. */
+/** A line of an indicator; its tone is an index into the chart's palette, its style distinguishes it without colour. */
 export interface IndicatorLine {
   readonly name: string
   readonly shape: 'line' | 'dashed' | 'histogram'
@@ -16,17 +16,17 @@ export interface IndicatorLine {
 
 export interface IndicatorFacts {
   readonly name: string
-  /** In the chart's legend, before the inputs: 'EMA 20'. */
+  /** Name in the chart's legend, before the inputs: 'EMA 20'. */
   readonly short: string
   /** Over the candles, on their scale, or in a separate pane below. */
   readonly place: 'price' | 'pane'
   readonly inputs: readonly IndicatorInput[]
   readonly lines: readonly IndicatorLine[]
-  /** Horizontal marks of its pane, such as overbought and oversold. */
+  /** Horizontal marks in its pane, such as overbought and oversold. */
   readonly levels: readonly number[]
-  /** Decimals of its values; those of the instrument's prices when absent. */
+  /** Decimals of its values; those of the instrument's prices if absent. */
   readonly decimals?: number
-  /** Missing if the market reports no volume. */
+  /** Based on volume: missing if the market reports none. */
   readonly byVolume?: boolean
 }
 
@@ -49,7 +49,7 @@ const average = (name: string, short: string, usual: number): IndicatorFacts => 
   levels: [],
 })
 
-/** The indicators, in the order of the menu: averages and bands over the candles, then those with a pane. */
+/** The indicators in menu order: averages and bands over the candles, then those with a pane. */
 export const INDICATORS = {
   sma: average('Simple moving average', 'SMA', 20),
   ema: average('Exponential moving average', 'EMA', 20),
@@ -140,7 +140,7 @@ export type IndicatorKind = keyof typeof INDICATORS
 
 export const INDICATOR_KINDS = Object.keys(INDICATORS) as readonly IndicatorKind[]
 
-/** An indicator in the chart. */
+/** An indicator chosen by the customer. */
 export interface ChosenIndicator {
   readonly id: string
   readonly kind: IndicatorKind
@@ -156,13 +156,13 @@ export function usualInputs(kind: IndicatorKind): readonly number[] {
   return factsOf(kind).inputs.map(({ usual }) => usual)
 }
 
-/** Why a number cannot be an input; `undefined` when it can. */
+/** Why a number is not a valid input; undefined if it is. */
 export function inputProblem({ least, most, whole }: IndicatorInput, value: number): string | undefined {
   const fits = value >= least && value <= most && (!whole || Number.isInteger(value))
   return fits ? undefined : `Enter ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`
 }
 
-/** Whether there are as many inputs as the indicator has, each within its bounds, and MACD's fast one is faster. */
+/** Whether the number of inputs is right, each is within its bounds, and MACD's fast period is the shorter one. */
 export function areInputs(kind: IndicatorKind, inputs: readonly number[]): boolean {
   const wanted = factsOf(kind).inputs
   return (

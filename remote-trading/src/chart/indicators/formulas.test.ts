@@ -11,7 +11,7 @@ import {
 } from './catalogue.ts'
 import { startIndicator } from './formulas.ts'
 
-/* Fifteen days and what an independent implementation, Tulip Indicators, publishes for them. */
+/* Fifteen days, with the results published by an independent implementation, Tulip Indicators. */
 const HIGH = [82.15, 81.89, 83.03, 83.3, 83.85, 83.9, 83.33, 84.3, 84.84, 85, 85.9, 86.58, 86.98, 88, 87.87]
 const LOW = [
   81.29, 80.64, 81.31, 82.65, 83.07, 83.11, 82.49, 82.3, 84.15, 84.11, 84.03, 85.39, 85.76, 87.17, 87.01,
@@ -24,7 +24,7 @@ const DAYS = CLOSE.map((close, index): Candle => {
   return { time: index * 86_400, open: close, high, low, close }
 })
 
-/** The published values of each line, as `name value value ...`; they begin where the first one is. */
+/** Published values of each line, as `name value value ...`, aligned to the end. */
 const PUBLISHED: readonly [IndicatorKind, readonly number[], ...(readonly number[])[]][] = [
   ['sma', [5], [82.426, 82.738, 83.094, 83.318, 83.628, 83.778, 84.254, 84.994, 85.574, 86.218, 86.804]],
   ['ema', [5], [82.714, 82.859, 82.853, 83.232, 83.671, 83.901, 84.444, 85.143, 85.725, 86.407, 86.701]],
@@ -65,7 +65,7 @@ function valuesOf(kind: IndicatorKind, inputs: readonly number[], candles: reado
 }
 
 describe('[ROOM-03] indicators', () => {
-  test.each(PUBLISHED)('%s %j has the published values', (kind, inputs, ...lines) => {
+  test.each(PUBLISHED)('%s %j matches the published values', (kind, inputs, ...lines) => {
     const values = valuesOf(kind, inputs, DAYS)
     lines.forEach((published, line) => {
       const own = values.slice(-published.length).map((at) => at?.[line])
@@ -85,7 +85,7 @@ describe('[ROOM-03] indicators', () => {
     })
     const values = valuesOf('vwap', [], [at(1, 10, 100), at(2, 20, 300), at(3, 99), at(24, 7, 5)])
     expect(values).toEqual([[10], [17.5], [17.5], [7]])
-    // The volume of the newest candle comes after its price, and grows.
+    // The newest candle's volume arrives after its price, and grows.
     const run = startIndicator('vwap', [])
     run(at(1, 10, 100), false)
     expect(run(at(2, 20), false)).toEqual([10])
@@ -104,7 +104,7 @@ describe('[ROOM-03] indicators', () => {
       volume,
     }))
 
-  test.each(INDICATOR_KINDS)('%s follows ticks to the very values of finished candles', (kind) => {
+  test.each(INDICATOR_KINDS)('%s fed with ticks ends with exactly the values for finished candles', (kind) => {
     const inputs = kind === 'macd' ? [3, 6, 4] : usualInputs(kind).map((usual) => Math.min(usual, 5))
     fc.assert(
       fc.property(
@@ -135,7 +135,7 @@ describe('[ROOM-03] indicators', () => {
     )
   })
 
-  test('inputs that are out of bounds, too many or too few are rejected', () => {
+  test('inputs out of bounds, too many or too few, are rejected', () => {
     expect(areInputs('rsi', [14])).toBe(true)
     for (const inputs of [[], [1], [14, 2], [2.5], [501], [Number.NaN]]) {
       expect(areInputs('rsi', inputs)).toBe(false)
@@ -145,7 +145,7 @@ describe('[ROOM-03] indicators', () => {
     for (const kind of INDICATOR_KINDS) expect(areInputs(kind, usualInputs(kind))).toBe(true)
   })
 
-  test('a title has the inputs', () => {
+  test('a title includes the inputs', () => {
     expect(indicatorTitle({ kind: 'macd', inputs: [12, 26, 9] })).toBe('MACD 12, 26, 9')
     expect(indicatorTitle({ kind: 'vwap', inputs: [] })).toBe('VWAP')
   })

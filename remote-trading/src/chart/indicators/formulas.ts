@@ -14,16 +14,18 @@ import {
 } from 'trading-signals'
 import type { IndicatorKind } from './catalogue.ts'
 
-/** Values of an indicator's lines at one candle, in the catalogue's order; none while there are too few candles. */
+/**
+ * Values of an indicator's lines at one candle, in the catalogue's order; undefined while there are too few candles.
+ */
 export type IndicatorValues = readonly number[] | undefined
 
 /**
- * An indicator at work: takes candles one by one, oldest first. With `again` the candle is the one before once
- * more, changed by a tick: that costs no more than one candle, however many there are.
+ * A running indicator: takes candles one by one, oldest first. With `again` it takes the last candle once more, changed
+ * by a tick; this costs one candle, however many there are.
  */
 export type IndicatorRun = (candle: Candle, again: boolean) => IndicatorValues
 
-/** What the library's indicators have in common. */
+/** Common interface of the library's indicators. */
 interface Streaming<Input, Result> {
   readonly isStable: boolean
   update(input: Input, replace: boolean): Result | null
@@ -49,8 +51,7 @@ function run<Input, Result>(
 const DAY = 86_400
 
 /**
- * VWAP of each day, UTC, by typical prices (high + low + close) / 3. A candle whose volume is not known
- * yet leaves it where it was.
+ * Daily VWAP, in UTC, of typical prices (high + low + close) / 3. A candle with an unknown volume leaves it unchanged.
  */
 function runVwap(): IndicatorRun {
   let vwap = new VWAP()
@@ -105,7 +106,7 @@ const RUNS: Readonly<Record<IndicatorKind, (inputs: Inputs) => IndicatorRun>> = 
   williams: ([period]) => run(new WilliamsR(period), whole, alone),
 }
 
-/** Starts an indicator. The inputs are checked ones, see `areInputs`. */
+/** Starts an indicator. The inputs must be valid, see `areInputs`. */
 export function startIndicator(kind: IndicatorKind, inputs: readonly number[]): IndicatorRun {
   const [first = 0, second = 0, third = 0] = inputs
   return RUNS[kind]([first, second, third])

@@ -25,14 +25,14 @@ const STEP = toDecimalText(PENDING_STEP)
 export interface PendingPriceDialogProps {
   readonly asset: Asset
   readonly side: Side
-  /** The price noted earlier; undefined means the market's. */
+  /** The price entered earlier; undefined for the market price. */
   readonly pending: string | undefined
   readonly opened: boolean
   readonly onClose: () => void
   readonly onConfirm: (pending: string | undefined) => void
 }
 
-/** Notes a price for later on the open ticket. Nothing is sent [ORD-09]. */
+/** Remembers a price for the open ticket; nothing is sent [ORD-09]. */
 export function PendingPriceDialog({ opened, onClose, onConfirm, ...rest }: PendingPriceDialogProps) {
   return (
     <ToolDialog opened={opened} title="Pending price" onClose={onClose} onConfirm={onConfirm}>
@@ -105,7 +105,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         }}
         onStep={step}
         onFocus={(event) => {
-          // The first key press then replaces the word.
+          // So that the first key press replaces the word.
           if (text === undefined) event.currentTarget.select()
         }}
         onBlur={() => {

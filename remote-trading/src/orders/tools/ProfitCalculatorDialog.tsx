@@ -34,7 +34,7 @@ import classes from './ProfitCalculatorDialog.module.css'
 
 export interface ProfitCalculatorDialogProps {
   readonly asset: Asset
-  /** Side that it begins with. */
+  /** Initial side. */
   readonly side: Side
   readonly opened: boolean
   readonly onClose: () => void
@@ -54,7 +54,7 @@ const FIELDS = [
 
 const INPUT_CLASSES = { input: 'tf-num' }
 
-/** What a position would bring at its take profit and its stop loss [ORD-11]. Nothing of it is ordered. */
+/** Calculates a position's P/L at take profit and stop loss, without placing an order [ORD-11]. */
 export function ProfitCalculatorDialog({ asset, side, opened, onClose }: ProfitCalculatorDialogProps) {
   return (
     <DialogOrSheet
@@ -150,7 +150,7 @@ function Results({ result, leverage, asset, volume }: ResultsProps) {
   )
 }
 
-/** The pip value that this market counts by, in the account's currency: the specified one knows neither yen nor rates. */
+/** Pip value by market convention, in the account's currency: the specified one ignores yen pairs and rates. */
 function useMarketPip(asset: Asset, volume: string): MarketPip | undefined {
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.byId

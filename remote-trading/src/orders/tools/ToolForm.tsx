@@ -3,20 +3,20 @@ import type { FormEvent, ReactNode } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import classes from './ToolForm.module.css'
 
-/** Width of the ticket's dialogs that hand something to it, px. */
+/** Width of dialogs that pass a value to the ticket, px. */
 const WIDTH = 440
 
 export interface ToolDialogProps<T> {
   readonly opened: boolean
   readonly title: string
   readonly onClose: () => void
-  /** Hands what was confirmed to the ticket; the dialog closes. */
+  /** Passes the confirmed value to the ticket; the dialog closes. */
   readonly onConfirm: (value: T) => void
-  /** Renders the form, with the ways to end it. It is there only while opened. */
+  /** Renders the form with its callbacks, only while opened. */
   readonly children: (ends: { onClose: () => void; onConfirm: (value: T) => void }) => ReactNode
 }
 
-/** A dialog of the ticket, on a phone a sheet, that ends with Cancel or Confirm [ORD-09]. */
+/** A dialog of the ticket, shown as a sheet on phones, with Cancel and Confirm [ORD-09]. */
 export function ToolDialog<T>({ opened, title, onClose, onConfirm, children }: ToolDialogProps<T>) {
   return (
     <DialogOrSheet opened={opened} title={title} size={WIDTH} onClose={onClose}>
@@ -32,18 +32,18 @@ export function ToolDialog<T>({ opened, title, onClose, onConfirm, children }: T
 }
 
 export interface ToolFormProps {
-  /** What it is for, and what it does not do. */
+  /** Explains what it does and doesn't do. */
   readonly note: string
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The form in such a dialog. */
+/** The form inside a {@link ToolDialog}. */
 export function ToolForm({ note, onSubmit, onClose, children }: ToolFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // The ticket is a form as well, around this one.
+    // The ticket around it is a form, too.
     event.stopPropagation()
     onSubmit()
   }

@@ -13,7 +13,7 @@ describe('profit calculator', () => {
     expect(newCalculation('sell', RATE, 5)).toMatchObject({ takeProfit: '1.09890', stopLoss: '1.10110' })
   })
 
-  test('[ORD-11] changing the side reverses TP and SL, but not those that were typed', () => {
+  test('[ORD-11] changing the side swaps TP and SL unless they were typed', () => {
     expect(withSide(buy, 'sell')).toEqual(newCalculation('sell', RATE, 5))
     const typed = withField(buy, 'takeProfit', '1.2')
     expect(withSide(typed, 'sell')).toMatchObject({ side: 'sell', takeProfit: '1.2', stopLoss: '1.09890' })
@@ -31,13 +31,13 @@ describe('profit calculator', () => {
     }
   })
 
-  test('[ORD-11] TP and SL may be 0, which sets none', () => {
+  test('[ORD-11] TP and SL may be 0, meaning not set', () => {
     const none = withField(withField(buy, 'takeProfit', '0'), 'stopLoss', '0')
     expect(calculate(none, 100)).toMatchObject({ wrong: {}, profit: undefined, loss: undefined })
   })
 
   test('[ORD-11] profit and loss are (closing - entry) x volume for a buy, reversed for a sell, exactly', () => {
-    // Prices in whole 0.00001, so that whole numbers tell what is exact.
+    // Prices as integers of 0.00001, for exact arithmetic.
     const points = fc.bigInt(1n, 10_000_000_000n)
     const sides = fc.constantFrom('buy' as const, 'sell' as const)
     const units = fc.bigInt(1n, 5_000_000n)
@@ -62,7 +62,7 @@ describe('profit calculator', () => {
     )
   })
 
-  test('[ORD-11] pip value is the volume times 0.0001, the greatest position the leverage times 1000', () => {
+  test('[ORD-11] pip value is volume times 0.0001, the maximum position is leverage times 1000', () => {
     const { pipValue, maximumPosition } = calculate(withField(buy, 'volume', '100000'), 30)
     expect(toDecimalText(pipValue!)).toBe('10')
     expect(toDecimalText(maximumPosition!)).toBe('30000')
@@ -78,11 +78,11 @@ describe('profit calculator', () => {
   })
 })
 
-test('[ORD-11] beside the specified pip value: the market’s, 0.01 of a pair in yen, in the account’s currency', () => {
+test('[ORD-11] shows the pip value by market convention, 0.01 for yen pairs, in the account’s currency', () => {
   const at = (rate: string) => price(rate)!
   const yen = { type: 'forex', symbol: 'USD/JPY', digits: 3 } as const
   const over = { rate: at('150'), way: 'over' } as const
-  // 100,000 x 0.01 / 150: not the 10 that volume x 0.0001 gives.
+  // 100,000 x 0.01 / 150, not the 10 of volume x 0.0001.
   expect(marketPip('100000', yen, over)).toEqual({ pip: at('0.01'), value: money('6.66666667') })
   expect(marketPip('100000', { ...yen, digits: undefined }, over)?.pip).toBe(at('0.01'))
   expect(marketPip('100000', yen, 'unknown')).toEqual({ pip: at('0.01'), value: undefined })

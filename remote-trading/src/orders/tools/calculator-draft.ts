@@ -25,17 +25,16 @@ import {
 } from '@tradefront/money'
 import { mayBeTyped } from '../../kit/typed-number/typed-number.ts'
 
-/** The fields that are typed in. */
 export type CalculatorField = 'volume' | 'entry' | 'takeProfit' | 'stopLoss'
 
-/** What is typed in the calculator: texts, so that nothing is lost between keystrokes [ORD-11]. */
+/** Typed values of the calculator, as text so that nothing is lost between keystrokes [ORD-11]. */
 export interface CalculatorDraft extends Readonly<Record<CalculatorField, string>> {
   readonly side: Side
-  /** Take profit or stop loss was typed: they no longer follow the side. */
+  /** Take profit or stop loss was typed, so they no longer follow the side. */
   readonly areExitsTyped: boolean
 }
 
-/** Volume that the calculator begins with, in units (specification 9). */
+/** Initial volume in units (specification 9). */
 export const DEFAULT_VOLUME = '1'
 
 /** Messages for invalid fields (specification 5). */
@@ -47,8 +46,8 @@ export const MESSAGES: Readonly<Record<CalculatorField, string>> = {
 }
 
 /**
- * A new calculation: volume 1, entry at the rate, take profit and stop loss 0.1 % from it on the right sides.
- * Without a rate these are empty.
+ * A new calculation: volume 1, entry at the rate, take profit and stop loss 0.1% away on the right sides. Without a
+ * rate these are empty.
  */
 export function newCalculation(side: Side, rate: Price | undefined, decimals: number): CalculatorDraft {
   const rest = { side, volume: DEFAULT_VOLUME, areExitsTyped: false }
@@ -62,31 +61,31 @@ export function newCalculation(side: Side, rate: Price | undefined, decimals: nu
   }
 }
 
-/** The draft with a field typed in. */
+/** The draft with a field changed. */
 export function withField(draft: CalculatorDraft, field: CalculatorField, text: string): CalculatorDraft {
   const isExit = field === 'takeProfit' || field === 'stopLoss'
   return { ...draft, [field]: text, areExitsTyped: draft.areExitsTyped || isExit }
 }
 
-/** The draft for the other side; take profit and stop loss change places unless they were typed. */
+/** The draft for the other side; take profit and stop loss are swapped unless they were typed. */
 export function withSide(draft: CalculatorDraft, side: Side): CalculatorDraft {
   if (side === draft.side) return draft
   if (draft.areExitsTyped) return { ...draft, side }
   return { ...draft, side, takeProfit: draft.stopLoss, stopLoss: draft.takeProfit }
 }
 
-/** The calculator's result; `undefined` where something for it is missing. */
+/** The calculator's result; values are undefined if an input is missing. */
 export interface Calculation {
   readonly wrong: Readonly<Partial<Record<CalculatorField, string>>>
   /** Volume x 0.0001, as specified; in the quote currency of four-decimal pairs. */
   readonly pipValue: Money | undefined
   readonly maximumPosition: Volume | undefined
-  /** P/L if closed at the take profit and at the stop loss; 0 there means that none is set. */
+  /** P/L if closed at take profit or stop loss; an exit of 0 means not set. */
   readonly profit: Money | undefined
   readonly loss: Money | undefined
 }
 
-/** Checks every field and computes what can be [ORD-11]. */
+/** Validates every field and calculates what it can [ORD-11]. */
 export function calculate(draft: CalculatorDraft, leverage: number): Calculation {
   const units = positive(volume(plain(draft.volume)))
   const opening = positive(price(plain(draft.entry)))
@@ -110,17 +109,17 @@ export function calculate(draft: CalculatorDraft, leverage: number): Calculation
   }
 }
 
-/** What a move of one pip of this market brings. */
+/** Value of one pip by market convention. */
 export interface MarketPip {
-  /** Size of a pip as a price: 0.01 of a pair in yen. */
+  /** Pip size as a price: 0.01 for yen pairs. */
   readonly pip: Price
-  /** In the account's currency at the rate of the moment; `undefined` where no rate is known. */
+  /** In the account's currency at the current rate; undefined if no rate is known. */
   readonly value: Money | undefined
 }
 
 /**
- * The pip of currency pairs as the market counts it: 0.0001, and 0.01 where prices have three decimals or fewer (yen).
- * `undefined` of other instruments, which are counted in points, and while the volume is not a number.
+ * Pip of a currency pair by market convention: 0.0001, or 0.01 if prices have three decimals or fewer (yen). Undefined
+ * for other instruments, which are quoted in points, and while the volume is not a number.
  * @param booked the rate to the account's currency; `'unknown'` while no rate is known
  */
 export function marketPip(
@@ -137,7 +136,7 @@ export function marketPip(
   return { pip, value: booked === undefined ? exact : convertMoney(exact, booked, 'half-up') }
 }
 
-/** A text of digits and one point; other forms, such as exponents, come from servers and are never typed. */
+/** Accepts digits and one point; other forms, such as exponents, are never typed. */
 function plain(text: string): string {
   return mayBeTyped(text.trim()) ? text : ''
 }
@@ -150,11 +149,11 @@ function notNegative<T extends bigint>(value: T | undefined): T | undefined {
   return value !== undefined && value >= 0n ? value : undefined
 }
 
-/** Below this, two decimals would say little: five are shown. */
+/** Smaller amounts are shown with five decimals, as two would say little. */
 const SMALL = ONE
 const SMALL_DECIMALS = 5
 
-/** An amount with two decimals, or five where it is less than 1: a single unit moves by fractions of a cent. */
+/** Formats an amount with two decimals, or five if less than 1: one unit's P/L is fractions of a cent. */
 export function amountText(value: Money | undefined, currency: DisplayCurrency, sign: boolean): string {
   const rate = parseDecimal(currency.rate)
   if (value === undefined || rate === undefined) return DASH

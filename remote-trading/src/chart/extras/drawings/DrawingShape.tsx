@@ -8,7 +8,7 @@ import { drawingText, type Drawing } from './drawings.ts'
 import { placeShape } from './place-shape.ts'
 import { useShapeMoves, type ShapeMoves } from './use-shape-moves.ts'
 
-/** What it is for keys and screen readers: SVG has no button. */
+/** Button semantics, which SVG lacks. */
 const BUTTON = { role: 'button', tabIndex: 0 } as const
 
 export interface DrawingShapeProps extends ShapeMoves {
@@ -20,9 +20,8 @@ export interface DrawingShapeProps extends ShapeMoves {
 }
 
 /**
- * A drawing over the candles. It is positioned with each paint of the chart, without React. Pressed it is
- * selected, dragged it is moved, by its ends it is changed; with the focus on it arrow keys move it and Delete
- * deletes it.
+ * A drawing over the candles, positioned with each repaint of the chart, without React. Clicking selects it, dragging
+ * moves it, and dragging an end reshapes it; when focused, arrow keys move it and Delete deletes it.
  */
 export function DrawingShape({
   surface,
@@ -39,9 +38,9 @@ export function DrawingShape({
     placeShape(group.current, kind, points.pointOf(from), points.pointOf(to), paneSize(surface).width)
   }, [surface, points, kind, from, to])
   useLayoutEffect(() => onPaint(surface, place), [surface, place])
-  // Its ends come and go with the selection.
+  // The end handles come and go with the selection.
   useLayoutEffect(place)
-  // A new drawing takes the keyboard immediately.
+  // A new drawing takes the focus immediately.
   useLayoutEffect(() => {
     if (isSelected) group.current?.focus({ preventScroll: true })
   }, [isSelected])

@@ -26,7 +26,7 @@ export interface DrawingsProps {
   readonly decimals: number
 }
 
-/** The customer's lines and rectangles in the chart of this instrument: drawn, selected, moved, deleted [ROOM-03]. */
+/** The customer's lines and rectangles in this instrument's chart: drawn, selected, moved, deleted [ROOM-03]. */
 export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   const { value: drawings, edit, isKept } = useDrawings(id)
   const deleting = useDeleting(id)
@@ -35,7 +35,7 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   const [moving, setMoving] = useState<Drawing>()
   const isFull = drawings.length >= MAX_DRAWINGS
 
-  // A press beside all drawings.
+  // A press outside all drawings.
   useEffect(() => {
     const deselect = () => usePencil.setState({ selected: undefined })
     surface.chart.subscribeClick(deselect)
@@ -43,12 +43,12 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
       if (!surface.isGone()) surface.chart.unsubscribeClick(deselect)
     }
   }, [surface])
-  // With another instrument, which is drawn with a key of its own, nothing is selected.
+  // Another instrument is drawn with another key, and nothing is selected there.
   useEffect(() => () => usePencil.setState({ tool: undefined, selected: undefined }), [])
 
   const ground = useRef<SVGSVGElement>(null)
 
-  /** What had the focus is about to go: the keys stay in the chart. */
+  /** Keeps the focus in the chart before the focused element is removed. */
   function leave(change: Partial<ReturnType<typeof usePencil.getState>>): void {
     ground.current?.focus({ preventScroll: true })
     usePencil.setState(change)
@@ -116,7 +116,7 @@ interface SelectedDrawingProps {
   readonly onClose: () => void
 }
 
-/** What the selected drawing is, and the button that deletes it. */
+/** Describes the selected drawing, with a delete button. */
 function SelectedDrawing({ drawing, decimals, isKept, onDelete, onClose }: SelectedDrawingProps) {
   return (
     <fieldset className={classes.bar} aria-label="Selected drawing">

@@ -27,8 +27,8 @@ export interface NewDrawingProps {
 }
 
 /**
- * Takes the chart's presses while something is drawn: one for a horizontal line, a drag or two presses for what has
- * two ends. Enter draws it in the middle, from where arrow keys move it; Escape ends it.
+ * Takes the chart's presses while drawing: one for a horizontal line, a drag or two presses for a shape with two ends.
+ * Enter places it in the middle, where arrow keys move it; Escape cancels.
  */
 export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }: NewDrawingProps) {
   const field = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,7 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
     else if (isSecond || Math.hypot(at.x - from.x, at.y - from.y) >= CLICK_PX) draw(from, at)
   }
   function onClick(event: MouseEvent): void {
-    // A pointer's presses are taken as they come; this is Enter or the space bar.
+    // Pointer presses are handled elsewhere; this is Enter or the space bar.
     if (event.detail > 0) return
     const { width, height } = paneSize(surface)
     const tall = kind === 'level' ? 0 : height * 0.1

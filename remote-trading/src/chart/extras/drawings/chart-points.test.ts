@@ -7,7 +7,7 @@ import { chartPoints, indexOfTime, timeOfIndex } from './chart-points.ts'
 /** Unix seconds. */
 const START = 1_795_168_800
 const candle = (time: number) => ({ time, open: 1, high: 1, low: 1, close: 1 })
-/** Five minutes each, with a night of an hour in the middle. */
+/** Five minutes each, with an hour's overnight gap in the middle. */
 const CANDLES = [0, 300, 600, 4_200, 4_500].map((seconds) => candle(START + seconds))
 
 describe('[ROOM-03] position of a drawing', () => {
@@ -20,11 +20,11 @@ describe('[ROOM-03] position of a drawing', () => {
     [4_500, 4],
     [5_100, 6],
     [-600, -2],
-  ])('a moment %d s after the first candle is at %d', (seconds, index) => {
+  ])('a time %d s after the first candle is at %d', (seconds, index) => {
     expect(indexOfTime(CANDLES, 300, START + seconds)).toBe(index)
   })
 
-  test('the moment at a place is the one that is placed there, within and beyond the candles', () => {
+  test('converting a position to a time and back returns it, within and beyond the candles', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 500 }), (index) => {
         const time = timeOfIndex(CANDLES, 300, index)
@@ -33,12 +33,12 @@ describe('[ROOM-03] position of a drawing', () => {
     )
   })
 
-  test('without candles there is no place', () => {
+  test('without candles there is no position', () => {
     expect(indexOfTime([], 300, START)).toBeUndefined()
     expect(timeOfIndex([], 300, 0)).toBeUndefined()
   })
 
-  test('older candles leave it where it is in time', () => {
+  test('loading older candles doesn’t change its time', () => {
     const { surface, setCandles } = fakeSurface()
     const feed = createCandleFeed(surface)
     feed.start()
@@ -49,11 +49,11 @@ describe('[ROOM-03] position of a drawing', () => {
     expect(anchor).toEqual({ time: START + 300, price: 1.1 })
     setCandles([candle(START - 600), candle(START - 300), ...CANDLES])
     expect(points.pointOf(anchor!)).toMatchObject({ x: 30 })
-    // Under longer candles it is within one.
+    // With a longer interval it falls inside a candle.
     expect(chartPoints(surface, feed, 300, 5).pointOf({ time: START + 450, price: 1 })).toMatchObject({
       x: 35,
     })
-    // A price of nothing is no place.
+    // A price of zero or less has no anchor.
     expect(points.anchorAt({ x: 0, y: 1_200 })).toBeUndefined()
   })
 })

@@ -4,15 +4,15 @@ import type { ChartSurface } from '../../chart-adapter.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
 import type { Anchor } from './drawings.ts'
 
-/** A place on the screen, px from the pane's upper left corner. */
+/** A point on the screen, px from the pane's upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
 /**
- * The place of a moment among candles, counted from the oldest: a fraction between two, and beyond the ends as if
- * candles went on. So a drawing keeps its place under every interval.
+ * Index of a time among the candles, counted from the oldest: fractional between two, and extrapolated beyond the ends.
+ * This keeps a drawing in place under every interval.
  */
 export function indexOfTime(
   candles: readonly Candle[],
@@ -34,7 +34,7 @@ export function indexOfTime(
   return low + (time - before) / (after - before)
 }
 
-/** The moment at a place among candles; the other way round of {@link indexOfTime}, for whole places. */
+/** Time of an index among the candles, the inverse of {@link indexOfTime} for integers. */
 export function timeOfIndex(
   candles: readonly Candle[],
   interval: CandleInterval,
@@ -48,13 +48,13 @@ export function timeOfIndex(
   return candles[index]?.time
 }
 
-/** Between anchors and the screen, for one chart and interval. */
+/** Converts between anchors and screen points, for one chart and interval. */
 export interface ChartPoints {
   /** Undefined while the chart has no scales. */
   readonly pointOf: (anchor: Anchor) => Point | undefined
   /** At the nearest candle, with the instrument's decimals. */
   readonly anchorAt: (point: Point) => Anchor | undefined
-  /** From one candle to the next, px. */
+  /** Distance between neighbouring candles, px. */
   readonly spacing: () => number
 }
 
@@ -65,7 +65,7 @@ export function chartPoints(
   decimals: number,
 ): ChartPoints {
   const scale = chart.timeScale()
-  /** The library knows whole places only; between two the place is in proportion. */
+  /** The library converts only integers, so fractions are interpolated. */
   function xOf(index: number): number | null {
     const whole = Math.floor(index)
     const at = scale.logicalToCoordinate(whole as Logical)

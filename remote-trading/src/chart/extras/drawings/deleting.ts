@@ -3,7 +3,7 @@ import { toast } from '@tradefront/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { MAX_DRAWINGS, useDrawings, type Drawing } from './drawings.ts'
 
-/** How long a toast offers to bring back what was deleted, ms. */
+/** How long a toast offers to undo a deletion, ms. */
 const UNDO_MS = 10_000
 
 interface Deletion {
@@ -12,14 +12,14 @@ interface Deletion {
   readonly toastId: string | undefined
 }
 
-/** Deletions that can be undone, the last one at the end. */
+/** Deletions that can be undone, the most recent last. */
 const useDeletions = createCustomerStore<{ readonly all: readonly Deletion[] }>({ all: [] })
 
-/** Deletes drawings of an instrument, so that they can be brought back. */
+/** Deletes an instrument's drawings, with undo. */
 export interface Deleting {
-  /** One of them: Ctrl+Z undoes it. */
+  /** Deletes one, undone with Ctrl+Z. */
   one(id: string): void
-  /** All of them: a toast offers to undo it, too. */
+  /** Deletes all; a toast offers to undo it, too. */
   all(): void
 }
 
@@ -61,7 +61,7 @@ function undo(deletion: Deletion, edit: ReturnType<typeof useDrawings>['edit']):
   })
 }
 
-/** While the instrument's chart is shown, Ctrl+Z (Cmd+Z) brings back what was deleted in it last. */
+/** While the instrument's chart is shown, Ctrl+Z (Cmd+Z) restores its most recent deletion. */
 export function useUndoKey(assetId: string): void {
   const { edit } = useDrawings(assetId)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -77,13 +77,13 @@ export function useUndoKey(assetId: string): void {
     window.addEventListener('keydown', listener)
     return () => {
       window.removeEventListener('keydown', listener)
-      // Back in this chart later, a key should not bring back what was deleted then; the toast still can.
+      // On returning to this chart, Ctrl+Z doesn't undo earlier deletions; the toast still can.
       useDeletions.setState(({ all }) => ({ all: all.filter((deletion) => deletion.assetId !== assetId) }))
     }
   }, [assetId])
 }
 
-/** There Ctrl+Z belongs to the text. */
+/** In text fields, Ctrl+Z belongs to the text. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

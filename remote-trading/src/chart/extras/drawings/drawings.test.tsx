@@ -26,7 +26,7 @@ class PointerEventStub extends MouseEvent {
 }
 
 beforeEach(() => {
-  // jsdom has none.
+  // Missing in jsdom.
   Element.prototype.setPointerCapture = vi.fn()
   vi.stubGlobal('PointerEvent', PointerEventStub)
 })
@@ -70,7 +70,7 @@ function press(element: Element, at: readonly [x: number, y: number], to = at): 
   fireEvent.pointerUp(element, { pointerId: 1, clientX: to[0], clientY: to[1] })
 }
 
-/* The fake chart has ten pixels for a candle, 0.001 for a pixel, and 1.2 at its upper edge. */
+/* In the fake chart a candle is ten pixels wide, a pixel is 0.001, and the upper edge is at 1.2. */
 describe('[ROOM-03] drawing in the chart', () => {
   test('a horizontal line by a press, kept for this customer and instrument', async () => {
     const { kept, follow, stored } = chart()
@@ -100,7 +100,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()[1]).toMatchObject({ kind: 'box', from: trend.from, to: trend.to })
   })
 
-  test('a rectangle is the same whichever corners it was drawn by', () => {
+  test('a rectangle is the same whichever corners it was drawn from', () => {
     const box = { ...trend, kind: 'box' }
     const { paint } = chart([box, { ...box, id: 'c', from: trend.to, to: trend.from }])
     act(paint)
@@ -114,7 +114,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     ])
   })
 
-  test('a drawn line keeps the focus: the menu has given it back before', async () => {
+  test('a drawn line keeps the focus, which the menu returned earlier', async () => {
     chart()
     await choose('Horizontal line')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -125,7 +125,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(shape(LEVEL)).toHaveFocus()
   })
 
-  test('by Enter in the middle; Escape gives it up', async () => {
+  test('Enter draws in the middle; Escape cancels', async () => {
     const user = userEvent.setup()
     const { kept } = chart()
     await choose('Trend line')
@@ -138,7 +138,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()[0]?.to).toMatchObject({ time: TEN + 36 * 300, price: 1.04 })
   })
 
-  test('is moved by the pointer, whole or by an end; Escape takes a drag back', () => {
+  test('the pointer moves all of it or one end; Escape cancels a drag', () => {
     const { kept } = chart([trend])
     const line = () => shape(/^Trend line/)
     press(line(), [60, 120], [80, 130])
@@ -158,7 +158,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(line()).toHaveAccessibleName('Trend line from 1.09000 to 1.05000')
   })
 
-  test('is moved by arrow keys and deleted by Delete or its button', async () => {
+  test('arrow keys move it; Delete or its button deletes it', async () => {
     const user = userEvent.setup()
     const { kept } = chart([level, trend])
     shape(LEVEL).focus()
@@ -180,7 +180,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(screen.queryByRole('group', { name: 'Selected drawing' })).toBeNull()
   })
 
-  test('the menu lists all of them, wherever they are, to delete one or all', async () => {
+  test('the menu lists all, even out of view, to delete one or all', async () => {
     const user = userEvent.setup()
     const { kept } = chart([level, trend, { ...level, id: 'c' }])
     await user.click(screen.getByRole('button', { name: 'Draw' }))
@@ -191,7 +191,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()).toEqual([])
   })
 
-  test('all of them, deleted, come back by Undo in the toast or by Ctrl+Z', async () => {
+  test('deleting all can be undone from the toast or with Ctrl+Z', async () => {
     const { kept } = chart([level, trend])
     const user = userEvent.setup()
     async function deleteAll() {
@@ -212,7 +212,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()).toEqual([level, trend])
   })
 
-  test('Ctrl+Z takes deletions back one after the other, and leaves text alone', async () => {
+  test('Ctrl+Z undoes deletions one by one, and doesn’t act in text fields', async () => {
     const { kept } = chart([level, trend])
     const user = userEvent.setup()
     for (const name of [LEVEL, /^Trend line/]) {
@@ -235,7 +235,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     ).toEqual(['a', 'b'])
   })
 
-  test('it follows the chart when that is scrolled or zoomed', () => {
+  test('it follows the chart’s scrolling and zooming', () => {
     const { scrollTo } = chart([level])
     const ink = () => shape(LEVEL).querySelector('line')
     act(() => scrollTo(1.2))
@@ -245,7 +245,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(ink()?.getAttribute('x2')).toBe('600')
   })
 
-  test('there are fifty at most, which is said', async () => {
+  test('shows a message at the limit of fifty', async () => {
     const many = Array.from({ length: MAX_DRAWINGS }, (_, index) => ({ ...level, id: String(index) }))
     const { kept } = chart(many)
     await choose('Horizontal line')
@@ -254,13 +254,13 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()).toHaveLength(MAX_DRAWINGS)
   })
 
-  test('a stored one that does not fit costs no other', () => {
+  test('an invalid stored drawing doesn’t affect the others', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     chart([{ ...trend, kind: 'circle' }, { ...level, from: { time: TEN, price: -1 } }, level])
     expect(screen.getAllByRole('button', { name: /line/ })).toEqual([shape(LEVEL)])
   })
 
-  test('one that was deleted in another tab is not brought back by moving it', () => {
+  test('moving one that was deleted in another tab doesn’t restore it', () => {
     const { kept, stored } = chart([level, trend])
     fireEvent.pointerDown(shape(LEVEL), { pointerId: 1, button: 0, clientX: 0, clientY: 100 })
     fireEvent.pointerMove(shape(LEVEL), { pointerId: 1, clientX: 0, clientY: 120 })

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
 
 export const DRAWING_KINDS = ['level', 'trend', 'box'] as const
-/** Horizontal line, trend line, rectangle. */
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 export const DRAWING_NAMES: Readonly<Record<DrawingKind, string>> = {
@@ -14,13 +13,13 @@ export const DRAWING_NAMES: Readonly<Record<DrawingKind, string>> = {
   box: 'Rectangle',
 }
 
-/** A place in the chart: Unix seconds, and a price in the quote currency. */
+/** A point in the chart: Unix seconds, and a price in the quote currency. */
 export interface Anchor {
   readonly time: number
   readonly price: number
 }
 
-/** Something drawn. A horizontal line is as high as `from` and has no other end. */
+/** A customer's drawing. A horizontal line has the price of `from` and no second end. */
 export interface Drawing {
   readonly id: string
   readonly kind: DrawingKind
@@ -28,7 +27,7 @@ export interface Drawing {
   readonly to: Anchor
 }
 
-/** Most drawings of one instrument. */
+/** Maximum number of drawings per instrument. */
 export const MAX_DRAWINGS = 50
 
 const StoredAnchor = v.object({
@@ -46,7 +45,7 @@ const drawings = keptValue<readonly Drawing[]>({
   name: 'chart-drawings',
   nothing: [],
   schema: storedJson(v.pipe(v.array(StoredDrawing), v.maxLength(MAX_DRAWINGS))),
-  // A drawing that does not fit does not cost the others.
+  // An invalid drawing doesn't discard the others.
   salvage: storedJson(
     v.pipe(
       v.array(v.unknown()),
@@ -55,10 +54,10 @@ const drawings = keptValue<readonly Drawing[]>({
   ),
 })
 
-/** The customer's drawings in the chart of an instrument, kept in this browser. */
+/** The customer's drawings in an instrument's chart, stored in this browser. */
 export const useDrawings = (assetId: string): Kept<readonly Drawing[]> => drawings.useKept(assetId)
 
-/** What is being drawn, and which drawing is selected. */
+/** The current tool, and the selected drawing. */
 interface Pencil {
   readonly tool: DrawingKind | undefined
   readonly selected: string | undefined
@@ -70,12 +69,12 @@ export function newDrawing(kind: DrawingKind, from: Anchor, to: Anchor): Drawing
   return { id: randomId(), kind, from, to }
 }
 
-/** One more; beyond {@link MAX_DRAWINGS} nothing changes. */
+/** Adds a drawing; at {@link MAX_DRAWINGS} nothing changes. */
 export function withDrawing(drawing: Drawing) {
   return (before: readonly Drawing[]) => (before.length < MAX_DRAWINGS ? [...before, drawing] : before)
 }
 
-/** The same drawing elsewhere; one that was deleted in another tab meanwhile stays deleted. */
+/** Moves a drawing; one deleted in another tab meanwhile stays deleted. */
 export function withMoved(moved: Drawing) {
   return (before: readonly Drawing[]) => before.map((each) => (each.id === moved.id ? moved : each))
 }

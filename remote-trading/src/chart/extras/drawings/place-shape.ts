@@ -1,7 +1,7 @@
 import type { Point } from './chart-points.ts'
 import type { DrawingKind } from './drawings.ts'
 
-/** Sets the numbers of a shape's elements: what is seen, and what can be taken hold of. */
+/** Positions a shape's SVG elements: the visible ones and their touch targets. */
 export function placeShape(
   group: SVGGElement,
   kind: DrawingKind,

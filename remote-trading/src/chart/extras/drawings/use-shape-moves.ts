@@ -2,14 +2,14 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ChartPoints, Point } from './chart-points.ts'
 import type { Anchor, Drawing } from './drawings.ts'
 
-/** A press that moves less than this selects only, px. */
+/** A press that moves less than this only selects, px. */
 const CLICK_PX = 3
-/** What an arrow key moves a drawing up or down by, px; a page key goes ten times as far. */
+/** How far an arrow key moves a drawing up or down, px; page keys move it ten times as far. */
 const STEP_PX = 2
 
 export interface ShapeMoves {
   readonly onSelect: () => void
-  /** Where it is while it is dragged; undefined when the drag was given up. */
+  /** Its position during a drag; undefined when the drag is cancelled. */
   readonly onMoving: (moving: Drawing | undefined) => void
   readonly onMoved: (moved: Drawing) => void
   readonly onDelete: () => void
@@ -21,7 +21,7 @@ interface Drag {
   readonly pointer: number
   readonly start: Point
   readonly drawing: Drawing
-  /** The one end that is dragged; all of it when absent. */
+  /** The dragged end; absent if the whole drawing moves. */
   readonly end: End | undefined
   moved: Drawing | undefined
 }
@@ -35,7 +35,7 @@ const ARROWS: Readonly<Record<string, readonly [candles: number, steps: number]>
   PageDown: [0, 10],
 }
 
-/** The drawing, or one end of it, moved by px; undefined if that is outside the chart. */
+/** The drawing, or one end of it, moved by px; undefined if that would be outside the chart. */
 export function shifted(points: ChartPoints, drawing: Drawing, by: Point, end?: End): Drawing | undefined {
   const shift = (anchor: Anchor, isMoved: boolean): Anchor | undefined => {
     const point = points.pointOf(anchor)
@@ -47,7 +47,7 @@ export function shifted(points: ChartPoints, drawing: Drawing, by: Point, end?: 
   return from && to && { ...drawing, from, to }
 }
 
-/** What selects, moves and deletes a drawing: pointer of any kind, and keys. */
+/** Handlers to select, move and delete a drawing, by pointer and keyboard. */
 export function useShapeMoves(points: ChartPoints, drawing: Drawing, moves: ShapeMoves) {
   const drag = useRef<Drag>(undefined)
 

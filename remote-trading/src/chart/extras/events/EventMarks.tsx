@@ -22,7 +22,7 @@ export interface EventMarksProps {
   readonly interval: CandleInterval
 }
 
-/** Events of the calendar that move the instrument, on the time axis; each says more when pointed at [ROOM-09]. */
+/** Calendar events that affect the instrument, on the time axis; each shows details on hover or focus [ROOM-09]. */
 export function EventMarks({ surface, points, asset, interval }: EventMarksProps) {
   const newest = useNewestInSight(surface)
   const before = useServer(CALENDAR, ...blockOf(newest, -1)).loaded
@@ -95,13 +95,13 @@ function eventText({ at, country, title, importance, actual, forecast }: Calenda
   return [`${formatDate(at, 'shortMoment')} ${place}: ${title}`, level, ...figures].join(', ')
 }
 
-/** px from the left; the height does not matter, so any price in sight will do. */
+/** px from the left. The height doesn't matter, so any price in view will do. */
 function placeOf(points: ChartPoints, { series }: ChartSurface, time: number): number | undefined {
   const price = series.coordinateToPrice(0)
   return price === null ? undefined : points.pointOf({ time, price })?.x
 }
 
-/** A moment in the block of the newest candle in sight, Unix seconds; the same one throughout a block. */
+/** A time in the block of the newest visible candle, Unix seconds; constant within a block. */
 function useNewestInSight(surface: ChartSurface): number {
   const [newest, setNewest] = useState(() => Date.now() / 1000)
   useEffect(() => {

@@ -2,9 +2,9 @@ import type { Asset, CandleInterval } from '@tradefront/contracts'
 import { isShown, type CalendarFilter } from '../../../research/calendar/calendar-filter.ts'
 import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
 
-/** Events are read in blocks of this many seconds: 28 days, since a call covers 31 at most. */
+/** Events are requested in blocks of this many seconds: 28 days, since a call covers at most 31. */
 export const BLOCK = 28 * 86_400
-/** Candles whose events share a mark: at the usual zoom about as wide as one. */
+/** Events within this many candles share a mark: about a mark's width at the usual zoom. */
 const CANDLES_A_MARK = 3
 
 /** Events at about the same time. */
@@ -14,21 +14,21 @@ export interface EventMark {
   readonly entries: readonly CalendarEntry[]
 }
 
-/** The block that a moment (Unix seconds) is in, as the calendar is asked for it. */
+/** Date range of the block that contains a moment (Unix seconds), for the calendar call. */
 export function blockOf(time: number, away = 0): readonly [from: string, to: string] {
   const start = (Math.floor(time / BLOCK) + away) * BLOCK
   return [new Date(start * 1000).toISOString(), new Date((start + BLOCK) * 1000).toISOString()]
 }
 
-/** The currencies that move an instrument: both of a pair, and the one that its prices are in. */
+/** Currencies that affect an instrument: both of a pair, and the quote currency. */
 export function currenciesOf({ symbol_display: symbol, quote_currency: quote }: Asset): ReadonlySet<string> {
   const codes = [...symbol.split('/'), quote ?? ''].map((code) => code.trim().toUpperCase())
   return new Set(codes.filter((code) => /^[A-Z]{3}$/.test(code)))
 }
 
 /**
- * Marks of the events of these currencies, earliest first. Those of low importance are left out, there would be one
- * at every other candle, and so is what the calendar's own filter leaves out.
+ * Marks of these currencies' events, earliest first. Events of low importance are left out, as there would be one at
+ * every other candle; so are those hidden by the calendar's filter.
  */
 export function marksOf(
   entries: readonly CalendarEntry[],

@@ -24,14 +24,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('[ROOM-09] which events', () => {
-  test('those of both currencies of a pair, or of the currency that a share is in', () => {
+describe('[ROOM-09] choice of events', () => {
+  test('both currencies of a pair, or the currency of a share', () => {
     expect([...currenciesOf(asset('EUR/USD', 'forex'))]).toEqual(['EUR', 'USD'])
     const share = { ...asset('VOD.L', 'stocks'), quote_currency: 'GBP' }
     expect([...currenciesOf(share)]).toEqual(['GBP'])
   })
 
-  test('of medium and high importance, as the calendar’s filter has it, together if they share a mark', () => {
+  test('medium and high importance, by the calendar’s filter, grouped if they share a mark', () => {
     const entries = entriesOf([
       payrolls,
       calendarEvent({ id: 'low', time: at(600), importance: 'low' }),
@@ -48,7 +48,7 @@ describe('[ROOM-09] which events', () => {
     expect(ids({ ...EVERYTHING, countriesOff: ['US'] })).toEqual([['later']])
   })
 
-  test('blocks touch each other, and a call takes 31 days at most', () => {
+  test('blocks are contiguous, and a call covers at most 31 days', () => {
     const [before, present] = [blockOf(TEN, -1), blockOf(TEN)]
     expect(before[1]).toBe(present[0])
     expect(Date.parse(present[1]) - Date.parse(present[0])).toBe(28 * 86_400_000)
@@ -58,7 +58,7 @@ describe('[ROOM-09] which events', () => {
 describe('[ROOM-09] events on the time axis', () => {
   const marks = () => screen.findByRole('list', { name: 'Calendar events in the chart' })
 
-  test('stand at their time, and say more by keys and pointer', async () => {
+  test('are at their time, and show details on hover and focus', async () => {
     broker.answers(CALENDAR, ({ query }) => ({
       data: blockOf(TEN)[0] === query.get('from') ? [payrolls] : [],
     }))
@@ -73,7 +73,7 @@ describe('[ROOM-09] events on the time axis', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/Payrolls, high importance, forecast 2\.6%/)
   })
 
-  test('are put away by their switch, and then not asked for', async () => {
+  test('can be switched off, and are not requested then', async () => {
     const user = userEvent.setup()
     const remote = fakeRemote()
     broker.answers(CALENDAR, { data: [payrolls] })
@@ -91,13 +91,13 @@ describe('[ROOM-09] events on the time axis', () => {
     expect(broker.calls(CALENDAR)).toHaveLength(calls)
   })
 
-  test('that could not be loaded are named', async () => {
+  test('that couldn’t be loaded show a message', async () => {
     broker.answers(CALENDAR, status(500))
     showChart()
     expect(await screen.findByText('Calendar events could not be loaded')).toBeInTheDocument()
   })
 
-  test('a broker without a calendar has none, and nothing is said', async () => {
+  test('a broker without a calendar has none, without a message', async () => {
     broker.answers(CALENDAR, status(404))
     showChart()
     await waitFor(() => expect(broker.calls(CALENDAR).length).toBeGreaterThan(0))

@@ -49,7 +49,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
           variant="subtle"
           size="xs"
           onClick={() => {
-            // The button goes while the candles are on their way.
+            // The button is removed while loading.
             note.current?.focus({ preventScroll: true })
             older.current?.retry()
           }}
@@ -61,7 +61,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
   )
 }
 
-/** Brings the newest candle back into sight, while it is not [ROOM-03]. */
+/** Scrolls back to the newest candle; shown while that is out of view [ROOM-03]. */
 export function BackToNow({ surface }: { surface: ChartSurface }) {
   const { isAway } = useView(surface)
   const place = useRef<HTMLDivElement>(null)
@@ -73,10 +73,10 @@ export function BackToNow({ surface }: { surface: ChartSurface }) {
           variant="default"
           rightSection={<IconChevronsRight size={16} stroke={1.5} aria-hidden />}
           onClick={() => {
-            // The button goes; Tab goes on from where it was.
+            // The button is removed; Tab continues from its place.
             place.current?.focus({ preventScroll: true })
             const scale = surface.chart.timeScale()
-            // From far back the chart jumps: scrolling over hundreds of candles shows nothing. So it does with reduced motion.
+            // From far back, or with reduced motion, the chart jumps: scrolling over hundreds of candles shows nothing.
             scale.scrollToPosition(scale.options().rightOffset, false)
           }}
         >
@@ -87,15 +87,15 @@ export function BackToNow({ surface }: { surface: ChartSurface }) {
   )
 }
 
-/** What of the time scale is in sight, as far as the chart says so. */
+/** What the time scale shows, if the chart knows. */
 interface View {
-  /** The newest candle is out of sight, to the right. */
+  /** The newest candle is out of view, to the right. */
   readonly isAway: boolean
-  /** There is nothing left of the oldest candle, and that is in sight. */
+  /** The view reaches back beyond the oldest candle. */
   readonly isBeforeFirst: boolean
 }
 
-/** Follows the chart's scrolling and zooming; a component renders only when one of the two changes. */
+/** Follows the chart's scrolling and zooming; renders only when one of the two values changes. */
 function useView(surface: ChartSurface): View {
   const [isAway, setAway] = useState(false)
   const [isBeforeFirst, setBeforeFirst] = useState(false)

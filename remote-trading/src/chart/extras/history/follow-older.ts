@@ -5,27 +5,27 @@ import { joinCandles, toBar } from '../../candle-series.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { fetchCandles } from '../../fetch-candles.ts'
 
-/** Candles that are asked for at a time. */
+/** Candles per request. */
 export const OLDER_LIMIT = 500
 /** Older candles are requested this many candles before the oldest one is in view. */
 const AHEAD = 50
-/** A chart with fewer has no history to go on from. */
-const LEAST = 20
-/** Where scrolling back ends, so that a tab's memory does. */
+/** With fewer candles the chart has no history to extend. */
+const MIN_CANDLES = 20
+/** Limits scrolling back, to limit memory. */
 export const MAX_CANDLES = 10_000
 
-/** What there is of older candles: nothing asked, on their way, none, no room, not offered by this broker, or failed. */
+/** State of older candles; 'not-offered' if this broker doesn't support them. */
 export type OlderState = 'idle' | 'loading' | 'end' | 'limit' | 'not-offered' | 'failed'
 
 export interface OlderCandles {
-  /** After a failure. */
+  /** Retries after a failure. */
   readonly retry: () => void
   readonly stop: () => void
 }
 
 /**
- * Puts older candles before the oldest one when the chart is scrolled there. The view stays on the candles it shows: the
- * library counts it from the newest one.
+ * Loads older candles when the chart is scrolled near the oldest one. The view stays on the visible candles, because
+ * the library counts it from the newest one.
  */
 export function followOlder(
   surface: ChartSurface,
@@ -49,7 +49,7 @@ export function followOlder(
   function look(range: LogicalRange | null): void {
     if (state !== 'idle' || range === null || range.from > AHEAD) return
     const count = series.data().length
-    if (count < LEAST) return
+    if (count < MIN_CANDLES) return
     if (count >= MAX_CANDLES) become('limit')
     else void load()
   }
@@ -60,14 +60,15 @@ export function followOlder(
     const { signal } = ending
     try {
       const answer = await fetchCandles(id, interval, OLDER_LIMIT, { to, signal })
-      // Of a broker that does not know `to`, and answers with the newest ones, nothing is left.
+      // A broker that ignores `to` answers with the newest candles; none of these are older.
       const older = joinCandles(
         answer.filter(({ time }) => time < to),
         [],
       )
       if (signal.aborted) return
       if (older.length === 0) return become('end')
-      // What came meanwhile stays; were the candles replaced, these do not belong before them.
+      // Keeps candles that arrived meanwhile. If the chart's candles were replaced, the answer no longer belongs before
+      // them.
       if (oldest() === to)
         series.setData([...older.map((candle) => toBar(candle, shift())), ...series.data()])
       become('idle')

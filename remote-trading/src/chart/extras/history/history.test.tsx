@@ -21,7 +21,7 @@ function scrolled() {
 }
 
 describe('[ROOM-03] scrolling back', () => {
-  test('brings the candles before the oldest one, each once and in order, and then those before', async () => {
+  test('loads earlier candles, each once and in order, and then those before them', async () => {
     const { show, times, update } = scrolled()
     expect(asked()).toEqual([])
     const first = later()
@@ -30,7 +30,7 @@ describe('[ROOM-03] scrolling back', () => {
     act(() => show(30, 135))
     await waitFor(() => expect(asked()).not.toEqual([]))
     expect(asked()).toEqual([{ interval: '300', limit: String(OLDER_LIMIT), to: String(TEN) }])
-    // A tick comes meanwhile; the answer overlaps, and is in no order.
+    // A tick arrives meanwhile; the answer overlaps and is unsorted.
     act(() => update(candleAt(300)))
     first.give({ data: [candleAt(0), candleAt(-1), ...candlesFrom(499, -500), candleAt(-1)] })
     await act(broker.settled)
@@ -39,7 +39,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(asked()[1]).toMatchObject({ to: String(TEN - 500 * 300) })
   })
 
-  test('ends with the first candle there is, which is said once it is in sight', async () => {
+  test('says that there is no more once the first candle is in view', async () => {
     const { show, times } = scrolled()
     act(() => show(40, 145))
     await act(broker.settled)
@@ -51,7 +51,7 @@ describe('[ROOM-03] scrolling back', () => {
   })
 
   test.each([404, 501])(
-    'a broker without the call (%s) keeps the candles, and that is said',
+    'if the broker doesn’t support it (%s) the candles stay, with a message',
     async (code) => {
       broker.answers(CANDLES, status(code))
       const { show, times } = scrolled()
@@ -64,7 +64,7 @@ describe('[ROOM-03] scrolling back', () => {
     },
   )
 
-  test('a broker that answers with the newest ones all the same adds none twice', async () => {
+  test('a broker that always answers with the newest ones adds no duplicates', async () => {
     broker.answers(CANDLES, { data: candlesFrom(300) })
     const { show, times } = scrolled()
     act(() => show(-20, 85))
@@ -73,7 +73,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(note()).toHaveTextContent('No older candles')
   })
 
-  test('a full chart says that it is full, and asks for no more', async () => {
+  test('a full chart says so and requests no more', async () => {
     const { show, setCandles } = showChart()
     act(() => setCandles(candlesFrom(MAX_CANDLES)))
     act(() => show(-20, 85))
@@ -84,7 +84,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(asked()).toEqual([])
   })
 
-  test('shows a failure immediately, and a press tries again', async () => {
+  test('shows a failure immediately, with a retry button', async () => {
     broker.answersOnce(CANDLES, status(500))
     const { show, times } = scrolled()
     act(() => show(40, 145))
@@ -98,7 +98,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(note()).toBeEmptyDOMElement()
   })
 
-  test('an answer for the instrument before changes nothing', async () => {
+  test('an answer for the previous instrument changes nothing', async () => {
     const { show, times, follow, setCandles } = scrolled()
     const late = later()
     broker.answersOnce(CANDLES, late.answer)
@@ -112,7 +112,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(times()).toHaveLength(300)
   })
 
-  test('a chart of live prices alone asks for nothing', () => {
+  test('a chart with live prices only requests nothing', () => {
     const { setCandles, show } = showChart()
     act(() => setCandles(candlesFrom(3)))
     act(() => show(-100, 5))
@@ -120,7 +120,7 @@ describe('[ROOM-03] scrolling back', () => {
   })
 })
 
-test('[ROOM-03] back to now is there while the newest candle is not', async () => {
+test('[ROOM-03] Back to now is shown while the newest candle is out of view', async () => {
   const { show, surface } = scrolled()
   expect(screen.queryByRole('button', { name: 'Back to now' })).toBeNull()
   act(() => show(100, 205))

@@ -34,7 +34,7 @@ const PLACES = [
   { place: 'pane', title: 'Below the candles' },
 ] as const
 
-/** Adds, sets and removes indicators; changes apply immediately and is kept in this browser [ROOM-03]. */
+/** Adds, configures and removes indicators; changes apply immediately and are stored in this browser [ROOM-03]. */
 export function IndicatorDialog({ opened, onClose, indicators, onChange }: IndicatorDialogProps) {
   const isFull = indicators.length >= MAX_INDICATORS
 
@@ -113,7 +113,7 @@ function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
     const next = texts.with(index, text)
     setTexts(next)
     const numbers = next.map((each) => (each === '' ? Number.NaN : Number(each)))
-    // What is not right yet stays in its field, with the reason; the chart keeps the last that was.
+    // Invalid input stays in its field with an error; the chart keeps the last valid value.
     if (areInputs(kind, numbers)) onInputs(numbers)
   }
   return (

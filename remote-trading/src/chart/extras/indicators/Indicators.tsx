@@ -17,7 +17,7 @@ export interface IndicatorsProps {
   readonly indicators: readonly ChosenIndicator[]
 }
 
-/** The chosen indicators in the chart, and their values at the crosshair or now [ROOM-03]. */
+/** The chosen indicators in the chart, with their values at the crosshair or the last candle [ROOM-03]. */
 export function Indicators({ surface, feed, decimals, indicators }: IndicatorsProps) {
   const { scheme, palette } = useColorScheme()
   const list = useRef<HTMLUListElement>(null)
@@ -36,14 +36,15 @@ export function Indicators({ surface, feed, decimals, indicators }: IndicatorsPr
   return <ul ref={list} className={classes.values} aria-label="Indicators in the chart" />
 }
 
-/** From a pane's upper edge, px. */
+/** Distance from a pane's upper edge, px. */
 const INSET = 4
 
 type Shown = IndicatorDrawing & DrawnIndicator
 
 /**
- * Writes name and values of each indicator into a list, at the crosshair or of the last candle: neither a tick nor a
- * move reaches React. Those with a separate pane are drawn there. Ends when the returned function is called.
+ * Writes each indicator's name and values into a list, at the crosshair or the last candle, so that neither ticks nor
+ * crosshair moves cause a React render. Indicators with a separate pane are labelled there. Returns the function that
+ * stops it.
  */
 function followValues(
   list: HTMLElement,
@@ -78,7 +79,7 @@ function followValues(
     }
   }
   function moved({ logical, seriesData }: MouseEventParams): void {
-    // The last candle is still moving: what was under the crosshair then is old by now.
+    // The last candle is still forming, so its value under the crosshair is out of date by now.
     const isFinished = logical !== undefined && logical < feed.candles.length - 1
     hovered = isFinished ? seriesData : undefined
     write()

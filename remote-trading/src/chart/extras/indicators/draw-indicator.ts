@@ -6,7 +6,7 @@ import { factsOf, type ChosenIndicator, type IndicatorLine } from '../../indicat
 import { startIndicator, type IndicatorValues } from '../../indicators/formulas.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
 
-/** Height of the candles' pane, as a multiple of one below. */
+/** Height of the candles' pane, as a multiple of an indicator's. */
 const CANDLES_STRETCH = 3
 
 export interface IndicatorDrawing {
@@ -14,7 +14,7 @@ export interface IndicatorDrawing {
   readonly color: string
   /** Decimals of the instrument's prices. */
   readonly decimals: number
-  /** Scheme and palette: colours are taken from the tokens at the start. */
+  /** Scheme and palette; lines read their colours from the tokens when created. */
   readonly look: string
 }
 
@@ -29,8 +29,8 @@ export interface DrawnIndicator {
 }
 
 /**
- * Draws an indicator over the candles or in a pane below. All candles are run through when they were replaced; a tick
- * runs the last one again.
+ * Draws an indicator over the candles or in a pane below. It is recalculated from the first candle only if the candles
+ * were replaced; a tick recalculates the last one.
  */
 export function drawIndicator(
   surface: ChartSurface,

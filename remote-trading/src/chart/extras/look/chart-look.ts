@@ -4,20 +4,19 @@ import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
 import { INDICATOR_KINDS, areInputs, type ChosenIndicator } from '../../indicators/catalogue.ts'
 
 export const CHART_STYLES = ['candles', 'bars', 'line', 'area'] as const
-/** What prices are drawn as. */
 export type ChartStyle = (typeof CHART_STYLES)[number]
 
-/** How a customer wants the chart; the same for every instrument. */
+/** The customer's chart settings, the same for every instrument. */
 export interface ChartLook {
   readonly style: ChartStyle
-  /** Volume below the candles, where the market reports it. */
+  /** Volume below the candles, if the market reports it. */
   readonly volume: boolean
   /** Events of the economic calendar on the time axis. */
   readonly events: boolean
   readonly indicators: readonly ChosenIndicator[]
 }
 
-/** As many as a chart can be read with. */
+/** More would make the chart unreadable. */
 export const MAX_INDICATORS = 8
 
 export const FIRST_LOOK: ChartLook = { style: 'candles', volume: true, events: true, indicators: [] }
@@ -32,7 +31,7 @@ const Indicator = v.pipe(
 )
 const Indicators = v.pipe(v.array(Indicator), v.maxLength(MAX_INDICATORS))
 
-/** One wrong choice does not cost the others. */
+/** An invalid setting doesn't discard the others. */
 const Fitting = v.object({
   style: v.fallback(v.picklist(CHART_STYLES), FIRST_LOOK.style),
   volume: v.fallback(v.boolean(), FIRST_LOOK.volume),
@@ -57,5 +56,5 @@ const look = keptValue<ChartLook>({
   salvage: storedJson(Fitting),
 })
 
-/** The customer's look of the chart, kept in this browser and the same in all its tabs. */
+/** The customer's chart settings, stored in this browser and shared by all its tabs. */
 export const useChartLook = (): Kept<ChartLook> => look.useKept()

@@ -12,14 +12,14 @@ export interface ChartSeriesProps {
   readonly look: ChartLook
 }
 
-/** How the customer has the candles: in another style, and with volume [ROOM-03]. */
+/** Draws the candles the way the customer chose: in another style, and with volume [ROOM-03]. */
 export function ChartSeries({ surface, feed, look: chosen }: ChartSeriesProps): null {
   const { scheme, palette } = useColorScheme()
   const { style, volume } = chosen
   const look = `${scheme} ${palette}`
   const [hasVolume, setHasVolume] = useState(false)
 
-  // After the chart has taken its colours from the tokens of another look, which it does in an effect as well.
+  // Runs after the chart's own effect that updates its colours to another theme's tokens.
   useEffect(() => {
     if (style !== 'candles') return drawStyle(surface, feed, { style, look })
   }, [surface, feed, style, look])

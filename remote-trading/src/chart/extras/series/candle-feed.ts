@@ -2,22 +2,25 @@ import type { Candle } from '@tradefront/contracts'
 import type { CandlestickData } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 
-/** What has changed: everything, a new last candle, or the last one by a tick. */
+/** What changed: everything, a new last candle, or the last candle by a tick. */
 export type CandleChange = 'all' | 'added' | 'last'
 
-/** The candles in the chart for what is computed from them or placed by them. */
+/** The chart's candles, for everything calculated from them or positioned by them. */
 export interface CandleFeed {
   /** Oldest first; the same array is changed by ticks. */
   readonly candles: readonly Candle[]
-  /** Calls the listener with each change until the returned function is called. Ticks come as the chart draws them, every 50 ms at most. */
+  /**
+   * Calls the listener with each change until the returned function is called. Ticks arrive as the chart draws them, at
+   * most every 50 ms.
+   */
   readonly follow: (listener: (change: CandleChange) => void) => () => void
-  /** Takes the volume of these candles, which ticks do not have. */
+  /** Adds the volume of these candles, which ticks lack. */
   readonly addVolumes: (candles: readonly Candle[]) => void
   /** Reads the chart until the returned function is called. */
   readonly start: () => () => void
 }
 
-/** Reads the chart's candles: all of them only where they were replaced, else the last one. */
+/** Reads the chart's candles: all of them only if they were replaced, else the last one. */
 export function createCandleFeed({ series, shift, isGone }: ChartSurface): CandleFeed {
   const listeners = new Set<(change: CandleChange) => void>()
   const volumes = new Map<number, number>()
@@ -35,7 +38,7 @@ export function createCandleFeed({ series, shift, isGone }: ChartSurface): Candl
   function changed(scope: 'full' | 'update'): void {
     if (scope === 'full') {
       const bars = series.data() as readonly CandlestickData[]
-      // Another instrument or interval begins with nothing.
+      // Another instrument or interval starts empty.
       if (bars.length === 0) volumes.clear()
       candles = bars.map(candleOf)
       notify('all')

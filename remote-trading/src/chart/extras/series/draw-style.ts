@@ -11,18 +11,18 @@ const PLAIN = { lastValueVisible: false, priceLineVisible: false } as const
 
 export interface StyleShown {
   readonly style: Exclude<ChartStyle, 'candles'>
-  /** Scheme and palette: colours are taken from the tokens at the start. */
+  /** Scheme and palette; colours are read from the tokens when created. */
   readonly look: string
 }
 
-/** What is put over candles: closes by a line, or each candle's four prices by a bar. */
+/** What replaces the candles: closes as a line, or each candle's four prices as a bar. */
 type Drawn =
   | { readonly series: ISeriesApi<'Bar'>; readonly of: 'bars' }
   | { readonly series: ISeriesApi<'Line'> | ISeriesApi<'Area'>; readonly of: 'closes' }
 
 /**
- * Draws bars, a line or an area in the place of candles, until the returned function is called. The candles stay
- * as the series that lines, legend and scale belong to, without colour.
+ * Draws bars, a line or an area instead of candles, until the returned function is called. The candle series stays,
+ * transparent, because lines, legend and scale depend on it.
  */
 export function drawStyle(surface: ChartSurface, feed: CandleFeed, { style }: StyleShown): () => void {
   const { chart, series, candleColors, shift, isGone } = surface

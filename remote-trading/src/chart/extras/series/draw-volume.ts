@@ -8,9 +8,9 @@ const SCALE = 'volume'
 const MARGINS = { top: 0.8, bottom: 0 }
 
 /**
- * Draws the volume of each candle that has one below the candles, until the returned function is called. A candle
- * without volume has no column.
- * @param _look scheme and palette: colours are taken from the tokens at the start
+ * Draws volume columns below the candles until the returned function is called. A candle without a known volume has no
+ * column.
+ * @param _look scheme and palette; colours are read from the tokens when created
  */
 export function drawVolume(
   { chart, candleColors, shift, isGone }: ChartSurface,
@@ -46,7 +46,7 @@ export function drawVolume(
   function last(): void {
     const candle = feed.candles.at(-1)
     const [bar] = candle === undefined ? [] : column(candle)
-    // Most ticks change the price alone, and the library goes through the whole chart for an update.
+    // Most ticks change only the price, and an update makes the library go through the whole chart.
     if (
       bar === undefined ||
       (bar.time === shown?.time && bar.value === shown.value && bar.color === shown.color)

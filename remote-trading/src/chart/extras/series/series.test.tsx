@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const CANDLES_ONLY = { style: 'candles', volume: true, events: false, indicators: [] }
-/** A customer who has chosen before. */
+/** A returning customer's stored settings. */
 function remembering(look: object) {
   const remote = fakeRemote()
   remote.stored.set(LOOK, JSON.stringify({ ...CANDLES_ONLY, ...look }))
@@ -31,7 +31,7 @@ describe('[ROOM-03] the chart’s style', () => {
     ['Bars', 'bars', 'Bar'],
     ['Line', 'line', 'Line'],
     ['Area', 'area', 'Area'],
-  ])('%s take the candles’ place, follow ticks, and are remembered', async (name, style, type) => {
+  ])('%s replace the candles, follow ticks, and are remembered', async (name, style, type) => {
     const user = userEvent.setup()
     const remote = fakeRemote()
     const { setCandles, update, drawn, candleOptions } = showChart({ remote })
@@ -51,7 +51,7 @@ describe('[ROOM-03] the chart’s style', () => {
     expect(series?.loads).toBe(1)
   })
 
-  test('candles again have their colours', async () => {
+  test('switching back to candles restores their colours', async () => {
     const user = userEvent.setup()
     const { setCandles, drawn, candleOptions } = showChart({ remote: remembering({ style: 'line' }) })
     act(() => setCandles(candlesFrom(5)))
@@ -62,7 +62,7 @@ describe('[ROOM-03] the chart’s style', () => {
     expect(candleOptions()?.['upColor']).not.toBe('transparent')
   })
 
-  test('a stored choice that does not fit costs no other', async () => {
+  test('an invalid stored setting doesn’t affect the others', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const indicators = [
       { id: 'a', kind: 'sma', inputs: [5] },
@@ -74,7 +74,7 @@ describe('[ROOM-03] the chart’s style', () => {
     await waitFor(() => expect(drawn()).toHaveLength(1))
     const values = screen.getByRole('list', { name: 'Indicators in the chart' })
     expect(values).toHaveTextContent(/^SMA 5 /)
-    // They follow the candle's line, which is of two lines in a narrow chart.
+    // They come after the candle's values, which take two lines in a narrow chart.
     expect(screen.getByRole('status', { name: 'Candle' }).nextElementSibling).toBe(values)
   })
 })
@@ -83,7 +83,7 @@ describe('[ROOM-03] volume', () => {
   const traded = (count: number) =>
     candlesFrom(count).map((candle, index) => ({ ...candle, volume: index + 1 }))
 
-  test('has a column where the market reports it, and no zero where it does not', async () => {
+  test('has a column if the market reports it, and no zero if not', async () => {
     const { setCandles, drawn } = showChart()
     act(() => setCandles(candlesFrom(30)))
     expect(drawn()).toEqual([])
@@ -96,7 +96,7 @@ describe('[ROOM-03] volume', () => {
     ).toEqual([1, 2, 3])
   })
 
-  test('of the newest candles is asked for again, since ticks have none', async () => {
+  test('of the newest candles is reloaded, since ticks have none', async () => {
     vi.useFakeTimers()
     const { setCandles, update, drawn } = showChart()
     act(() => setCandles(traded(3)))
@@ -110,7 +110,7 @@ describe('[ROOM-03] volume', () => {
         ?.points()
         .map(({ value }) => value),
     ).toEqual([1, 2, 9, 4])
-    // The chart's own candle may have the volume that history had before.
+    // The chart's own candle may still have the volume from history.
     act(() => update(candleAt(3, 1.3, 1)))
     expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
   })
@@ -119,7 +119,7 @@ describe('[ROOM-03] volume', () => {
     const { setCandles, update, drawn } = showChart()
     act(() => setCandles(traded(3)))
     await waitFor(() => expect(drawn()).toHaveLength(1))
-    // The first of them turns a falling candle into a rising one.
+    // The first tick turns a falling candle into a rising one.
     for (const close of [1.12, 1.13, 1.14]) act(() => update(candleAt(2, close, 3)))
     expect(drawn()[0]?.updates).toBe(1)
     act(() => update(candleAt(2, 1.09, 3)))
@@ -129,7 +129,7 @@ describe('[ROOM-03] volume', () => {
     expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
   })
 
-  test('is put away by its switch', async () => {
+  test('can be switched off', async () => {
     const user = userEvent.setup()
     const remote = fakeRemote()
     const { setCandles, drawn } = showChart({ remote })
@@ -147,7 +147,7 @@ describe('[ROOM-03] indicators in the chart', () => {
   const sma = { id: 'a', kind: 'sma', inputs: [3] }
   const rsi = { id: 'b', kind: 'rsi', inputs: [5] }
 
-  test('are added, set and removed in their dialog, and kept', async () => {
+  test('are added, configured and removed in their dialog, and remembered', async () => {
     const user = userEvent.setup()
     const remote = fakeRemote()
     const { setCandles, drawn, unmount } = showChart({ remote })
@@ -184,7 +184,7 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(values()).toHaveTextContent(/^EMA 9 1\.0\d{4}$/)
   })
 
-  test('there are eight at most', async () => {
+  test('are limited to eight', async () => {
     const user = userEvent.setup()
     const indicators = Array.from({ length: 8 }, (_, index) => ({ ...sma, id: String(index) }))
     showChart({ remote: remembering({ indicators }) })
@@ -193,7 +193,7 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(screen.getByText(/^A chart has at most 8 indicators/)).toBeVisible()
   })
 
-  test('follow ticks without running through all candles again, and show their values', async () => {
+  test('follow ticks without recalculating all candles, and show their values', async () => {
     const { setCandles, update, drawn, hover } = showChart({
       remote: remembering({ indicators: [sma, rsi] }),
     })
@@ -221,7 +221,7 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(values()).toHaveTextContent('SMA 3 1.67667')
   })
 
-  test('older candles and another instrument compute them again', async () => {
+  test('are recalculated for older candles and another instrument', async () => {
     const { setCandles, drawn } = showChart({ remote: remembering({ indicators: [sma] }) })
     act(() => setCandles(candlesFrom(5)))
     await waitFor(() => expect(drawn()[0]?.points()).toHaveLength(3))

@@ -6,7 +6,7 @@ import type { ChartSurface } from '../../chart-adapter.ts'
 import { createCandleFeed, type CandleFeed } from './candle-feed.ts'
 import { fetchCandles } from '../../fetch-candles.ts'
 
-/** The candles of the chart, read once for all that follow them; their volume is kept up to date. */
+/** The chart's candles, read once for all followers, with volume kept up to date. */
 export function useCandleFeed(surface: ChartSurface, id: string, interval: CandleInterval): CandleFeed {
   const { timers } = useRemoteContext()
   const feed = useMemo(() => createCandleFeed(surface), [surface])
@@ -15,14 +15,14 @@ export function useCandleFeed(surface: ChartSurface, id: string, interval: Candl
   return feed
 }
 
-/** How often the volume of the forming candle is asked for, ms: ticks have prices only. */
+/** Refresh interval of the forming candle's volume, ms: ticks have prices only. */
 export const VOLUME_MS = 15_000
-/** The forming candle and the one before, whose volume is final now. */
+/** The forming candle and the previous one, whose volume is final now. */
 const NEWEST = 2
 
 /**
- * Keeps the volume of the newest candles up to date where the broker reports volume at all, until the returned function
- * is called. Nothing is asked while the page is hidden; what fails is asked again the next time.
+ * Keeps the newest candles' volume up to date, if the broker reports volume, until the returned function is called.
+ * Nothing is requested while the page is hidden; a failed request is repeated at the next interval.
  */
 function followVolume(
   feed: CandleFeed,

@@ -22,13 +22,13 @@ const dialogCode = lazyCode(async () => (await import('../indicators/IndicatorDi
 export interface ChartToolsProps extends TableToggleProps {
   readonly asset: Asset
   readonly decimals: number
-  /** Absent for a chart that cannot be drawn on: its provider brings the tools. */
+  /** Absent for a chart that can't be drawn on, whose provider has separate tools. */
   readonly surface: ChartSurface | undefined
 }
 
 /**
- * The chart's tools [ROOM-03]: a button each for style, indicators, drawing and what is shown, or one menu of it all
- * where the head is narrow; and the data table.
+ * The chart's tools [ROOM-03]: a button each for style, indicators, drawing and what is shown, or a single menu if the
+ * header is narrow; and the toggle for the data table.
  */
 export function ChartTools({ surface, asset, decimals, ...table }: ChartToolsProps) {
   const isDrawn = surface !== undefined && !table.pressed
@@ -113,8 +113,8 @@ interface ToolMenuProps {
 }
 
 function ToolMenu({ label, icon, children }: ToolMenuProps) {
-  // After choosing to draw, the focus stays in the chart, not on the button: as it was when the menu closed, since a change
-  // after that would give the focus back again, and take it from the line that was drawn.
+  // After choosing a drawing tool, the focus stays in the chart instead of returning to the button. Captured when the
+  // menu closes: changing it later would return the focus after all, taking it from the new line.
   const [isDrawing, setDrawing] = useState(false)
   return (
     <Menu
@@ -140,7 +140,7 @@ interface TableToggleProps {
   readonly onPress: (pressed: boolean) => void
 }
 
-/** Changes between the chart and its data table [ROOM-03]. */
+/** Switches between the chart and its data table [ROOM-03]. */
 function TableToggle({ pressed, onPress }: TableToggleProps) {
   const Icon = pressed ? IconChartCandle : IconTable
   return (

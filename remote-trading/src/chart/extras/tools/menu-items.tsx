@@ -12,7 +12,7 @@ import type { Deleting } from '../drawings/deleting.ts'
 import { DRAWING_KINDS, DRAWING_NAMES, drawingText, usePencil, type Drawing } from '../drawings/drawings.ts'
 import { CHART_STYLES, type ChartLook, type ChartStyle } from '../look/chart-look.ts'
 
-/* Entries of the chart's menus: in separate menus, or all in one. */
+/* Entries of the chart's menus, used in separate menus or one combined. */
 
 export const StyleIcon = {
   candles: IconChartCandle,
@@ -100,7 +100,7 @@ export interface DrawingItemsProps {
   readonly decimals: number
 }
 
-/** The drawings of this instrument, to delete without a pointer, also where they are out of sight. */
+/** This instrument's drawings, to delete without a pointer, even those out of view. */
 export function DrawingItems({ drawings, deleting, decimals }: DrawingItemsProps) {
   if (drawings.length === 0) return null
   return (
