@@ -35,14 +35,14 @@ afterEach(() => {
   expect(remote.leaks).toEqual([])
 })
 
-test('[ORD-12] a customer who never traded is shown no lifetime P/L', async () => {
+test('[ORD-12] a customer who never traded sees no lifetime P/L', async () => {
   broker.answers({ 'GET /open/trades': page(), 'GET /closed/trades': page() })
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.queryByText('Lifetime P/L')).toBeNull()
 })
 
-test('[HEAD-01] [ORD-12] the dashboard has the account’s numbers, positions, recent activity and the way to the room', async () => {
+test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent activity and a link to the room', async () => {
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana')
   expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
@@ -63,7 +63,7 @@ test('[ORD-12] [HEAD-06] the dashboard’s figures are the trading account’s w
   expect(screen.getByText('Savings Account is active, but does not trade')).toBeVisible()
 })
 
-test('page and header ask for instruments and positions once together', async () => {
+test('page and header share one request each for instruments and positions', async () => {
   render(
     <>
       <AccountMenu />
@@ -76,7 +76,7 @@ test('page and header ask for instruments and positions once together', async ()
   expect(broker.calls('GET /assets')).toHaveLength(1)
 })
 
-/** The dashboard once its later parts are there. */
+/** Opens the dashboard and waits for its lazy parts. */
 async function open() {
   const view = render(
     <>
@@ -96,7 +96,7 @@ function Address() {
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('shows a new customer what to do first, with the way there', async () => {
+test('shows a new customer what to do first, with links', async () => {
   broker.answers('GET /progress', steps('done', 'done', 'waiting', 'todo', 'todo'))
   render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByText('2 of 5 steps done')
@@ -111,7 +111,7 @@ test('shows a new customer what to do first, with the way there', async () => {
   expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
 })
 
-test('says when steps cannot be loaded; a broker without them has none', async () => {
+test('shows an error if steps can’t be loaded; a broker without them has none', async () => {
   broker.answers('GET /progress', status(400))
   const view = render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByText('Your progress could not be loaded.')
@@ -122,7 +122,7 @@ test('says when steps cannot be loaded; a broker without them has none', async (
   view.unmount()
 })
 
-test('closed positions of the last 30 days are a curve, open ones the margin they take', async () => {
+test('plots closed positions of the last 30 days, and the open ones’ margin', async () => {
   const closed = (days: number, pnl: string) =>
     trade({ id: pnl, pnl, close_time: new Date(Date.now() - days * 86_400_000).toISOString() })
   broker.answers({
@@ -141,7 +141,7 @@ test('closed positions of the last 30 days are a curve, open ones the margin the
   expect(screen.getByRole('meter', { name: /^Margin level/ })).toBeInTheDocument()
 })
 
-test('positions that cannot be loaded leave nothing loading for ever', async () => {
+test('if positions can’t be loaded, nothing stays loading', async () => {
   broker.answers('GET /open/trades', status(500))
   await open()
   expect(await part('Allocation').findByText('The margin in use could not be loaded.')).toBeVisible()
@@ -149,7 +149,7 @@ test('positions that cannot be loaded leave nothing loading for ever', async () 
   expect(screen.queryByText('Loading positions...')).toBeNull()
 })
 
-test('[MKT-06] the watchlist has its live prices, and leads to the room', async () => {
+test('[MKT-06] the watchlist has live prices and links to the room', async () => {
   const mine = { lists: [{ id: 'a', name: 'Mine', assetIds: ['EURUSD', 'GONE'] }], currentId: 'a' }
   remote.context.storage.set('watchlists:7', JSON.stringify(mine))
   await open()
@@ -160,14 +160,14 @@ test('[MKT-06] the watchlist has its live prices, and leads to the room', async 
   expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
 })
 
-test('without a watchlist it says how to get one; movers lead to the heat map', async () => {
+test('without a watchlist it explains how to create one; movers link to the heat map', async () => {
   await open()
   expect(await screen.findByText(/^Star instruments in the market watch/)).toBeVisible()
   expect(screen.getByRole('table', { name: 'Gainers, Forex' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Heat map' })).toHaveAttribute('href', '/main/markets?class=forex')
 })
 
-test('[ALGO-01] [ALGO-02] what trades by itself is named', async () => {
+test('[ALGO-01] [ALGO-02] lists running automation', async () => {
   useSession.setState({ user: user({ autotrader: true, autotrader_type: 'medium' }) })
   await open()
   expect(part('Automated trading').getByText('None activated')).toBeVisible()
@@ -177,7 +177,7 @@ test('[ALGO-01] [ALGO-02] what trades by itself is named', async () => {
   act(() => useSiteData.getState().deactivateEA())
 })
 
-test('[ORD-12] a margin call has its word and colour here too', async () => {
+test('[ORD-12] a margin call has its label and colour here too', async () => {
   useSession.setState({ user: user({ accounts: [{ title: 'Trading Account', balance: '8.00' }] }) })
   await open()
   const level = await screen.findByText(/^\d\d\.\d\d% Margin call$/)

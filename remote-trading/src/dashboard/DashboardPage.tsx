@@ -26,7 +26,7 @@ import styles from './dashboard.module.css'
 
 const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-code.ts')).OrderRecovery)
 
-/** `/main/dashboard`: what to do first, the account in numbers and plots, positions, and what the market does. */
+/** `/main/dashboard`: next steps, account figures and charts, positions, and market movements. */
 export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
@@ -61,17 +61,17 @@ export default function DashboardPage() {
   )
 }
 
-/** What became of an order, a closing or a reversal in the middle of which the page was left. */
+/** Resolves orders, closings and reversals that were in flight when the page was left. */
 function Recovery() {
   const [hasOpenEnd] = useState(hasOpenRequests)
   const { loaded } = useCode(recoveryCode, hasOpenEnd)
   return loaded.state === 'ready' ? <loaded.code /> : null
 }
 
-/** Whether a list is there with something in it. */
+/** Whether the list is loaded and not empty. */
 const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
 
-/** Renders up to 20 times a second while positions are open; so nothing else is in here. */
+/** Renders up to 20 times a second while positions are open, so it contains nothing else. */
 function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()

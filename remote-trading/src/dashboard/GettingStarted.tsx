@@ -12,10 +12,10 @@ import { PanelNotice } from '../kit/notice/PanelNotice.tsx'
 import { keptPerCustomer } from '../preferences/kept-per-customer.ts'
 import styles from './GettingStarted.module.css'
 
-/** Whether all of it was done at the last visit: how much room to reserve until it is loaded. */
+/** Whether all steps were done at the last visit, to reserve the right space while loading. */
 const lastVisit = keptPerCustomer('getting-started', v.object({ isDone: v.boolean() }), { isDone: false })
 
-/** What a customer has to do before they can trade, with the next step first; one line once all of it is done. */
+/** What a customer has to do before they can trade, next step first; a single line once everything is done. */
 export function GettingStarted() {
   const { loaded, refresh } = useServer(PROGRESS)
   const wasDone = lastVisit.use(({ isDone }) => isDone)

@@ -20,14 +20,14 @@ import styles from './dashboard.module.css'
 import { useIsTrading } from '../automation/advisors/automation.ts'
 import { useRobots } from '../automation/robots/use-robots.ts'
 
-/** How many each way. */
+/** Number of gainers, and of losers. */
 const MOVERS = 4
-/** Instruments of the watchlist that have room. */
+/** Maximum number of watchlist instruments shown. */
 const WATCHED = 8
 /** px */
 const ROW_HEIGHT = 34
 
-/** What the market does: the customer's watchlist, the movers of a class, and what trades by itself. */
+/** Market movements: the customer's watchlist, a class's movers, and running automation. */
 export function MarketCards() {
   const [asked, setAsked] = useState<AssetClass>()
   const { chosen, assets } = useClass(asked)
@@ -89,7 +89,7 @@ function Watched() {
   )
 }
 
-/** What trades by itself: the advisor that is activated, and the auto trader. */
+/** Running automation: the activated advisor and the auto trader. */
 function AutomationCard() {
   useRobots()
   const advisor = useSiteData((state) => state.activeEA?.name)

@@ -13,7 +13,7 @@ import { BarTable } from '../kit/plot/BarTable.tsx'
 import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { allocationOf } from './allocation.ts'
 
-/** What came of closed positions, and what open ones take. */
+/** Results of closed positions, and margin of open ones. */
 export function OverviewCards() {
   return (
     <div className={styles.pair}>
@@ -38,13 +38,13 @@ export function OverviewCards() {
 
 const COLUMNS = ['Margin', 'Share', 'Positions']
 
-/** How the margin in use is spread over instruments. */
+/** Margin in use by instrument. */
 function AllocationCard() {
   const trades = useKnown(OPEN_TRADES)
   const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
   const currency = useCurrency((state) => state.current)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
-  // The list of positions below offers another try.
+  // The list of positions below offers a retry.
   if (hasFailed) return <ListState state="error" message="The margin in use could not be loaded." />
   if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
   if (allocation === undefined) return <EmptyState message="The margin of a position is not known." />

@@ -1,23 +1,23 @@
 import type { Trade } from '@tradefront/contracts'
 import { divide, money, SCALE, type Money } from '@tradefront/money'
 
-/** Instruments that are named; the others are one row. */
+/** Number of instruments listed individually; the others share a row. */
 export const NAMED = 6
-/** Groups all that are not named. */
+/** Name of the row for all others. */
 export const OTHERS = 'Others'
 
-/** What an instrument's open positions have of the margin in use. */
+/** An instrument's share of the margin in use. */
 export interface Allocation {
   /** Symbol, or {@link OTHERS}. */
   readonly name: string
-  /** Open positions. */
+  /** Number of open positions. */
   readonly count: number
   readonly margin: Money
-  /** Percent of all margin in use, rounded once to one decimal; fixed point. */
+  /** Percentage of the total margin in use, rounded to one decimal; fixed point. */
   readonly share: bigint
 }
 
-/** How the margin in use is spread over instruments, the largest first; `undefined` where one is not known. */
+/** Margin in use by instrument, largest first; undefined if any margin is unknown. */
 export function allocationOf(trades: readonly Trade[]): readonly Allocation[] | undefined {
   const sums = new Map<string, { count: number; margin: bigint }>()
   let total = 0n

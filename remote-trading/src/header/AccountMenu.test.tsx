@@ -20,7 +20,7 @@ afterEach(() => {
   remote.release()
 })
 
-test('[ALGO-06] the account menu leads to the comparison of plans and makes way for it', async () => {
+test('[ALGO-06] the account menu opens the comparison of plans and closes', async () => {
   const asked = vi.fn<() => void>()
   remote.context.bus.on('plans:open', asked)
   const pointer = userEvent.setup()
@@ -33,7 +33,7 @@ test('[ALGO-06] the account menu leads to the comparison of plans and makes way 
   expect(trigger).toHaveFocus()
 })
 
-test('[HEAD-06] names the active account where that is another than the one that trades', () => {
+test('[HEAD-06] names the active account if it isn’t the trading account', () => {
   const accounts = [
     { title: 'Trading Account', balance: '10000.00' },
     { title: 'Savings Account', balance: '2500.00' },
@@ -46,7 +46,7 @@ test('[HEAD-06] names the active account where that is another than the one that
   expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
 })
 
-test('[WALL-04] the balance that every page shows says that it is practice money', () => {
+test('[WALL-04] the balance shown on every page is labelled as practice money', () => {
   const accounts = [
     { title: 'Trading Account', balance: '10000.00', practice: '10000.00' },
     { title: 'Savings Account', balance: '2500.00' },
@@ -59,7 +59,7 @@ test('[WALL-04] the balance that every page shows says that it is practice money
   expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
 })
 
-test('price alerts are watched in the main area as well, once prices have settled', async () => {
+test('price alerts are also watched in the main area, once prices have settled', async () => {
   const alert = {
     id: 'a',
     assetId: 'EURUSD',

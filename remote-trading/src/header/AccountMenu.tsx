@@ -13,15 +13,18 @@ import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 
-/** Pause before the code that watches is asked for again, ms. */
+/** Delay before retrying to load the watching code, ms. */
 const WATCH_RETRY_MS = 15_000
 
-/** Shifted and no higher than the window: held sideways a phone is lower than the details. */
+/** Shifted and limited to the window's height: a phone in landscape is lower than the details. */
 const FITTED = { flip: true, shift: true, size: true }
 
 const watchCode = lazyCode(() => import(/* webpackChunkName: "alerts" */ './watches.ts'))
 
-/** Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. Watches price alerts as well, since prices run here. */
+/**
+ * Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. Also watches
+ * price alerts, since prices are live here.
+ */
 export default function AccountMenu() {
   useAssetsLoaded()
   useTradeFeed()
@@ -41,7 +44,7 @@ export default function AccountMenu() {
 
   function comparePlans(): void {
     setOpened(false)
-    // From here, so that closing the dialog leads back here.
+    // Focused first, so that closing the dialog returns here.
     trigger.current?.focus()
     bus.emit('plans:open', {})
   }

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pairs = () => within(screen.getByRole('list', { name: 'Currency Pairs' }))
 
-test('[HEAD-08] the side menu’s pairs are selected, removed but for the last one, and added', async () => {
+test('[HEAD-08] pairs in the side menu can be selected, added, and removed except for the last one', async () => {
   const user = userEvent.setup()
   await act(async () => {
     render(<MenuPairs />, { wrapper: fakeRemote().Around })

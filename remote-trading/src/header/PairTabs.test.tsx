@@ -38,7 +38,7 @@ const shown = () =>
     .map((tab) => tab.textContent)
 
 describe('[HEAD-02] pair tabs', () => {
-  test('there is one per open pair, and the active one is marked', async () => {
+  test('has one tab per open pair, with the active one marked', async () => {
     await show()
     expect(broker.calls('GET /assets')).toHaveLength(1)
     expect(shown()).toEqual(['BTC/USD', 'EUR/USD'])
@@ -52,7 +52,7 @@ describe('[HEAD-02] pair tabs', () => {
     expect(tabs().getByRole('button', { name: 'EUR/USD' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('removing the active tab activates the first that remains, and the last tab cannot be removed', async () => {
+  test('removing the active tab activates the first remaining one, and the last tab can’t be removed', async () => {
     const { user } = await show()
     await user.click(tabs().getByRole('button', { name: 'Remove BTC/USD' }))
     expect(shown()).toEqual(['EUR/USD'])
@@ -60,7 +60,7 @@ describe('[HEAD-02] pair tabs', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 
-  test('arrows scroll where the tabs do not fit', async () => {
+  test('arrows scroll tabs that don’t fit', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
     const scrollBy = vi.fn()
@@ -71,7 +71,7 @@ describe('[HEAD-02] pair tabs', () => {
     expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ left: 210 })
   })
 
-  test('there are no arrows where they fit', async () => {
+  test('has no arrows if the tabs fit', async () => {
     await show()
     expect(screen.queryByRole('button', { name: /^Scroll pairs/ })).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('[HEAD-03] adding a pair', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('on a phone the active pair is the button that opens it', async () => {
+  test('on a phone the active pair is the button to open it', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>
         Object.assign(new EventTarget(), { matches: media.includes('max-width'), media }) as MediaQueryList,

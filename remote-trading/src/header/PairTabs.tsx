@@ -9,8 +9,8 @@ import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
 
 /**
- * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one
- * [HEAD-02] [HEAD-03]. On a phone the active pair alone, as a button that opens the market watch.
+ * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one [HEAD-02]
+ * [HEAD-03]. On a phone only the active pair, as a button that opens the market watch.
  */
 export default function PairTabs() {
   useAssetsLoaded()

@@ -6,7 +6,7 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import classes from './PairTabs.module.css'
 
-/** Part of what is seen that an arrow scrolls by. */
+/** Fraction of the visible width that an arrow scrolls by. */
 const SCROLL_PART = 0.7
 
 export interface PairTabsStripProps {
@@ -16,7 +16,7 @@ export interface PairTabsStripProps {
   readonly onRemove: (symbol: string) => void
 }
 
-/** The tabs of the open pairs in one line, with arrows where they do not fit [HEAD-02]. */
+/** The open pairs' tabs in one line, with arrows if they don't fit [HEAD-02]. */
 export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const { overflows, atStart, atEnd } = useScrollEnds(strip)
@@ -91,14 +91,14 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
 const FITS = { overflows: false, atStart: true, atEnd: true }
 type ScrollEnds = typeof FITS
 
-/** Whether the content is wider than its element, and which of its ends is in sight. */
+/** Whether the content overflows its element, and which of its ends are visible. */
 function useScrollEnds(ref: RefObject<HTMLElement | null>): ScrollEnds {
   const [ends, setEnds] = useState(FITS)
   const measure = useCallback(() => {
     const element = ref.current
     if (element !== null) setEnds((now) => endsOf(element, now))
   }, [ref])
-  // Each rendering may have brought or taken a tab.
+  // Any render may have added or removed a tab.
   useEffect(measure)
   useEffect(() => {
     const element = ref.current
@@ -114,7 +114,7 @@ function useScrollEnds(ref: RefObject<HTMLElement | null>): ScrollEnds {
   return ends
 }
 
-/** The same object as before where nothing changed, so that nothing renders. */
+/** Returns the same object if nothing changed, to avoid a render. */
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, now: ScrollEnds): ScrollEnds {
   const overflows = scrollWidth > clientWidth + 1
   const atStart = scrollLeft <= 0

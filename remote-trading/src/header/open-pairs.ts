@@ -25,7 +25,7 @@ function assetsOf(symbols: readonly string[], assets: readonly Asset[]): readonl
 
 const pickerCode = lazyCode(async () => (await import('../instruments/watch/AssetPicker.tsx')).AssetPicker)
 
-/** The market watch as a dialog, to choose a pair from; its code is loaded when it first opens [HEAD-03]. */
+/** The market watch as a dialog to pick a pair from; its code loads when first opened [HEAD-03]. */
 export function usePairPicker() {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])

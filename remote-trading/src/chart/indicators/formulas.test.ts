@@ -104,7 +104,7 @@ describe('[ROOM-03] indicators', () => {
       volume,
     }))
 
-  test.each(INDICATOR_KINDS)('%s fed with ticks ends with exactly the values for finished candles', (kind) => {
+  test.each(INDICATOR_KINDS)('%s fed with ticks matches finished candles exactly', (kind) => {
     const inputs = kind === 'macd' ? [3, 6, 4] : usualInputs(kind).map((usual) => Math.min(usual, 5))
     fc.assert(
       fc.property(

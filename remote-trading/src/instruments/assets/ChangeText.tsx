@@ -6,12 +6,12 @@ import classes from './ChangeText.module.css'
 export interface ChangeTextProps {
   readonly book: PriceBook
   readonly id: string
-  /** From GET /assets, percent, until the feed has a newer one. */
+  /** From GET /assets, percent, until the feed sends a newer one. */
   readonly initial: number | undefined
   readonly className?: string | undefined
 }
 
-/** The change over 24 hours in percent, with its sign; like a price it writes its own text [MKT-08]. */
+/** The change over 24 hours in percent, with its sign. Like prices, it updates its text without React [MKT-08]. */
 export function ChangeText({ book, id, initial, className = '' }: ChangeTextProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ describe('[MKT-04] [HEAD-02] open pairs', () => {
   test('the last pair cannot be removed', () => {
     expect(withoutPair(['BTC/USD'], 'BTC/USD', 'BTC/USD').pairs).toEqual(['BTC/USD'])
   })
-  test('removing the active pair activates the first that remains', () => {
+  test('removing the active pair activates the first remaining one', () => {
     expect(withoutPair(['A', 'B', 'C'], 'C', 'C')).toEqual({ pairs: ['A', 'B'], active: 'A' })
     expect(withoutPair(['A', 'B', 'C'], 'B', 'C')).toEqual({ pairs: ['A', 'C'], active: 'C' })
   })
@@ -42,12 +42,12 @@ test('[MKT-05] search matches name, symbol or sy in any case', () => {
   expect(searched([gold], 'silver')).toEqual([])
 })
 
-describe('[MKT-05] search results come best first', () => {
+describe('[MKT-05] search results are sorted by relevance', () => {
   const named = (symbol: string, name: string) => ({ ...asset(symbol, 'stocks'), name })
   const order = (assets: readonly ReturnType<typeof named>[], text: string) =>
     searched(assets, text).map(({ symbol }) => symbol)
 
-  test('symbol equal, symbol starts with it, name starts with it, contained', () => {
+  test('equal symbol, symbol prefix, name prefix, substring', () => {
     const assets = [
       named('NEM', 'Newmont Gold'),
       named('BTG', 'Goldcorp'),
@@ -59,7 +59,7 @@ describe('[MKT-05] search results come best first', () => {
     expect(order([named('BRK.A', 'Berkshire'), named('BRK', 'Brook')], 'brk')).toEqual(['BRK', 'BRK.A'])
   })
 
-  test("'gold' is Gold in dollars before Goldman, 'eur' is EUR/USD before the euro's other pairs", () => {
+  test("'gold' finds Gold in dollars before Goldman, 'eur' finds EUR/USD before other euro pairs", () => {
     const metals = [
       named('GS', 'Goldman Sachs'),
       named('XAU/EUR', 'Gold / EUR'),

@@ -1,13 +1,13 @@
 import type { Asset } from '@tradefront/contracts'
 
-/** Symbol of the pair the product starts with (specification 9). */
+/** Symbol of the initial pair (specification 9). */
 export const DEFAULT_PAIR = 'BTC/USD'
-/** Where there is no BTC/USD the room starts with this one (specification 4). */
+/** Initial pair if there is no BTC/USD (specification 4). */
 export const SECOND_PAIR = 'AUD/JPY'
 
 /**
- * The active asset after a load: kept if it is still there, else the BTC/USD crypto asset, else AUD/JPY,
- * else the first [MKT-03]. `undefined` only for an empty list.
+ * The active asset after a load: the current one if it still exists, else the BTC/USD crypto asset, else AUD/JPY, else
+ * the first [MKT-03]. Undefined only for an empty list.
  */
 export function chooseActive(assets: readonly Asset[], current: string | undefined): Asset | undefined {
   return (
@@ -18,14 +18,14 @@ export function chooseActive(assets: readonly Asset[], current: string | undefin
   )
 }
 
-/** The open pairs with this one among them; unchanged when it is there already [MKT-04]. */
+/** The open pairs including this one; unchanged if it is already open [MKT-04]. */
 export function withPair(pairs: readonly string[], symbol: string): readonly string[] {
   return pairs.includes(symbol) ? pairs : [...pairs, symbol]
 }
 
 /**
- * The open pairs without this one, and which is active then: the last pair stays, and where the active
- * one goes the first that remains takes over [HEAD-02].
+ * The open pairs without this one, and the pair active then: the last pair can't be removed, and removing the active
+ * one activates the first remaining one [HEAD-02].
  */
 export function withoutPair(
   pairs: readonly string[],
@@ -37,7 +37,7 @@ export function withoutPair(
   return { pairs: remaining, active: active === symbol ? remaining[0] : active }
 }
 
-/** Search results come in these steps, best first [MKT-05]. */
+/** Ranks of search results, best first [MKT-05]. */
 const STEPS: readonly ((texts: SearchTexts, wanted: string) => boolean)[] = [
   ({ symbol, sy }, wanted) => symbol === wanted || sy === wanted,
   ({ symbol, sy }, wanted) => symbol.startsWith(wanted) || sy.startsWith(wanted),
@@ -45,7 +45,7 @@ const STEPS: readonly ((texts: SearchTexts, wanted: string) => boolean)[] = [
   ({ symbol, sy, name }, wanted) => symbol.includes(wanted) || sy.includes(wanted) || name.includes(wanted),
 ]
 
-/** What a search looks at, in lower case. */
+/** Searchable texts, in lower case. */
 type SearchTexts = Readonly<Record<'symbol' | 'sy' | 'name', string>>
 
 function searchTexts({ symbol, sy, name }: Asset): SearchTexts {
@@ -53,9 +53,9 @@ function searchTexts({ symbol, sy, name }: Asset): SearchTexts {
 }
 
 /**
- * The assets that a search finds, best first: symbol equal, symbol starts with it, name starts with it, contained.
- * Within a step a whole word goes before a part of one ('gold' is Gold before Goldman), then what is quoted in
- * dollars, then the server's order. An empty search finds everything [MKT-05].
+ * Assets matching a search, best first: equal symbol, symbol prefix, name prefix, substring. Within a rank, whole words
+ * come before parts of words ('gold' finds Gold before Goldman), then assets quoted in dollars, then the server's
+ * order. An empty search matches everything [MKT-05].
  */
 export function searched(assets: readonly Asset[], search: string): readonly Asset[] {
   const wanted = search.trim().toLowerCase()

@@ -7,17 +7,17 @@ import { chooseActive, withPair, withoutPair } from './asset-rules.ts'
 export interface AssetStore {
   /** `asset_id` of the instrument in the chart and on the ticket. */
   readonly activeId: string | undefined
-  /** Display symbols of the open tabs, in their order. */
+  /** Display symbols of the open tabs, in order. */
   readonly openPairs: readonly string[]
   /** Makes an instrument active and opens its tab [MKT-04]. */
   select(asset: Asset): void
-  /** Leaves what is among these instruments, which have just been loaded, with one of them active [MKT-03]. */
+  /** Reconciles the choice with freshly loaded instruments, so that one of them is active [MKT-03]. */
   settle(assets: readonly Asset[]): void
-  /** Closes a tab; the last one stays [HEAD-02]. */
+  /** Closes a tab unless it is the last one [HEAD-02]. */
   removePair(symbol: string, assets: readonly Asset[]): void
 }
 
-/** What survives a reload: the active instrument and the open tabs, each once. */
+/** Persisted state: the active instrument and the open tabs, without duplicates. */
 const StoredChoice = v.object({
   activeId: v.optional(v.string()),
   openPairs: v.pipe(
@@ -26,7 +26,7 @@ const StoredChoice = v.object({
   ),
 })
 
-/** Which instrument is active and which pairs are open, kept as `asset-storage` [MKT-03]. */
+/** The active instrument and the open pairs, stored as `asset-storage` [MKT-03]. */
 export const useAssets = create<AssetStore>()(
   persist(
     (set, get) => ({

@@ -15,7 +15,7 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('[MKT-07] a second begins with the second of the clock', () => {
+test('[MKT-07] runs on the clock’s full seconds', () => {
   const handler = vi.fn()
   const end = everySecond(handler)
   vi.advanceTimersByTime(749)
@@ -27,7 +27,7 @@ test('[MKT-07] a second begins with the second of the clock', () => {
   end()
 })
 
-test('[MKT-07] nothing runs while the page is hidden; becoming visible calls immediately', () => {
+test('[MKT-07] doesn’t run while the page is hidden; runs immediately when it becomes visible', () => {
   const handler = vi.fn()
   const end = everySecond(handler)
   hide(true)
@@ -41,7 +41,7 @@ test('[MKT-07] nothing runs while the page is hidden; becoming visible calls imm
   end()
 })
 
-test('[MKT-14] a hundred who wait share one timer, and the last one ends it', () => {
+test('[MKT-14] a hundred handlers share one timer, stopped with the last one', () => {
   const ends = Array.from({ length: 100 }, () => everySecond(vi.fn()))
   expect(vi.getTimerCount()).toBe(1)
   for (const end of ends.slice(1)) end()

@@ -18,11 +18,11 @@ function onVisibility(): void {
 }
 
 /**
- * Runs at each full second of the clock, by one timer for everybody; not while the page is hidden, but at
- * once when it is seen again. Returns a function that stops it.
+ * Runs at each full second of the clock, sharing one timer; pauses while the page is hidden and runs immediately when
+ * it becomes visible. Returns the function that stops it.
  */
 export function everySecond(handler: () => void): () => void {
-  // Its own function: two who hand over the same one are two.
+  // Wrapped, so that the same function can be registered twice.
   const own = () => handler()
   if (handlers.size === 0) {
     document.addEventListener('visibilitychange', onVisibility)

@@ -20,7 +20,7 @@ describe('[MKT-14] freshness of a price', () => {
   const quote = { receivedAt: 1000 }
   const at = (age: number, wall = WEDNESDAY) => ({ elapsed: 1000 + age, wall })
 
-  test('it is live up to the limit of its class, then stale', () => {
+  test('is live up to the limit of its class, then stale', () => {
     expect(freshnessOf(bitcoin, quote, at(STALE_AFTER_MS.cryptos))).toBe('live')
     expect(freshnessOf(bitcoin, quote, at(STALE_AFTER_MS.cryptos + 1))).toBe('stale')
     const apple = asset('AAPL', 'stocks')
@@ -29,24 +29,24 @@ describe('[MKT-14] freshness of a price', () => {
     expect(freshnessOf(apple, quote, at(STALE_AFTER_MS.stocks + 1, inHours))).toBe('stale')
   })
 
-  test('outside of trading hours the market is closed, unless prices come all the same', () => {
+  test('outside trading hours the market is closed, unless prices still arrive', () => {
     expect(freshnessOf(euro, quote, at(31_000, SATURDAY))).toBe('closed')
     expect(freshnessOf(euro, quote, at(29_000, SATURDAY))).toBe('live')
     expect(freshnessOf(bitcoin, quote, at(31_000, SATURDAY))).toBe('stale')
   })
 
-  describe('where the server gives the zone of the hours', () => {
+  describe('if the server gives the hours’ time zone', () => {
     const own = { ...euro, time_zone: 'UTC' }
     const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 22)
 
-    test('it is closed soon after the last price', () => {
+    test('is closed soon after the last price', () => {
       expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS, SATURDAY))).toBe('live')
       expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS + 1, SATURDAY))).toBe('closed')
       expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS + 1))).toBe('live')
       expect(freshnessOf(own, quote, at(31_000))).toBe('stale')
     })
 
-    test('it is closed immediately if the price is from before the closing', () => {
+    test('is closed immediately if the price is from before the close', () => {
       const old = { ...quote, changedAt: 1000, direction: 0, updatedAt: FRIDAY_CLOSE - 1000 } as const
       expect(freshnessOf(own, old, at(0, SATURDAY))).toBe('closed')
       expect(
@@ -54,31 +54,31 @@ describe('[MKT-14] freshness of a price', () => {
       ).toBe('closed')
       expect(freshnessOf(own, { ...old, updatedAt: SATURDAY - 1000 }, at(0, SATURDAY))).toBe('live')
       expect(freshnessOf(own, { ...old, updatedAt: 'some day' }, at(0, SATURDAY))).toBe('live')
-      // It moves: then the broker has other hours.
+      // If it moves, the broker has other hours.
       expect(freshnessOf(own, { ...old, direction: 1 }, at(0, SATURDAY))).toBe('live')
       expect(freshnessOf(euro, old, at(0, SATURDAY))).toBe('live')
     })
 
-    test('[MKT-15] a quiet one that moves outside of its hours is not closed between two prices', () => {
+    test('[MKT-15] a quiet market that moves outside its hours isn’t closed between two prices', () => {
       const quiet = { ...quote, updatedAt: undefined, direction: 1 as const, changedAt: quote.receivedAt }
       expect(freshnessOf(own, quiet, at(20_000, SATURDAY + 20_000))).toBe('live')
       expect(freshnessOf(own, quiet, at(31_000, SATURDAY + 31_000))).toBe('closed')
     })
   })
 
-  test('[ORD-08] within a second of the closing, where no price has come since', () => {
+  test('[ORD-08] is closed within a second of the close if there was no price since', () => {
     const own = { ...euro, time_zone: 'UTC' }
     const close = Date.UTC(2026, 10, 20, 22)
     const last = { receivedAt: 1000, changedAt: 1000, direction: 1 } as const
-    // The last price came half a second before.
+    // The last price arrived half a second earlier.
     expect(freshnessOf(own, last, { elapsed: 1400, wall: close - 100 })).toBe('live')
     expect(freshnessOf(own, last, { elapsed: 1500 + 900, wall: close + 900 })).toBe('closed')
-    // One that came after it: the broker may have other hours.
+    // A price from after the close: the broker may have other hours.
     const later = { receivedAt: 2000, changedAt: 2000, direction: 1 } as const
     expect(freshnessOf(own, later, { elapsed: 2400, wall: close + 900 })).toBe('live')
   })
 
-  test('[ORD-08] a market that the broker refused as closed is closed until its price moves', () => {
+  test('[ORD-08] a market that the broker rejected as closed is closed until its price moves', () => {
     vi.spyOn(performance, 'now').mockReturnValue(5000)
     expect(noteClosedMarket('BTCUSD', 'Insufficient free margin')).toBe(false)
     expect(noteClosedMarket('BTCUSD', undefined)).toBe(false)
@@ -91,11 +91,11 @@ describe('[MKT-14] freshness of a price', () => {
     vi.restoreAllMocks()
   })
 
-  test('without a price there is nothing to be old', () => {
+  test('without a price nothing is stale', () => {
     expect(freshnessOf(euro, undefined, at(1e9))).toBe('live')
   })
 
-  test('the note says when the last price came, or that the market is closed', () => {
+  test('the note gives the time of the last price, or says that the market is closed', () => {
     const last = formatDate(WEDNESDAY - 61_000, 'clock')
     expect(last).toMatch(/^\d\d:58:59$/)
     expect(freshnessNote('stale', quote, at(61_000))).toBe(`Stale price, last at ${last}`)
@@ -104,7 +104,7 @@ describe('[MKT-14] freshness of a price', () => {
   })
 })
 
-describe('[MKT-14] following it', () => {
+describe('[MKT-14] following freshness', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.setSystemTime(WEDNESDAY)
@@ -113,7 +113,7 @@ describe('[MKT-14] following it', () => {
     vi.useRealTimers()
   })
 
-  test('reports changes only, and a new price is live within a second', () => {
+  test('reports only changes, and a new price is live within a second', () => {
     const book = createManualPriceBook()
     book.tick(bitcoin.asset_id, 100)
     const onChange = vi.fn<(onChange: { freshness: string }) => void>()

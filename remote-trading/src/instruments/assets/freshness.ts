@@ -6,8 +6,8 @@ import { everySecond } from './every-second.ts'
 import { hoursOf } from '../hours/trading-hours.ts'
 
 /**
- * Age from which a price no longer counts as live, ms [MKT-14]. What trades around the clock is quoted all
- * the time; of an exchange a quiet minute is nothing unusual.
+ * Age from which a price no longer counts as live, ms [MKT-14]. Markets open around the clock are quoted continuously;
+ * on an exchange, a quiet minute is normal.
  */
 export const STALE_AFTER_MS: Readonly<Record<AssetClass, number>> = {
   cryptos: 30_000,
@@ -19,23 +19,23 @@ export const STALE_AFTER_MS: Readonly<Record<AssetClass, number>> = {
 }
 
 /**
- * Age from which no price that comes counts as one of an open market, where by the hours of its own exchange
- * it is closed, ms: a broker that has other hours would have quoted it by then.
+ * Age from which a price no longer indicates an open market, ms, if the exchange's own hours say closed: a broker with
+ * other hours would have quoted by then.
  */
 export const CLOSED_AFTER_MS = 15_000
-/** The last prices of a session arrive up to so long after its end, ms. */
+/** The last prices of a session may arrive this long after its end, ms. */
 const AFTERMATH_MS = 60_000
 
-/** `closed`: no prices come, and by its schedule none are due. */
+/** `closed`: no prices arrive, and the schedule expects none. */
 export type Freshness = 'live' | 'stale' | 'closed'
 
-/** The moment of a question: `elapsed` as `performance.now()`, `wall` as Unix ms. */
+/** A point in time: `elapsed` as from `performance.now()`, `wall` in Unix ms. */
 export interface Moment {
   readonly elapsed: number
   readonly wall: number
 }
 
-/** The present moment on both clocks. */
+/** The current time on both clocks. */
 export function momentNow(): Moment {
   return { elapsed: performance.now(), wall: Date.now() }
 }
@@ -43,9 +43,9 @@ export function momentNow(): Moment {
 type Dated = Pick<Quote, 'receivedAt'> & Partial<Pick<Quote, 'changedAt' | 'direction' | 'updatedAt'>>
 
 /**
- * How fresh an instrument's price is. A price that comes is live, whatever the schedule says: the broker knows its
- * hours better. One at which it refused to trade is closed. Where the server gives the zone of an instrument's hours,
- * it counts as closed without the patience that a quiet market gets.
+ * How fresh an instrument's price is. A price that keeps arriving is live, whatever the schedule says: the broker knows
+ * its hours better. One that the broker rejected as closed is closed. If the server gives the time zone of the hours,
+ * the market counts as closed without the grace period for quiet markets.
  */
 export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Moment): Freshness {
   if (quote === undefined) return 'live'
@@ -57,14 +57,14 @@ export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Mome
   const hours = hoursOf(asset, moment.wall)
   if (hours.state === 'open') return age <= limit ? 'live' : 'stale'
   if (age > limit) return 'closed'
-  // Its time comes with some of the updates only: a change that was seen says more.
+  // Only some updates include a time, so an observed change is better evidence.
   if (isMovingAfter(hours.closedAt, asset, quote, moment)) return 'live'
   return age > CLOSED_AFTER_MS || isFromBefore(quote, hours.closedAt, moment) ? 'closed' : 'live'
 }
 
 /**
- * Whether a price was lately seen to change although its market had closed by the schedule: the broker trades it
- * outside of those hours, and 'Market closed' would be wrong [MKT-15].
+ * Whether a price recently changed although its market is closed by schedule: the broker trades it outside those hours,
+ * and 'Market closed' would be wrong [MKT-15].
  * @param closedAt end of the last session, Unix ms
  */
 export function isMovingAfter(
@@ -79,8 +79,8 @@ export function isMovingAfter(
 }
 
 /**
- * Whether a price is of the session that ended: seen to change last before its end, or, however lately it was
- * handed over, made before it by the broker's own clock.
+ * Whether a price belongs to the ended session: last observed to change before its end, or, however recently received,
+ * made before it by the broker's clock.
  */
 function isFromBefore(
   { updatedAt, changedAt = 0, direction = 0 }: Dated,
@@ -88,7 +88,7 @@ function isFromBefore(
   moment: Moment,
 ): boolean {
   const until = closedAt + AFTERMATH_MS
-  // Its time comes with some of the updates only: a change that was seen says more.
+  // Only some updates include a time, so an observed change is better evidence.
   if (direction !== 0) {
     const seenAt = moment.wall - (moment.elapsed - changedAt)
     if (seenAt <= closedAt || seenAt > until) return seenAt <= closedAt
@@ -102,17 +102,17 @@ export function freshnessNote(freshness: Freshness, quote: Dated | undefined, mo
   if (freshness === 'live' || quote === undefined) return ''
   if (freshness === 'closed') return 'Market closed'
   const at = moment.wall - (moment.elapsed - quote.receivedAt)
-  // Both clocks tick on between two readings: rounded, so that the text of one price stays the same.
+  // The two clocks are read at slightly different times; rounding keeps the text of one price stable.
   return `Stale price, last at ${formatDate(Math.round(at / 100) * 100, 'clock')}`
 }
 
-/** Freshness and its note, as one value that only changes when something else is to be said. */
+/** Freshness with its note, as one value that changes only if the text does. */
 export interface PriceState {
   readonly freshness: Freshness
   readonly note: string
 }
 
-/** Reports an instrument's freshness now and, looking once a second, each time it has become another. */
+/** Reports an instrument's freshness now and whenever it changes, checking once a second. */
 export function followFreshness(
   asset: Asset,
   book: Pick<PriceBook, 'get'>,
@@ -133,20 +133,20 @@ export function followFreshness(
   return everySecond(look)
 }
 
-/** A refusal that says that the market is closed; servers have no code for it. */
+/** Matches a rejection because of a closed market; servers have no code for it. */
 const SAYS_CLOSED = /\bmarkets?\b.*\bclosed\b/i
 
-/** When the broker last refused an instrument since its market is closed, `performance.now()` by asset id. */
+/** When the broker last rejected an instrument as closed, `performance.now()` by asset id. */
 const refusals = new Map<string, number>()
 
-/** Whether a server's words say that a market is closed; then its instrument counts as closed until its price moves. */
+/** Notes a rejection that says the market is closed; the instrument then counts as closed until its price moves. */
 export function noteClosedMarket(assetId: string | undefined, reason: string | undefined): boolean {
   if (reason === undefined || !SAYS_CLOSED.test(reason)) return false
   if (assetId !== undefined) refusals.set(assetId, performance.now())
   return true
 }
 
-/** Whether the broker has said that this market is closed, and its price has not moved since. */
+/** Whether the broker rejected this market as closed and its price hasn't moved since. */
 function isRefusedAsClosed(
   assetId: string,
   { changedAt = 0, direction = 0 }: Partial<Pick<Quote, 'changedAt' | 'direction'>>,
@@ -161,8 +161,8 @@ function isRefusedAsClosed(
 const LIVE: PriceState = { freshness: 'live', note: '' }
 
 /**
- * How fresh an instrument's price is, for parts outside of lists [MKT-14]; renders only when that changes. Never lazy:
- * it keeps people from ordering at an old price.
+ * An instrument's freshness, for components outside lists [MKT-14]; renders only when it changes. Never loaded lazily,
+ * because it protects from ordering at an old price.
  */
 export function useFreshness(asset: Asset | undefined): PriceState {
   const { book } = useRemoteContext().realtime.prices

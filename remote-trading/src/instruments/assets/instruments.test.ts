@@ -14,13 +14,13 @@ beforeEach(() => {
   useAssets.setState({ activeId: undefined, openPairs: [] })
 })
 
-test('[MKT-01] a load makes the instruments known, with BTC/USD active and open', async () => {
+test('[MKT-01] loading provides the instruments, with BTC/USD active and open', async () => {
   await readNow(INSTRUMENTS)
   expect(knownOf(INSTRUMENTS)?.byId.get('BTCUSD')).toEqual(bitcoin)
   expect(useAssets.getState()).toMatchObject({ activeId: 'BTCUSD', openPairs: ['BTC/USD'] })
 })
 
-test('[MKT-03] [MKT-04] active asset and open pairs are kept over a load', async () => {
+test('[MKT-03] [MKT-04] active asset and open pairs survive a reload of the list', async () => {
   await readNow(INSTRUMENTS)
   useAssets.getState().select(euro)
   await readNow(INSTRUMENTS)
@@ -28,7 +28,7 @@ test('[MKT-03] [MKT-04] active asset and open pairs are kept over a load', async
   expect(useAssets.persist.getOptions().name).toBe('asset-storage')
 })
 
-test('[HEAD-02] closing the active tab activates the first that remains', async () => {
+test('[HEAD-02] closing the active tab activates the first remaining one', async () => {
   await readNow(INSTRUMENTS)
   useAssets.getState().select(euro)
   removePair('EUR/USD')

@@ -3,10 +3,10 @@ import { calls, type Asset } from '@tradefront/contracts'
 import { knownOf, type ServerRead, useKnown, valueOf } from '@tradefront/server-state'
 import { useAssets } from './asset.store.ts'
 
-/** Said where the assets cannot be fetched (specification 8) [MKT-01]. */
+/** Message if the assets can't be fetched (specification 8) [MKT-01]. */
 export const ASSETS_FAILED = 'Failed to fetch assets. Please try again later.'
 
-/** What the broker trades. */
+/** The broker's instruments. */
 export interface Instruments {
   readonly assets: readonly Asset[]
   /** By `asset_id`. */
@@ -17,7 +17,7 @@ export function instrumentsOf(assets: readonly Asset[]): Instruments {
   return { assets, byId: new Map(assets.map((asset) => [asset.asset_id, asset])) }
 }
 
-/** Instruments with some of them in the place of those with their ids. */
+/** The instruments, with some replaced by id. */
 export function withChanged({ assets, byId }: Instruments, changed: readonly Asset[]): Instruments {
   const next = new Map(byId)
   for (const asset of changed) next.set(asset.asset_id, asset)
@@ -25,8 +25,8 @@ export function withChanged({ assets, byId }: Instruments, changed: readonly Ass
 }
 
 /**
- * The instruments [MKT-01]; with them the active one is settled [MKT-03]. Prices come by the feed, so 2,000
- * instruments are not fetched again at each change of page.
+ * The instruments [MKT-01]; loading them also settles the active one [MKT-03]. Prices come from the feed, so 2,000
+ * instruments aren't reloaded on each navigation.
  */
 export const INSTRUMENTS: ServerRead<Instruments> = {
   name: 'instruments',
@@ -39,18 +39,18 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
   },
 }
 
-/** The active instrument, once the instruments are there. */
+/** The active instrument, once loaded. */
 export function useActiveAsset(): Asset | undefined {
   const id = useAssets(({ activeId }) => activeId)
   return useKnown(INSTRUMENTS, (loaded) => (id === undefined ? undefined : valueOf(loaded)?.byId.get(id)))
 }
 
-/** The instrument behind a display symbol. */
+/** Finds an instrument by display symbol. */
 export function assetBySymbol(symbol: string): Asset | undefined {
   return knownOf(INSTRUMENTS)?.assets.find((asset) => asset.symbol_display === symbol)
 }
 
-/** Closes a tab; the last one stays [HEAD-02]. */
+/** Closes a tab unless it is the last one [HEAD-02]. */
 export function removePair(symbol: string): void {
   useAssets.getState().removePair(symbol, knownOf(INSTRUMENTS)?.assets ?? [])
 }

@@ -5,7 +5,7 @@ import { leverageOf } from './leverage.ts'
 const EURUSD = asset('EUR/USD', 'forex')
 const LEVERAGE = { forex: 100, cryptos: 50, stocks: 20, indices: 20, commodities: 20, metals: 20 }
 
-test('[ORD-03] per class, then the asset, then the account type, then 20', () => {
+test('[ORD-03] the class’s, else the asset’s, else the account type’s, else 20', () => {
   const withOwn = { ...EURUSD, leverage: 30 }
   expect(leverageOf(withOwn, LEVERAGE, user())).toBe(100)
   expect(leverageOf({ ...withOwn, type: 'crypto' }, LEVERAGE, user())).toBe(50)

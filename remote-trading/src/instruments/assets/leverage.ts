@@ -11,7 +11,7 @@ export function leverageOf(asset: Asset, byClass: LeverageMap, user: User | null
   })
 }
 
-/** The same, as site data and the user say now [ORD-03]. */
+/** Follows the instrument's leverage as site data and user change [ORD-03]. */
 export function useLeverage(asset: Asset): number {
   const byClass = useSiteData((state) => state.leverage)
   const user = useSession((state) => state.user)

@@ -1,14 +1,14 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { buyPrice, price, sellPrice, type Price, type Side } from '@tradefront/money'
 
-/** Decimals of prices where the server gives none for the instrument (specification 9). */
+/** Decimals of prices if the server gives none for the instrument (specification 9). */
 export const PRICE_DECIMALS = 5
-/** The same on the BUY and SELL buttons. */
+/** Same, on the BUY and SELL buttons. */
 export const BUTTON_DECIMALS = 4
-/** The same in the sidebar's market watch. */
+/** Same, in the sidebar's market watch. */
 export const SIDEBAR_DECIMALS = 3
 
-/** A price below this shows nothing but zeros with three decimals. */
+/** With three decimals, a lower price would show only zeros. */
 const SMALL_RATE = 0.1
 
 /** Decimals of the instrument's prices: the server's, else five [MKT-12]. */
@@ -17,31 +17,31 @@ export function decimalsOf(asset: Asset): number {
 }
 
 /**
- * Decimals on buttons and in the sidebar: the server's, since fewer would hide the spread; else the
- * `usual` ones of the place, but for a price that would be lost in them [MKT-12].
+ * Decimals on buttons and in the sidebar: the server's, since fewer would hide the spread; else the place's `usual`
+ * ones, except for a price too small for them [MKT-12].
  */
 export function shortDecimalsOf(asset: Asset, usual: number): number {
   return asset.digits ?? (asset.rate < SMALL_RATE ? PRICE_DECIMALS : usual)
 }
 
-/** What the rate is multiplied by to get the price one buys at: 1 + buy spread [MKT-08]. */
+/** Factor from the rate to the ask: 1 + buy spread [MKT-08]. */
 export function askFactor(asset: Asset): number {
   return 1 + asset.buy_spread
 }
 
-/** What the rate is multiplied by to get the price one sells at: 1 - sell spread [MKT-08]. */
+/** Factor from the rate to the bid: 1 - sell spread [MKT-08]. */
 export function bidFactor(asset: Asset): number {
   return 1 - asset.sell_spread
 }
 
-/** The price an order of this side is opened at: buy at the ask, sell at the bid. `undefined` without a rate. */
+/** Opening price of an order: buy at the ask, sell at the bid. Undefined without a rate. */
 export function openingPriceOf(asset: Asset, rate: number | undefined, side: Side): Price | undefined {
   const exact = price(rate)
   if (exact === undefined) return undefined
   return side === 'buy' ? buyPrice(exact, asset.buy_spread) : sellPrice(exact, asset.sell_spread)
 }
 
-/** The price a position of this side would be closed at: a buy at the bid, a sell at the ask. */
+/** Closing price of a position: a buy at the bid, a sell at the ask. */
 export function closingPriceOf(asset: Asset, rate: number | undefined, side: Side): Price | undefined {
   return openingPriceOf(asset, rate, side === 'buy' ? 'sell' : 'buy')
 }

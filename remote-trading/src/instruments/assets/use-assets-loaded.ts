@@ -7,9 +7,9 @@ import { assetBySymbol, INSTRUMENTS, withChanged, type Instruments } from './ins
 import * as v from 'valibot'
 
 /**
- * Loads the instruments on mount unless they are recent, seeds the price book with their rates so that a price
- * shows before the feed's first message, takes over instruments that the feed carries, and follows the bus when
- * another part of the page picks an instrument.
+ * Loads the instruments on mount unless they are recent, seeds the price book with their rates so that prices show
+ * before the feed's first message, applies instrument updates from the feed, and follows the bus when another part of
+ * the page picks an instrument.
  */
 export function useAssetsLoaded(): void {
   const { realtime, bus } = useRemoteContext()
@@ -30,10 +30,10 @@ export function useAssetsLoaded(): void {
   )
 }
 
-/** Batching window for updates, ms: React renders spreads at most as often as lists render prices. */
-const GATHER_MS = 50
+/** Batching window for updates, ms: spreads render at most as often as lists render prices. */
+const BATCH_MS = 50
 
-/** Takes over the instruments that the price feed carries whole: spreads and digits follow live [MKT-09]. */
+/** Applies instrument updates from the price feed: spreads and digits change live [MKT-09]. */
 function useInstrumentUpdates(): void {
   const { realtime, timers } = useRemoteContext()
   useEffect(() => {
@@ -44,7 +44,7 @@ function useInstrumentUpdates(): void {
       timer = undefined
       const updates = new Map(gathered)
       gathered.clear()
-      // Also onto an answer that is on its way: it may be older.
+      // Also applied to an answer still in flight, which may be older.
       putKnown(INSTRUMENTS, (known) => updated(known, updates))
     }
 
@@ -53,7 +53,7 @@ function useInstrumentUpdates(): void {
         const id = String(instrument['asset_id'] ?? instrument['id'])
         gathered.set(id, { ...gathered.get(id), ...instrument })
       }
-      timer ??= timers.setTimeout(take, GATHER_MS)
+      timer ??= timers.setTimeout(take, BATCH_MS)
     })
     return () => {
       if (timer !== undefined) timers.clear(timer)
@@ -62,7 +62,7 @@ function useInstrumentUpdates(): void {
   }, [realtime, timers])
 }
 
-/** Facts that the price book has live: an update that changes nothing else is left to it. */
+/** Fields kept live by the price book; updates of only these are left to it. */
 const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
   'rate',
   'change',
@@ -76,8 +76,8 @@ const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
 ])
 
 /**
- * The instruments after updates of spreads, digits, leverage and the like [MKT-09]. An instrument that is not in
- * the list stays out, a malformed update is logged and left out; the same object where nothing is another.
+ * The instruments after updates of spreads, digits, leverage and the like [MKT-09]. Instruments not in the list are
+ * ignored, malformed updates are logged and dropped. Returns the same object if nothing changed.
  * @param updates by `asset_id`
  */
 function updated(known: Instruments, updates: ReadonlyMap<string, InstrumentUpdate>): Instruments {
@@ -93,7 +93,7 @@ function changedInstruments(
   for (const [id, update] of updates) {
     const known = byId.get(id)
     if (known === undefined) continue
-    // Its ids are what orders and prices go by: they are not up for change.
+    // Orders and prices refer to its ids, so these can't change.
     const checked = v.safeParse(Asset, { ...known, ...update, id: known.id, asset_id: known.asset_id })
     if (!checked.success) {
       const field = v.getDotPath(checked.issues[0]) ?? 'the whole'

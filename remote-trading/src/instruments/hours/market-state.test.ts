@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 1_440
 const WEEK = 7 * DAY
 
-/* The schedule a second time, from the specification's sentences and not from the table under test. */
+/* The schedule again, written from the specification's text instead of the table under test. */
 
 const clocks = new Map(
   ['UTC', 'America/New_York'].map((zone) => [
@@ -23,7 +23,7 @@ const clocks = new Map(
   ]),
 )
 
-/** Day and hour (9.5 is 09:30) that the class's clocks show. */
+/** Day and hour (9.5 is 09:30) on the class's local clock. */
 function clock(zone: string, at: number): { day: string; hour: number } {
   const parts = clocks.get(zone)!.formatToParts(at)
   const read = (type: string) => parts.find((part) => part.type === type)!.value
@@ -54,7 +54,7 @@ function zoneNamed(assetClass: AssetClass): string {
   return ['stocks', 'indices', 'commodities'].includes(assetClass) ? 'America/New_York' : 'UTC'
 }
 
-/** Sundays, 00:00 UTC: plain weeks, and those in which New York's clocks change, in both directions. */
+/** Sundays, 00:00 UTC: ordinary weeks, and those with New York's clock changes, in both directions. */
 const SUNDAYS = [
   Date.UTC(2026, 0, 4),
   Date.UTC(2026, 6, 5),
@@ -67,12 +67,12 @@ const SUNDAYS = [
 
 describe('[MKT-15] trading schedule', () => {
   test.each(ASSET_CLASSES)(
-    '[MKT-15] %s is open and closed through whole weeks as specified',
+    '[MKT-15] %s opens and closes as specified through whole weeks',
     (assetClass) => {
       for (const sunday of SUNDAYS) {
         const wrong: string[] = []
         for (let minute = 0; minute < WEEK; minute++) {
-          // Around each quarter of an hour, where all changes are: the rest only costs time.
+          // Only around quarter-hours, when all changes happen, to save time.
           if (minute % 15 > 1 && minute % 15 < 14) continue
           const at = sunday + minute * MINUTE
           const isOpen = marketState(assetClass, at).state === 'open'
@@ -83,7 +83,7 @@ describe('[MKT-15] trading schedule', () => {
     },
   )
 
-  test('[MKT-15] what is closed opens at the time shown and not a minute earlier; what is open closes so', () => {
+  test('[MKT-15] a closed market opens at exactly the shown time, and an open one closes at it', () => {
     const classes = fc.constantFrom(...ASSET_CLASSES.filter((name) => name !== 'cryptos'))
     const moments = fc
       .tuple(fc.constantFrom(...SUNDAYS), fc.integer({ min: 0, max: WEEK * MINUTE - 1 }))
@@ -96,7 +96,7 @@ describe('[MKT-15] trading schedule', () => {
         expect(change).toBeGreaterThan(at)
         expect(change - at).toBeLessThanOrEqual(WEEK * MINUTE)
         expect(trades(assetClass, change)).toBe(now.state === 'closed')
-        // Every quarter of an hour on the way, and the minute before, are as now.
+        // Nothing changes at any quarter-hour on the way, nor in the minute before.
         for (let between = at; between < change; between += 15 * MINUTE) {
           expect(trades(assetClass, between)).toBe(now.state === 'open')
         }
@@ -124,7 +124,7 @@ describe('[MKT-15] trading schedule', () => {
     })
   })
 
-  test('[MKT-15] sessions are in order, apart from each other and within a week', () => {
+  test('[MKT-15] sessions are in order, don’t touch and stay within a week', () => {
     for (const { sessions } of Object.values(SCHEDULES)) {
       if (sessions === 'always') continue
       const bounds = sessions.flatMap(({ from, until }) => [from, until])

@@ -2,7 +2,7 @@ import type { AssetClass } from '@tradefront/contracts'
 import { isZone, zoneOffset } from '@tradefront/ui/dates'
 import { SCHEDULES } from './trading-schedule.ts'
 
-/** Whether a market trades, and when that changed and changes, Unix ms. What is always open has no end. */
+/** Whether a market is open, and its last and next change, Unix ms. Always open markets have no change. */
 export type MarketState =
   | { readonly state: 'open'; readonly closesAt: number | undefined }
   | { readonly state: 'closed'; readonly closedAt: number; readonly opensAt: number }
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const MINUTES_PER_WEEK = WEEK_MS / MINUTE_MS
-/** A Sunday, 00:00: weeks are counted from it. */
+/** A Sunday, 00:00, the origin for counting weeks. */
 const A_SUNDAY = Date.UTC(1970, 0, 4)
 
 /**
@@ -29,7 +29,7 @@ export function marketState(
   const wall = at + zoneOffset(zone, at)
   const intoWeek = (((wall - A_SUNDAY) % WEEK_MS) + WEEK_MS) % WEEK_MS
   const week = wall - intoWeek
-  /** The moment at which the zone's clocks show these minutes of the week. */
+  /** The moment at these minutes of the week in the zone's local time. */
   const moment = (minutes: number) => momentOf(zone, week + minutes * MINUTE_MS)
   const now = intoWeek / MINUTE_MS
   const current = sessions.find(({ from, until }) => from <= now && now < until)
@@ -45,13 +45,13 @@ export function marketState(
   }
 }
 
-/** Clocks of a zone change while its markets are closed, so that a wall time there means one moment. */
+/** Clocks change while the zone's markets are closed, so a local time in a session is unambiguous. */
 function momentOf(zone: string, wall: number): number {
   const near = wall - zoneOffset(zone, wall)
   return wall - zoneOffset(zone, near)
 }
 
-/** The zone of an instrument's hours: its own where that is known to the browser, else its class's. */
+/** Time zone of an instrument's hours: the exchange's if the browser knows it, else the class's. */
 export function zoneOf(assetClass: AssetClass, own: string | undefined): { zone: string; name: string } {
   const { zone, zoneName } = SCHEDULES[assetClass]
   if (own === undefined || own === zone || !isZone(own)) return { zone, name: zoneName }

@@ -3,12 +3,11 @@ import { marketState, zoneOf, type MarketState } from './market-state.ts'
 
 const MINUTE_MS = 60_000
 
-/** The answer of the last minute that was asked for, by class and zone: a list asks for each of its rows. */
+/** Cached results for the last minute, by class and zone, since a list asks for each row. */
 const known = new Map<string, { readonly minute: number; readonly state: MarketState }>()
 
 /**
- * Whether an instrument's schedule has its market open [MKT-14], in the zone that the server gives, else in
- * its class's.
+ * State of an instrument's market by schedule [MKT-14], in the server's time zone if given, else in its class's.
  * @param time Unix ms
  */
 export function hoursOf(asset: Pick<Asset, 'type' | 'time_zone'>, time: number): MarketState {

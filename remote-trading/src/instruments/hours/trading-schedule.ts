@@ -1,20 +1,20 @@
 import type { AssetClass } from '@tradefront/contracts'
 
-/** Minutes from Sunday 00:00 of the schedule's own zone; `until` is the first minute that is closed again. */
+/** Minutes from Sunday 00:00 in the schedule's time zone; `until` is the first closed minute. */
 export interface Session {
   readonly from: number
   readonly until: number
 }
 
-/** When a class trades, as shown and as computed with. */
+/** Trading hours of a class, for display and calculation. */
 export interface Schedule {
-  /** Zone that the hours are meant in. */
+  /** Time zone of the hours. */
   readonly zone: string
-  /** How people call that zone. */
+  /** Common name of that zone. */
   readonly zoneName: string
-  /** `always`, or the week's sessions, in order and apart from each other. */
+  /** `always`, or the week's sessions, in order and not touching. */
   readonly sessions: 'always' | readonly Session[]
-  /** The same for reading: days and hours. */
+  /** The hours as text: days and times. */
   readonly lines: readonly { readonly days: string; readonly hours: string }[]
 }
 
@@ -73,7 +73,7 @@ export const SCHEDULES: Readonly<Record<AssetClass, Schedule>> = {
   },
 }
 
-/** Short name of each class for people. */
+/** Display name of each class. */
 export const CLASS_NAMES: Readonly<Record<AssetClass, string>> = {
   cryptos: 'Crypto',
   stocks: 'Stocks',

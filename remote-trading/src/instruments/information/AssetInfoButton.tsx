@@ -17,7 +17,7 @@ export function AssetInfoButton({ asset }: { asset: Asset }) {
   const dialog = useDialogCode(dialogCode, opened, close)
 
   function trade(): void {
-    // First back to the room: closing the ticket then leads here, and not into a dialog that is gone.
+    // First back to the room, so that closing the ticket returns here and not to the removed dialog.
     button.current?.focus()
     close()
     bus.emit('ticket:open', { side: 'buy', assetId: asset.asset_id })

@@ -16,7 +16,7 @@ const euro: Asset = {
   sell_spread: 0.0005,
   leverage: 30,
 }
-/** A Wednesday, 12:00 UTC: early in New York. */
+/** A Wednesday, 12:00 UTC: early morning in New York. */
 const WEDNESDAY = Date.UTC(2026, 0, 7, 12)
 
 let remote: LiveRemote
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Says which ticket was asked for, as the room would open it. */
+/** Records which ticket was requested, as the room would open it. */
 function Room() {
   const { bus } = useRemoteContext()
   const [asked, setAsked] = useState('')
@@ -61,7 +61,7 @@ function value(dialog: HTMLElement, label: string): HTMLElement {
 }
 
 describe('asset information', () => {
-  test('[MKT-15] shows name, symbol and class, and the contract with the leverage that holds', async () => {
+  test('[MKT-15] shows name, symbol and class, and the contract with the applicable leverage', async () => {
     const { dialog } = await open()
     const lines = {
       Name: 'Euro / US Dollar',
@@ -78,7 +78,7 @@ describe('asset information', () => {
     for (const [label, text] of Object.entries(lines)) expect(value(dialog, label)).toHaveTextContent(text)
   })
 
-  test('[MKT-15] [ORD-03] the leverage of the class goes before the asset’s own', async () => {
+  test('[MKT-15] [ORD-03] the class’s leverage takes precedence over the asset’s', async () => {
     useSiteData.setState({
       leverage: { cryptos: 1, stocks: 2, indices: 3, commodities: 4, metals: 5, forex: 400 },
     })
@@ -133,7 +133,7 @@ describe('asset information', () => {
     expect(value(dialog, days)).toHaveTextContent(hours)
   })
 
-  test('[MKT-15] no market is closed over a price that moves', async () => {
+  test('[MKT-15] a market isn’t shown as closed while its price moves', async () => {
     remote.tick('EURUSD', 1.1)
     const { dialog } = await open({ ...euro, type: 'stocks' })
     const state = within(dialog).getByRole('status')
@@ -142,7 +142,7 @@ describe('asset information', () => {
     await waitFor(() => expect(state).toHaveTextContent('Open nowoutside of these hours'), { timeout: 3_000 })
   })
 
-  test('[MKT-15] a market that closes meanwhile says so', async () => {
+  test('[MKT-15] shows when the market closes meanwhile', async () => {
     const { dialog } = await open({ ...euro, type: 'metals' })
     expect(within(dialog).getByRole('status')).toHaveTextContent(/^Open nowCloses Wed/)
     vi.mocked(Date.now).mockReturnValue(WEDNESDAY + 5 * 3_600_000)
@@ -152,13 +152,13 @@ describe('asset information', () => {
     )
   })
 
-  test('[MKT-15] an instrument with a zone of its own has its hours there', async () => {
+  test('[MKT-15] shows the hours in the instrument’s own time zone', async () => {
     const { dialog } = await open({ ...euro, type: 'stocks', time_zone: 'Europe/Berlin' })
     expect(within(dialog).getByRole('status')).toHaveTextContent('Open now')
     expect(within(dialog).getByText('Hours are in Berlin time.')).toBeVisible()
   })
 
-  test('[MKT-15] Trade Now closes it and asks for the ticket; the focus is in the room again', async () => {
+  test('[MKT-15] Trade Now closes it and opens the ticket; the focus returns to the room', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Trade Now' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -166,7 +166,7 @@ describe('asset information', () => {
     expect(screen.getByRole('button', { name: 'Asset information' })).toHaveFocus()
   })
 
-  test('[MKT-15] Escape closes it and gives the focus back', async () => {
+  test('[MKT-15] Escape closes it and returns the focus', async () => {
     const { user } = await open()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

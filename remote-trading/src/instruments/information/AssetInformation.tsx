@@ -18,13 +18,13 @@ export interface AssetInformationProps {
   readonly asset: Asset
   readonly opened: boolean
   readonly onClose: () => void
-  /** Trade Now was pressed: the ticket is wanted. */
+  /** Called when Trade Now is pressed, to open the ticket. */
   readonly onTrade: () => void
-  /** A price alert is wanted. */
+  /** Called to set a price alert. */
   readonly onAlert: () => void
 }
 
-/** What there is to know of an instrument, live, and the way to trade it [MKT-15]. */
+/** Live details of an instrument, with buttons to trade it [MKT-15]. */
 export function AssetInformation({ asset, opened, onClose, onTrade, onAlert }: AssetInformationProps) {
   return (
     <DialogOrSheet opened={opened} title="Asset information" size={720} onClose={onClose}>
@@ -105,12 +105,12 @@ function Lines({ lines }: { lines: readonly InformationLine[] }) {
   )
 }
 
-/** How often it is looked whether the market has opened or closed, ms. */
-const LOOK_MS = 1_000
+/** Interval of checking whether the market is open, ms. */
+const CHECK_MS = 1_000
 
 /**
- * When an instrument trades, and whether it does now [MKT-15]. A price that moves outside of the hours says more
- * than they do: the broker has others.
+ * An instrument's trading hours, and whether it trades now [MKT-15]. A price that moves outside the hours means that
+ * the broker's hours differ.
  */
 function TradingSchedule({ asset }: { readonly asset: Asset }) {
   const assetClass = classOfType(asset.type)
@@ -140,16 +140,16 @@ function TradingSchedule({ asset }: { readonly asset: Asset }) {
 
 interface MarketNow {
   readonly market: MarketState
-  /** It is closed by the schedule, and its price moves all the same. */
+  /** Closed by schedule, but its price moves anyway. */
   readonly isMoving: boolean
 }
 
-/** The market's state now, looked at each second. */
+/** The market's current state, checked every second. */
 function useMarketNow(asset: Asset, zone: string): MarketNow {
   const { timers, realtime } = useRemoteContext()
   const [moment, setMoment] = useState(momentNow)
   useEffect(() => {
-    const timer = timers.setInterval(() => setMoment(momentNow()), LOOK_MS)
+    const timer = timers.setInterval(() => setMoment(momentNow()), CHECK_MS)
     return () => timers.clear(timer)
   }, [timers])
   const market = marketState(classOfType(asset.type), moment.wall, zone)

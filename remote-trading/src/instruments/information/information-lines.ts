@@ -17,18 +17,18 @@ import { CLASS_NAMES } from '../hours/trading-schedule.ts'
 
 /** Decimals of the swaps (specification 9). */
 const SWAP_DECIMALS = 5
-/** Decimals of a spread in percent: it is a small share of the price. */
+/** Decimals of a spread in percent, which is a small share of the price. */
 const SPREAD_DECIMALS = 4
 
-/** A line of the dialog: what, and how much. */
+/** Label and value of a line in the dialog. */
 export interface InformationLine {
   readonly label: string
   readonly text: string
-  /** For what is better or worse than 0. */
+  /** Direction of a value that is good above 0 and bad below. */
   readonly sign?: 'up' | 'down' | undefined
 }
 
-/** The instrument itself. */
+/** Name, symbol and class. */
 export function identityLines(asset: Asset): readonly InformationLine[] {
   return [
     { label: 'Name', text: asset.name },
@@ -37,7 +37,7 @@ export function identityLines(asset: Asset): readonly InformationLine[] {
   ]
 }
 
-/** Its last 24 hours and what trading it costs, at the live quote; before the first, as of GET /assets. */
+/** The last 24 hours and the trading costs, from the live quote; until the first, from GET /assets. */
 export function marketLines(asset: Asset, quote: Quote | undefined): readonly InformationLine[] {
   const decimals = decimalsOf(asset)
   const change = quote?.change ?? asset.change
@@ -56,7 +56,7 @@ export function marketLines(asset: Asset, quote: Quote | undefined): readonly In
   ]
 }
 
-/** The terms of its contract [ORD-01] [ORD-03]; both swaps are the asset's change value (specification 9). */
+/** Contract terms [ORD-01] [ORD-03]; both swaps are the asset's change value (specification 9). */
 export function contractLines(
   asset: Asset,
   quote: Quote | undefined,
@@ -77,14 +77,14 @@ export function contractLines(
   ]
 }
 
-/** What lies between the prices one buys and sells at. */
+/** Difference between ask and bid. */
 function spreadOf(asset: Asset, rate: number): Price | undefined {
   const ask = openingPriceOf(asset, rate, 'buy')
   const bid = openingPriceOf(asset, rate, 'sell')
   return ask === undefined || bid === undefined ? undefined : ((ask - bid) as Price)
 }
 
-/** A share of 1 in percent. */
+/** A fraction as a percentage. */
 function shareText(share: number): string {
   const exact = parseDecimal(share)
   return formatPercent(exact === undefined ? undefined : exact * 100n, SPREAD_DECIMALS)

@@ -69,7 +69,7 @@ async function withLists(...names: string[]) {
 }
 
 describe('[MKT-06] watchlists', () => {
-  test('the first star creates Favourites, which can then be chosen; a second press takes it back', async () => {
+  test('the first star creates Favourites, which can then be chosen; pressing it again undoes that', async () => {
     const { user } = show()
     await user.click(button('Add EUR/USD to Favourites'))
     await user.click(button('Add BTC/USD to Favourites'))
@@ -85,7 +85,7 @@ describe('[MKT-06] watchlists', () => {
     expect(symbols()).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
   })
 
-  test('several lists: the stars stand for the one chosen last, also after a reload', async () => {
+  test('with several lists, stars belong to the last chosen one, even after a reload', async () => {
     const { user, remote, unmount } = await withLists('Scalps', 'Long run')
     expect(listNames()).toEqual(['Scalps', 'Long run'])
     await user.click(lists().getByRole('button', { name: 'Scalps' }))
@@ -99,7 +99,7 @@ describe('[MKT-06] watchlists', () => {
     expect(symbols()).toEqual(['XAU/USD'])
   })
 
-  test('a list is renamed; a name that is empty or taken is refused', async () => {
+  test('a list is renamed; an empty or duplicate name is rejected', async () => {
     const { user } = await withLists('Scalps', 'Long run')
     await user.click(button('Edit watchlists'))
     const name = screen.getByRole('textbox', { name: 'Name of Scalps' })
@@ -114,7 +114,7 @@ describe('[MKT-06] watchlists', () => {
     expect(button('Edit watchlists')).toHaveFocus()
   })
 
-  test('a list is deleted, and back with all that was in it by Undo', async () => {
+  test('a deleted list is restored with its content by Undo', async () => {
     const { user } = await withLists('Scalps', 'Long run')
     await user.click(button('Add XAU/USD to Long run'))
     await user.click(button('Edit watchlists'))
@@ -129,7 +129,7 @@ describe('[MKT-06] watchlists', () => {
     expect(listNames()).toEqual(['Long run'])
   })
 
-  test('Alt with Up or Down moves the row with the focus, keeps it there and says where it is', async () => {
+  test('Alt with Up or Down moves the focused row, keeps the focus on it and announces its position', async () => {
     const { user } = show()
     for (const symbol of ['BTC/USD', 'XAU/USD', 'EUR/USD']) {
       await user.click(button(`Add ${symbol} to Favourites`))
@@ -148,7 +148,7 @@ describe('[MKT-06] watchlists', () => {
     expect(symbols()).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
   })
 
-  test('a row is dragged by its grip to another place, and Escape gives up', async () => {
+  test('a row is moved by dragging its grip, and Escape cancels', async () => {
     const { user, container } = show()
     for (const symbol of ['BTC/USD', 'XAU/USD', 'EUR/USD']) {
       await user.click(button(`Add ${symbol} to Favourites`))
@@ -174,13 +174,13 @@ describe('[MKT-06] watchlists', () => {
     expect(container.querySelector('[data-drop], [data-dragged]')).toBeNull()
   })
 
-  test('what another tab changed shows, and both tabs’ changes are kept', async () => {
+  test('changes from another tab are shown, and both tabs’ changes are kept', async () => {
     const { user, stored } = await withLists('Scalps')
     const key = [...stored.keys()].find((one) => one.startsWith('watchlists:'))
     const kept = JSON.parse(stored.get(key!)!) as { lists: object[] }
     kept.lists.push({ id: 'other', name: 'From there', assetIds: [euro.asset_id] })
     stored.set(key!, JSON.stringify(kept))
-    // Even before the event has come the other tab's list is not lost.
+    // Even before the event arrives, the other tab's list isn't lost.
     await user.click(button('Add XAU/USD to Scalps'))
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `remote:trading:${key}` })))
     expect(listNames()).toEqual(['Scalps', 'From there'])
@@ -188,7 +188,7 @@ describe('[MKT-06] watchlists', () => {
     expect(symbols()).toEqual(['EUR/USD'])
   })
 
-  test('broken storage is no list; a storage that takes nothing keeps them for the page and says so', async () => {
+  test('broken storage counts as empty; if storage can’t be written, lists last as long as the page, with a message', async () => {
     const remote = fakeRemote()
     remote.stored.set('watchlists:', '{broken')
     remote.stored.set('watch-choice', 'list:gone')
@@ -200,14 +200,14 @@ describe('[MKT-06] watchlists', () => {
     expect(symbols()).toEqual(['EUR/USD'])
     await user.click(button('Edit watchlists'))
     expect(screen.getByText(/^This browser does not keep your watchlists/)).toBeVisible()
-    // For the tests that follow, which share the page.
+    // For later tests, which share the page.
     vi.restoreAllMocks()
     await user.click(button('Delete Favourites'))
   })
 })
 
-describe('[MKT-02] columns that sort', () => {
-  test('[MKT-05] the column is as the customer left it', async () => {
+describe('[MKT-02] sortable columns', () => {
+  test('[MKT-05] the sort column is remembered', async () => {
     const first = show()
     await first.user.click(button('Symbol'))
     first.unmount()
@@ -222,7 +222,7 @@ describe('[MKT-02] columns that sort', () => {
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
   })
 
-  test('each by a press or key, with aria-sort; the broker’s order is the first and the third', async () => {
+  test('each sorts by pointer or key, with aria-sort; initially and on the third press in the broker’s order', async () => {
     const { user } = show()
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
       'Watchlist',
@@ -246,7 +246,7 @@ describe('[MKT-02] columns that sort', () => {
     expect(symbols()).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
   })
 
-  test('by price the order follows once a second, not by tick, and never under pointer or keyboard', () => {
+  test('sorted by price, rows reorder once a second, not per tick, and never under pointer or focus', () => {
     vi.useFakeTimers()
     const { book, commits } = show()
     for (const { asset_id } of [bitcoin, gold, euro]) book.tick(asset_id, 1)
@@ -278,7 +278,7 @@ describe('[MKT-02] columns that sort', () => {
   })
 })
 
-test('[MKT-12] decimals are the instrument’s own', () => {
+test('[MKT-12] prices have the instrument’s decimals', () => {
   const { book } = show()
   book.tick(gold.asset_id, 2650.5)
   const cells = within(screen.getByRole('row', { name: /XAU/ })).getAllByRole('cell')
@@ -299,9 +299,9 @@ test('[MKT-07] the clock ticks each second in the user’s time, without renderi
   expect(commits.mock.calls.length - before).toBe(0)
 })
 
-test('[MKT-14] a price that stopped coming is marked and dated in its row, a closed market said', async () => {
+test('[MKT-14] a stale price is marked with its time, and a closed market as such', async () => {
   vi.useFakeTimers()
-  // A Saturday: forex is closed.
+  // A Saturday, when forex is closed.
   vi.setSystemTime(Date.UTC(2026, 10, 21, 12, 4, 5))
   const { book, commits } = show()
   book.tick(bitcoin.asset_id, 100)
@@ -327,7 +327,7 @@ test('[MKT-14] a price that stopped coming is marked and dated in its row, a clo
 describe('[MKT-08] [MKT-02] 2,262 instruments', () => {
   const many = Array.from({ length: 2262 }, (_, index) => asset(`S${index}/USD`, 'stocks'))
 
-  test('1,000 ticks render nothing, and texts written are the visible cells that changed', () => {
+  test('1,000 ticks cause no React render, and only update the text of visible cells that changed', () => {
     haveInstruments(many)
     const { book, commits, container } = show()
     for (const { asset_id } of many) book.tick(asset_id, 1)
@@ -339,7 +339,7 @@ describe('[MKT-08] [MKT-02] 2,262 instruments', () => {
     act(() => {
       for (let tick = 0; tick < 1000; tick += 1) {
         const shown = texts()
-        // In sight, out of sight, and too little to be seen.
+        // Visible, out of view, and a change too small to be seen.
         const one = many[[tick % 10, 1500 + (tick % 700)][tick % 2]!]!
         book.tick(one.asset_id, 1 + Math.floor(tick / 4) * 0.000_004)
         changed += texts().filter((text, index) => text !== shown[index]).length
@@ -350,7 +350,7 @@ describe('[MKT-08] [MKT-02] 2,262 instruments', () => {
     expect(write).toHaveBeenCalledTimes(changed)
   })
 
-  test('scrolling through all of them leaves the document as big as it was, and subscriptions as few', async () => {
+  test('scrolling through all of them doesn’t grow the document or the number of subscriptions', async () => {
     haveInstruments(many)
     const { book, container } = show()
     const sizes = new Set<number>()

@@ -29,7 +29,7 @@ import { WatchlistEditor } from './WatchlistEditor.tsx'
 import { SortHeading } from '../../kit/long-list/SortHeading.tsx'
 import { nextSort, type Sort, type SortColumn } from './sorted-assets.ts'
 
-/** Its place: the 300 px panel, or a dialog or sheet to choose from. */
+/** Where it is shown: the 300 px panel, or a dialog or sheet to pick from. */
 export type BrowserVariant = 'panel' | 'picker'
 
 /** px */
@@ -40,7 +40,7 @@ export interface AssetBrowserProps {
   readonly onPick: (asset: Asset) => void
 }
 
-/** The whole market watch: classes, watchlists, search, columns that sort [MKT-02] [MKT-05] [MKT-06]. */
+/** The full market watch: classes, watchlists, search, sortable columns [MKT-02] [MKT-05] [MKT-06]. */
 export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const rowHeight = ROW_HEIGHTS[variant]
   const [scale] = useState(textScale)
@@ -62,7 +62,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
     () => chosenAssets(assets ?? [], choice, shownList, search),
     [assets, choice, shownList, search],
   )
-  // Only while the rows are all there, in the list's own order.
+  // Rows can be moved only if all are shown, in the list's own order.
   const list = sort === undefined && search.trim() === '' ? shownList : undefined
   const onMove = useRowMoves({ list, rows: found, edit, announce })
   const { setScroller, isInUse } = useRowEvents(rowHeight * scale, onMove)
@@ -149,13 +149,13 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
 }
 
 interface NothingFoundProps {
-  /** Of the watchlist that has nothing in it. */
+  /** Name of the watchlist, if that is empty. */
   readonly listName: string | undefined
   readonly canWiden: boolean
   readonly onWiden: () => void
 }
 
-/** In place of the rows: no instrument fits, and where to look instead. */
+/** Shown instead of rows if no instrument matches, with suggestions. */
 function NothingFound({ listName, canWiden, onWiden }: NothingFoundProps) {
   const message =
     listName === undefined
@@ -184,7 +184,7 @@ interface SortHeadProps {
   readonly onSort: (sort: Sort | undefined) => void
 }
 
-/** The head of the market watch, whose columns sort. */
+/** The market watch's header with sortable columns. */
 function SortHead({ sort, onSort }: SortHeadProps) {
   return (
     <>

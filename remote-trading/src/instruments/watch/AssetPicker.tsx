@@ -12,7 +12,7 @@ export interface AssetPickerProps {
   readonly onClose: () => void
 }
 
-/** The market watch to choose an instrument from: a dialog, on a phone a sheet from below [HEAD-03]. */
+/** The market watch as a picker: a dialog, or a bottom sheet on phones [HEAD-03]. */
 export function AssetPicker({ opened, title, onPick, onClose }: AssetPickerProps) {
   const isMobile = useIsMobile()
   const watch = (

@@ -7,7 +7,7 @@ import rows from '../../kit/row-button/row-button.module.css'
 import classes from './AssetRow.module.css'
 import { followFreshness } from '../assets/freshness.ts'
 
-/** Digits and signs of a price that a narrow list has room for. */
+/** Longest price, in characters, that fits a narrow list. */
 const USUAL_LENGTH = 9
 
 export interface AssetRowProps {
@@ -18,19 +18,19 @@ export interface AssetRowProps {
   readonly index: number
   /** px */
   readonly height: number
-  /** It is the instrument of chart and ticket. */
+  /** Whether it is the instrument of chart and ticket. */
   readonly active: boolean
-  /** Tab reaches this row; the arrow keys reach the others. */
+  /** Whether Tab reaches this row; the others are reached with arrow keys. */
   readonly tabbable: boolean
-  /** Shows the instrument's name below its symbol. */
+  /** Whether to show the instrument's name below its symbol. */
   readonly named: boolean
   readonly onPick: (asset: Asset) => void
-  /** Cells before the instrument and after its prices. */
+  /** Cells before the instrument or after its prices. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** An instrument with its live bid and ask; the symbol is a button that stretches over the row. */
+/** An instrument with live bid and ask; its symbol is a button that covers the row. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   const { asset, book, decimals, index, height, active, tabbable, named, onPick, before, after } = props
   const { asset_id: id, symbol_display: symbol, name } = asset
@@ -87,8 +87,8 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
 })
 
 /**
- * Marks a row whose price is not live, and writes why into its note for screen readers [MKT-14]. Like the
- * prices it renders nothing.
+ * Marks a row whose price isn't live, and writes the reason into its note for screen readers [MKT-14]. Like prices, it
+ * doesn't render.
  */
 function useRowFreshness(asset: Asset, book: PriceBook) {
   const row = useRef<HTMLTableRowElement>(null)

@@ -2,7 +2,7 @@ import type { Asset } from '@tradefront/contracts'
 import { LongTable, type LongTableHandle, type LongTableProps } from '../../kit/long-list/LongTable.tsx'
 import classes from './AssetTable.module.css'
 
-/** Height of the sticky header, px; the style sheet has it too. */
+/** Height of the sticky header, px; also set in the style sheet. */
 export const HEAD_HEIGHT = 24
 
 export type AssetTableHandle = LongTableHandle
@@ -16,7 +16,7 @@ export interface AssetTableProps extends Pick<
 
 const idOf = (asset: Asset) => asset.asset_id
 
-/** Instruments with their prices; those in sight are in the document and follow the price book [MKT-02]. */
+/** Instruments with their prices; only visible rows are in the document and follow the price book [MKT-02]. */
 export function AssetTable({ assets, ...rest }: AssetTableProps) {
   return (
     <LongTable

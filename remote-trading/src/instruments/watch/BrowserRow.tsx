@@ -17,15 +17,15 @@ export interface BrowserRowProps {
   readonly named: boolean
   /** Name of the watchlist that the star adds to. */
   readonly listName: string
-  /** It is in that watchlist. */
+  /** Whether it is in that watchlist. */
   readonly starred: boolean
-  /** It can be dragged to another place. */
+  /** Whether it can be dragged. */
   readonly movable: boolean
   readonly onPick: (asset: Asset) => void
   readonly onStar: (asset: Asset, index: number, starred: boolean) => void
 }
 
-/** A row of panel and picker: star, instrument, bid, ask, change [MKT-06]. */
+/** A row of the panel or picker: star, instrument, bid, ask, change [MKT-06]. */
 export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
   const { listName, starred, movable, onStar, ...row } = props
   const { asset, book, index, tabbable } = row

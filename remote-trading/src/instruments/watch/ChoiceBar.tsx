@@ -12,7 +12,7 @@ export interface ChoiceBarProps {
   readonly onEdit: () => void
 }
 
-/** What to show: all instruments, a class, or a watchlist [MKT-02] [MKT-06]. */
+/** Chooses what to list: all instruments, a class, or a watchlist [MKT-02] [MKT-06]. */
 export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
   return (
     <>

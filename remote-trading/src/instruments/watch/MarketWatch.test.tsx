@@ -46,18 +46,18 @@ function show(variant: BrowserVariant | 'sidebar' = 'panel') {
 }
 
 const rowOf = (symbol: string) => screen.getByRole('row', { name: new RegExp(symbol) })
-/** The buttons that pick an instrument, without stars and heads. */
+/** The buttons that pick an instrument, without stars and headers. */
 const picks = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[A-Z0-9]+\/USD$/ })
 const symbols = () => picks().map((button) => button.textContent)
 
 describe('[MKT-01] states of the list', () => {
-  test('while it is loading it says so', () => {
+  test('shows that it is loading', () => {
     forgetReads()
     show()
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('a failure offers to try again', async () => {
+  test('a failure offers a retry', async () => {
     forgetReads()
     broker.answers('GET /assets', status(500))
     await refreshRead(INSTRUMENTS)
@@ -68,7 +68,7 @@ describe('[MKT-01] states of the list', () => {
     expect(await screen.findByText('No assets found')).toBeVisible()
   })
 
-  test.each(['panel', 'picker', 'sidebar'] as const)('nothing to list is said in the %s', (variant) => {
+  test.each(['panel', 'picker', 'sidebar'] as const)('an empty list has a message in the %s', (variant) => {
     haveInstruments([])
     show(variant)
     expect(screen.getByText('No assets found')).toBeVisible()
@@ -76,7 +76,7 @@ describe('[MKT-01] states of the list', () => {
 })
 
 describe('[MKT-02] [MKT-05] finding an instrument', () => {
-  test('a class shows its own assets only', async () => {
+  test('a class lists only its assets', async () => {
     const { user } = show()
     expect(symbols()).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
     await user.click(screen.getByRole('button', { name: 'Metals' }))
@@ -84,7 +84,7 @@ describe('[MKT-02] [MKT-05] finding an instrument', () => {
     expect(screen.getByRole('button', { name: 'Metals' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('search goes by name, symbol or sy in any case, and Enter takes the first', async () => {
+  test('search matches name, symbol or sy in any case, and Enter picks the first', async () => {
     const { user, onPick } = show('sidebar')
     await user.type(screen.getByRole('textbox', { name: 'Search assets' }), 'gOLD')
     expect(symbols()).toEqual(['XAU/USD'])
@@ -112,7 +112,7 @@ describe('rows', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(gold)
   })
 
-  test('arrows move between rows, Enter picks, Tab knows one row', async () => {
+  test('arrows move between rows, Enter picks, and Tab reaches only one row', async () => {
     const { user, onPick } = show()
     await user.click(screen.getByRole('textbox'))
     await user.keyboard('{ArrowDown}')
@@ -126,7 +126,7 @@ describe('rows', () => {
 })
 
 describe('prices', () => {
-  test('[MKT-08] [MKT-12] bid is the rate less the sell spread, ask plus the buy spread, five decimals', () => {
+  test('[MKT-08] [MKT-12] bid is the rate minus the sell spread, ask the rate plus the buy spread, with five decimals', () => {
     const { book } = show()
     book.tick(bitcoin.asset_id, 100)
     const [, , bid, ask] = within(rowOf('BTC/USD')).getAllByRole('cell')
@@ -147,7 +147,7 @@ describe('prices', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['BTC/USD', '98.000', '101.000'])
   })
 
-  test('[MKT-12] the server’s decimals hold in the sidebar too: bid and ask differ', () => {
+  test('[MKT-12] the server’s decimals apply in the sidebar too: bid and ask differ', () => {
     const { book } = show('sidebar')
     book.tick(euro.asset_id, 1.08442)
     const cells = within(rowOf('EUR/USD')).getAllByRole('cell')
@@ -168,7 +168,7 @@ describe('prices', () => {
 describe('[MKT-02] more than 2,000 instruments', () => {
   const many = Array.from({ length: 2262 }, (_, index) => asset(`S${index}/USD`, 'stocks'))
 
-  test('few rows are in the document, only they follow prices, and 1,000 ticks commit nothing', () => {
+  test('only few rows are in the document and follow prices, and 1,000 ticks cause no React commit', () => {
     haveInstruments(many)
     const { book, commits, container } = show('sidebar')
     const rows = screen.getAllByRole('row').length
@@ -186,7 +186,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
     expect(within(rowOf('S19/USD')).getAllByRole('cell')[1]).toHaveTextContent('1.99880')
   })
 
-  test('scrolling brings other rows into the document, and another filter begins at the top', async () => {
+  test('scrolling brings other rows into the document, and changing the filter scrolls to the top', async () => {
     haveInstruments(many)
     const { user } = show('sidebar')
     const scroller = screen.getByRole('table').parentElement!
@@ -198,7 +198,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
     expect(rowOf('S1/USD')).toBeVisible()
   })
 
-  test('End reaches the last row, and the row with the focus stays', async () => {
+  test('End reaches the last row, and the focused row stays in the document', async () => {
     haveInstruments(many)
     const { user } = show('sidebar')
     await user.click(screen.getByRole('textbox'))

@@ -23,7 +23,7 @@ const HEAD = (
   </>
 )
 
-/** The room's sidebar: all instruments with their live bid and ask, to search and to pick [MKT-01] [ROOM-04]. */
+/** The room's sidebar: all instruments with live bid and ask, searchable [MKT-01] [ROOM-04]. */
 export function MarketWatch({ onPick }: { readonly onPick: (asset: Asset) => void }) {
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.assets

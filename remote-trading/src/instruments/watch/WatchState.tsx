@@ -9,12 +9,12 @@ export interface WatchStateProps {
   readonly found: readonly Asset[]
   /** px */
   readonly rowHeight: number
-  /** What to show where nothing is found. */
+  /** Shown if nothing matches. */
   readonly empty?: ReactNode
   readonly children: ReactNode
 }
 
-/** The table, or why it is empty [MKT-01]. */
+/** The table, or a message for its loading, error or empty state [MKT-01]. */
 export function WatchState({ found, rowHeight, empty, children }: WatchStateProps) {
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   if (state === 'loading') {

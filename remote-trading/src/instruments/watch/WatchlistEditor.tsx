@@ -18,17 +18,17 @@ import classes from './WatchlistEditor.module.css'
 
 export interface WatchlistEditorProps {
   readonly watchlists: UsedWatchlists
-  /** With the list that was created, to be shown. */
+  /** Called with the id of a newly created list, to show it. */
   readonly onDone: (listId?: string) => void
 }
 
 interface Deletion {
   readonly list: Watchlist
-  /** Where it stood. */
+  /** Its position before deletion. */
   readonly index: number
 }
 
-/** Creates, renames and deletes watchlists; what was deleted can be taken back until one leaves [MKT-06]. */
+/** Creates, renames and deletes watchlists; deletions can be undone until the editor is closed [MKT-06]. */
 export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
   const { lists, edit, isKept } = watchlists
   const [deletions, setDeletions] = useState<readonly Deletion[]>([])
@@ -125,7 +125,7 @@ interface NameFieldProps {
   readonly onName: (name: string) => void
 }
 
-/** The name of a list, taken over when it is left or by Enter; Escape brings the old one back. */
+/** A list's name, saved on blur or Enter; Escape restores the old one. */
 function NameField({ list, lists, onName }: NameFieldProps) {
   const [name, setName] = useState(list.name)
   const problem = nameProblem(name, lists, list.id)
@@ -154,7 +154,7 @@ function NameField({ list, lists, onName }: NameFieldProps) {
 
 function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that deleted is gone: the keyboard goes on with the way back.
+  // The delete button is gone, so focus Undo.
   useEffect(() => button.current?.focus(), [])
   return (
     <output className={classes.deleted}>

@@ -23,7 +23,7 @@ import { usePresence } from '../../kit/long-list/use-presence.ts'
 
 const KEY = 'watch-choice'
 
-/** What the market watch shows; remembered, so that a chosen watchlist is restored [MKT-06]. */
+/** What the market watch lists; remembered, so that a chosen watchlist is restored [MKT-06]. */
 export function useAssetChoice(lists: readonly Watchlist[]): {
   readonly choice: AssetChoice
   readonly choose: (choice: AssetChoice) => void
@@ -51,7 +51,7 @@ const Stored = v.object({
 
 const watchSort = keptPerCustomer<{ readonly sort?: Sort | undefined }>('watch-sort', Stored, {})
 
-/** The column that the market watch is sorted by, kept in this browser for the customer [MKT-05]. */
+/** The market watch's sort column, stored in this browser for the customer [MKT-05]. */
 export function useAssetSort(): readonly [Sort | undefined, (sort: Sort | undefined) => void] {
   return [watchSort.use((state) => state.sort), keepSort]
 }
@@ -67,8 +67,8 @@ interface Order {
 }
 
 /**
- * Instruments in the order of a column. By price or change the order is checked once a second, not per tick,
- * and not while pointer or focus is on a row, which must not jump away.
+ * Instruments sorted by a column. By price or change they are re-sorted once a second, not per tick, and not while the
+ * pointer or focus is on a row, so that it doesn't jump away.
  */
 export function useSortedAssets(
   assets: readonly Asset[],
@@ -93,16 +93,16 @@ export function useSortedAssets(
 }
 
 interface RowMovesOptions {
-  /** The watchlist whose order it is; none where rows cannot be moved. */
+  /** The watchlist to reorder; undefined if rows can't be moved. */
   readonly list: Watchlist | undefined
-  /** Its instruments, in its order. */
+  /** Its instruments, in order. */
   readonly rows: readonly Asset[]
   readonly edit: (change: Edit) => void
-  /** Says what was done to those who do not see it. */
+  /** Announces the change to screen readers. */
   readonly announce: (text: string) => void
 }
 
-/** Moves a row of a watchlist to the place of another; undefined where rows cannot be moved [MKT-06]. */
+/** Moves a watchlist's row to another position; undefined if rows can't be moved [MKT-06]. */
 export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
   const listId = list?.id
   const onMove = useCallback(
@@ -118,7 +118,7 @@ export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
   return list === undefined ? undefined : onMove
 }
 
-/** Listens to the rows of a list: who is at them, and where they are dragged to; `onMove` where they can be. */
+/** Tracks pointer and focus on a list's rows, and drags them if `onMove` is given. */
 export function useRowEvents(rowHeight: number, onMove: ((from: number, to: number) => void) | undefined) {
   const { scroller, setScroller, isInUse } = usePresence()
   const move = useEffectEvent((from: number, to: number) => onMove?.(from, to))
@@ -132,23 +132,23 @@ export function useRowEvents(rowHeight: number, onMove: ((from: number, to: numb
 
 interface StarsOptions {
   readonly watchlists: UsedWatchlists
-  /** The watchlist that is shown, if one is. */
+  /** The watchlist shown, if any. */
   readonly shownList: Watchlist | undefined
-  /** Says what was done to those who do not see it. */
+  /** Announces the change to screen readers. */
   readonly announce: (text: string) => void
-  /** The row at this place goes, and the focus with it. */
+  /** Called when the row at this position is removed, with its focus. */
   readonly onRowLeaves: (index: number) => void
 }
 
 interface Stars {
-  /** Name of the list that the stars add to. */
+  /** Name of the list that the stars belong to. */
   readonly listName: string
   /** `asset_id`s of its instruments. */
   readonly starred: ReadonlySet<string>
   readonly onStar: (asset: Asset, index: number, isMember: boolean) => void
 }
 
-/** The stars of the rows: what is in the shown watchlist, else in the current one [MKT-06]. */
+/** The rows' stars: membership of the shown watchlist, else of the current one [MKT-06]. */
 export function useStars({ watchlists, shownList, announce, onRowLeaves }: StarsOptions): Stars {
   const { edit } = watchlists
   const list = shownList ?? currentList(watchlists)
@@ -168,11 +168,11 @@ export function useStars({ watchlists, shownList, announce, onRowLeaves }: Stars
   return { listName, starred, onStar }
 }
 
-/** Whether the watchlists are being edited in place of the list; afterwards the focus is on the button that began it. */
+/** Whether the watchlist editor replaces the list; closing it returns the focus to the button that opened it. */
 export function useListEditing() {
   const [isEditing, setIsEditing] = useState(false)
   const wasEditing = useRef(false)
-  /** Of the list, which has the button. */
+  /** Root element of the list, which contains the button. */
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (wasEditing.current && !isEditing) {

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { watchedAssets, type ClassChoice } from './watched-assets.ts'
 import type { Watchlist } from './watchlists.ts'
 
-/** What the market watch shows: all instruments, a class of them, or a watchlist by its id [MKT-06]. */
+/** What the market watch lists: all instruments, a class, or a watchlist by id [MKT-06]. */
 export type AssetChoice =
   { readonly kind: 'class'; readonly name: ClassChoice } | { readonly kind: 'list'; readonly id: string }
 
-/** The classes as the market watch names them, in its order. */
+/** The market watch's names for the classes, in order. */
 export const CLASS_CHOICES: readonly { readonly value: ClassChoice; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'cryptos', label: 'Crypto' },
@@ -22,12 +22,12 @@ export const ALL: AssetChoice = { kind: 'class', name: 'all' }
 
 const LIST_PREFIX = 'list:'
 
-/** As text for the storage. */
+/** Serializes a choice for storage. */
 export function choiceText(choice: AssetChoice): string {
   return choice.kind === 'list' ? `${LIST_PREFIX}${choice.id}` : choice.name
 }
 
-/** From stored text. */
+/** Parses a stored choice. */
 export const StoredChoice = v.union([
   v.pipe(
     v.picklist(['all', ...ASSET_CLASSES]),
@@ -40,7 +40,7 @@ export const StoredChoice = v.union([
   ),
 ])
 
-/** The instruments of a choice that match a search; those of a watchlist in the user's order without one. */
+/** Instruments of a choice that match a search; without a search, a watchlist keeps the user's order. */
 export function chosenAssets(
   assets: readonly Asset[],
   choice: AssetChoice,

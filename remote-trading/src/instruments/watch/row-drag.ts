@@ -1,4 +1,4 @@
-/** Distance from the list's edge within which a dragged row scrolls it, px, and by how much a move does. */
+/** Distance from the list's edge within which a dragged row scrolls it, and the distance scrolled per move, px. */
 const EDGE = 28
 const EDGE_STEP = 10
 
@@ -9,8 +9,8 @@ export interface DragSizes {
 }
 
 /**
- * Lets rows be dragged by their grip, with mouse, pen or finger [MKT-06]. Marks the row that is dragged and
- * the edge where it would go; Escape gives up. Returns a function that stops it.
+ * Lets rows be dragged by their grip with mouse, pen or touch [MKT-06]. Marks the dragged row and the edge where it
+ * would be dropped; Escape cancels. Returns the function that stops it.
  */
 export function followDrag(
   scroller: HTMLElement,

@@ -6,7 +6,7 @@ import { nextSort, sortAssets, type SortColumn } from './sorted-assets.ts'
 const [b, a, c] = [asset('B/USD', 'crypto'), asset('A/USD', 'crypto'), asset('C/USD', 'crypto')]
 const all = [b, a, { ...c, change_percent: undefined }]
 
-test('[MKT-02] a column sorts, then the other way round, then not; another column starts over', () => {
+test('[MKT-02] pressing a column sorts it, then reverses, then stops sorting; another column starts over', () => {
   const bySymbol = nextSort(undefined, 'symbol')
   expect(bySymbol).toEqual({ column: 'symbol', direction: 'ascending' })
   expect(nextSort(bySymbol, 'symbol')).toEqual({ column: 'symbol', direction: 'descending' })
@@ -14,7 +14,7 @@ test('[MKT-02] a column sorts, then the other way round, then not; another colum
   expect(nextSort(bySymbol, 'bid')).toEqual({ column: 'bid', direction: 'descending' })
 })
 
-test('[MKT-02] the order is the broker’s, by symbol, or by the prices and changes of now; no value is last', () => {
+test('[MKT-02] sorts in the broker’s order, by symbol, or by current price or change; missing values come last', () => {
   const book = createManualPriceBook()
   const orderBy = (column: SortColumn, direction: 'ascending' | 'descending') =>
     sortAssets(all, { column, direction }, book)

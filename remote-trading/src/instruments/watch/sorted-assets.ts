@@ -6,7 +6,9 @@ export type SortColumn = 'symbol' | 'bid' | 'ask' | 'change'
 
 export type Sort = ListSort<SortColumn>
 
-/** What a press on a column's head sorts by: names from A, numbers from the top, then reversed, then not. */
+/**
+ * The sort after a press on a column's header: names from A, numbers from the highest, then reversed, then unsorted.
+ */
 export function nextSort(sort: Sort | undefined, column: SortColumn): Sort | undefined {
   return sortAfterPress(sort, column, column === 'symbol' ? 'ascending' : 'descending')
 }
@@ -19,7 +21,7 @@ function numberOf(asset: Asset, column: Exclude<SortColumn, 'symbol'>, book: Pri
   return (book.get(asset.asset_id)?.price ?? asset.rate) * factor
 }
 
-/** The instruments in the order of a column at current prices; those without a value come last. */
+/** Instruments sorted by a column at current prices; those without a value come last. */
 export function sortAssets(assets: readonly Asset[], sort: Sort | undefined, book: Prices): readonly Asset[] {
   if (sort === undefined) return assets
   const { column } = sort

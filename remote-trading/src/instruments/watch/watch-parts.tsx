@@ -8,16 +8,16 @@ import { everySecond } from '../assets/every-second.ts'
 export interface WatchSearchProps {
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** Down goes to the list. */
+  /** Called for the down key, which moves to the list. */
   readonly onDown: () => void
-  /** Enter takes the first instrument found. */
+  /** Called for Enter, which picks the first match. */
   readonly onEnter: () => void
-  /** In a dialog it is what one wants first. */
+  /** In a picker, the search gets the focus. */
   readonly isPicker?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The search of the market watch with the clock beside it [MKT-05] [MKT-07]. */
+/** The market watch's search, beside the clock [MKT-05] [MKT-07]. */
 export function WatchSearch({ search, onSearch, onDown, onEnter, isPicker = false, ref }: WatchSearchProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') {
@@ -48,7 +48,7 @@ export function WatchSearch({ search, onSearch, onDown, onEnter, isPicker = fals
   )
 }
 
-/** The time in the user's zone, ticking each second; like a price it writes its own text [MKT-07]. */
+/** The user's local time, ticking every second without React, like prices [MKT-07]. */
 function Clock() {
   const ref = useRef<HTMLTimeElement>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { searched } from '../assets/asset-rules.ts'
 /** One of the six classes, or all of them [MKT-02]. */
 export type ClassChoice = AssetClass | 'all'
 
-/** The assets of a class, those that match a search with the best first [MKT-02] [MKT-05]. */
+/** Assets of a class that match a search, best first [MKT-02] [MKT-05]. */
 export function watchedAssets(
   assets: readonly Asset[],
   choice: ClassChoice,

@@ -20,7 +20,7 @@ const after = (...edits: Edit[]) => edits.reduce((state, edit) => edit(state), N
 const membersOf = (...edits: Edit[]) => after(...edits).lists[0]?.assetIds
 
 describe('[MKT-06] watchlists', () => {
-  test('are created, renamed and deleted; a deletion can be taken back to its place', () => {
+  test('are created, renamed and deleted; undoing a deletion restores the position', () => {
     const two = after(created('a', ' Mine '), created('b', 'Other'), renamed('a', 'My own'))
     expect(two.lists.map(({ name }) => name)).toEqual(['My own', 'Other'])
     const [first] = two.lists
@@ -36,14 +36,14 @@ describe('[MKT-06] watchlists', () => {
     expect(membersOf(list, withMember('a', 'X', true), withMember('a', 'X', false))).toEqual([])
   })
 
-  test('an instrument takes another’s place in both directions', () => {
+  test('an instrument moves to another’s position in both directions', () => {
     const list = created('a', 'Mine', ['1', '2', '3', '4'])
     expect(membersOf(list, moved('a', '1', '3'))).toEqual(['2', '3', '1', '4'])
     expect(membersOf(list, moved('a', '4', '2'))).toEqual(['1', '4', '2', '3'])
     expect(membersOf(list, moved('a', '9', '2'))).toEqual(['1', '2', '3', '4'])
   })
 
-  test('the stars stand for the list chosen last, else for the first', () => {
+  test('stars belong to the last chosen list, else to the first', () => {
     const two = after(created('a', 'A'), created('b', 'B'))
     expect(currentList(two)?.id).toBe('b')
     expect(currentList(madeCurrent('a')(two))?.id).toBe('a')
@@ -51,7 +51,7 @@ describe('[MKT-06] watchlists', () => {
     expect(currentList(NO_WATCHLISTS)).toBeUndefined()
   })
 
-  test('a name has to be there and to be another one, in any case of letters', () => {
+  test('a name must not be empty or taken, ignoring case', () => {
     const { lists } = after(created('a', 'Mine'))
     expect(nameProblem('  ', lists)).toBe('Enter a name')
     expect(nameProblem(' mINE', lists)).toBe('You already have a watchlist of this name')
@@ -59,7 +59,7 @@ describe('[MKT-06] watchlists', () => {
     expect(nameProblem('Yours', lists)).toBeUndefined()
   })
 
-  test('what is stored is read again; of what is broken only that is lost', () => {
+  test('stored lists are restored; only broken ones are lost', () => {
     const kept = after(created('a', 'Mine', ['1', '2']))
     expect(v.parse(StoredWatchlists, JSON.stringify(kept))).toEqual(kept)
     for (const broken of ['', '{', '7', 'null', '[]', '{"lists":3}']) {

@@ -6,17 +6,17 @@ import { keptValue } from '../../kit/kept/kept-value.ts'
 export interface Watchlist {
   readonly id: string
   readonly name: string
-  /** `asset_id`s; some may be unknown to the market of today. */
+  /** `asset_id`s; some may no longer be offered. */
   readonly assetIds: readonly string[]
 }
 
-/** What is kept: the lists, and the one that the rows' stars add to. */
+/** Stored state: the lists, and the one that the rows' stars belong to. */
 export interface Watchlists {
   readonly lists: readonly Watchlist[]
   readonly currentId: string | undefined
 }
 
-/** A change of what is kept; applied to what the storage has now, so that two tabs keep each other's. */
+/** A change to the stored state, applied to its latest value so that tabs don't overwrite each other. */
 export type Edit = (before: Watchlists) => Watchlists
 
 /** Longest name, characters. */
@@ -33,14 +33,14 @@ const StoredList = v.object({
 })
 const currentId = v.optional(v.string())
 
-/** Stored text of which nothing is wrong. */
+/** Stored watchlists, all valid. */
 export const StoredWatchlists = storedJson(
   v.pipe(
     v.object({ lists: v.array(StoredList), currentId }),
     v.transform((stored): Watchlists => onceEach(stored)),
   ),
 )
-/** A list that does not fit does not cost the others. */
+/** Drops invalid lists and keeps the others. */
 export const FittingWatchlists = storedJson(
   v.pipe(
     v.object({ lists: v.array(v.unknown()), currentId }),
@@ -51,7 +51,7 @@ export const FittingWatchlists = storedJson(
   ),
 )
 
-/** Of lists with one id the last stays; an instrument is in a list once. */
+/** Of lists with the same id the last is kept; duplicates in a list are removed. */
 function onceEach(stored: {
   readonly lists: readonly Watchlist[]
   readonly currentId?: string | undefined
@@ -62,12 +62,12 @@ function onceEach(stored: {
   return { lists: [...lists.values()], currentId: stored.currentId }
 }
 
-/** The list that the stars add to: the last chosen one, else the first. */
+/** The list that the stars belong to: the last chosen, else the first. */
 export function currentList({ lists, currentId }: Watchlists): Watchlist | undefined {
   return lists.find(({ id }) => id === currentId) ?? lists[0]
 }
 
-/** Why a name cannot be taken; `undefined` when it can. */
+/** Why a name can't be used; undefined if it can. */
 export function nameProblem(name: string, lists: readonly Watchlist[], ownId?: string): string | undefined {
   const wanted = name.trim().toLowerCase()
   if (wanted === '') return 'Enter a name'
@@ -82,7 +82,7 @@ function changeList(id: string, change: (list: Watchlist) => Watchlist): Edit {
   })
 }
 
-/** A new list, which the stars add to from then on. */
+/** Adds a list and makes it current. */
 export function created(id: string, name: string, assetIds: readonly string[] = []): Edit {
   return ({ lists }) => ({
     lists: [...lists, { id, name: name.trim().slice(0, NAME_LENGTH), assetIds }],
@@ -101,7 +101,7 @@ export function deleted(id: string): Edit {
   })
 }
 
-/** Undoes a deletion: the list returns to its place. */
+/** Undoes a deletion: the list returns to its position. */
 export function restored(list: Watchlist, index: number): Edit {
   return (before) =>
     before.lists.some(({ id }) => id === list.id)
@@ -109,12 +109,12 @@ export function restored(list: Watchlist, index: number): Edit {
       : { ...before, lists: before.lists.toSpliced(index, 0, list) }
 }
 
-/** The stars add to this list from now on. */
+/** Makes this the list that the stars belong to. */
 export function madeCurrent(id: string): Edit {
   return ({ lists }) => ({ lists, currentId: id })
 }
 
-/** Whether an instrument is in a list, set. */
+/** Adds an instrument to a list or removes it. */
 export function withMember(listId: string, assetId: string, isMember: boolean): Edit {
   return changeList(listId, (list) => {
     const others = list.assetIds.filter((id) => id !== assetId)
@@ -122,7 +122,7 @@ export function withMember(listId: string, assetId: string, isMember: boolean): 
   })
 }
 
-/** An instrument takes the place of another of its list; those between move up or down. */
+/** Moves an instrument to the position of another; those between shift. */
 export function moved(listId: string, assetId: string, toPlaceOf: string): Edit {
   return changeList(listId, (list) => {
     const from = list.assetIds.indexOf(assetId)
@@ -141,11 +141,11 @@ const WATCHLISTS = keptValue<Watchlists>({
 
 export interface UsedWatchlists extends Watchlists {
   edit(change: Edit): void
-  /** False where the browser does not keep them: they are gone with the page. */
+  /** False if the browser doesn't store them, so that they are lost with the page. */
   readonly isKept: boolean
 }
 
-/** The user's watchlists, kept in this browser and the same in all its tabs [MKT-06]. */
+/** The user's watchlists, stored in this browser and shared by all its tabs [MKT-06]. */
 export function useWatchlists(): UsedWatchlists {
   const { value, edit, isKept } = WATCHLISTS.useKept()
   return { ...value, edit, isKept }
