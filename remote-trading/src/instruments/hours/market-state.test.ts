@@ -66,22 +66,19 @@ const SUNDAYS = [
 ]
 
 describe('[MKT-15] trading schedule', () => {
-  test.each(ASSET_CLASSES)(
-    '[MKT-15] %s opens and closes as specified through whole weeks',
-    (assetClass) => {
-      for (const sunday of SUNDAYS) {
-        const wrong: string[] = []
-        for (let minute = 0; minute < WEEK; minute++) {
-          // Only around quarter-hours, when all changes happen, to save time.
-          if (minute % 15 > 1 && minute % 15 < 14) continue
-          const at = sunday + minute * MINUTE
-          const isOpen = marketState(assetClass, at).state === 'open'
-          if (isOpen !== trades(assetClass, at)) wrong.push(new Date(at).toISOString())
-        }
-        expect(wrong).toEqual([])
+  test.each(ASSET_CLASSES)('[MKT-15] %s opens and closes as specified through whole weeks', (assetClass) => {
+    for (const sunday of SUNDAYS) {
+      const wrong: string[] = []
+      for (let minute = 0; minute < WEEK; minute++) {
+        // Only around quarter-hours, when all changes happen, to save time.
+        if (minute % 15 > 1 && minute % 15 < 14) continue
+        const at = sunday + minute * MINUTE
+        const isOpen = marketState(assetClass, at).state === 'open'
+        if (isOpen !== trades(assetClass, at)) wrong.push(new Date(at).toISOString())
       }
-    },
-  )
+      expect(wrong).toEqual([])
+    }
+  })
 
   test('[MKT-15] a closed market opens at exactly the shown time, and an open one closes at it', () => {
     const classes = fc.constantFrom(...ASSET_CLASSES.filter((name) => name !== 'cryptos'))

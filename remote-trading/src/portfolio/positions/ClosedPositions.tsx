@@ -1,12 +1,12 @@
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 
-// Lazy: it brings the library for paged reads, which must not delay the room's first price.
+// Lazy: it includes the library for paged reads, which must not delay the room's first price.
 const tableCode = lazyCode(
   async () => (await import(/* webpackChunkName: "positions" */ './ClosedTable.tsx')).ClosedTable,
 )
 
-/** The closed positions, newest first, page by page [ROOM-06]. */
+/** Closed positions, newest first, page by page [ROOM-06]. */
 export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElement | null | undefined }) {
   const { loaded, retry } = useCode(tableCode)
   if (loaded.state === 'failed')

@@ -73,21 +73,21 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
 }
 
 export interface ClosedListProps extends ClosedTableProps {
-  /** In the order that no column asks for. */
+  /** In their default order. */
   readonly trades: readonly Trade[]
-  /** More could be listed than is: an export says so. */
+  /** Whether more exist than are listed; an export mentions it. */
   readonly hasMore: boolean
-  /** Name of an exported file without extension; default is the history's. */
+  /** Name of an exported file without extension; defaults to the history's. */
   readonly file?: string | undefined
-  /** The page filters by who opened a position: the list does not. */
+  /** Whether the page filters by opener, so that the list doesn't. */
   readonly isFiltered?: boolean
-  /** Beside its export. */
+  /** Shown beside the export button. */
   readonly tools?: ReactNode
-  /** Below the last row. */
+  /** Shown below the last row. */
   readonly footer?: ReactNode
 }
 
-/** Closed positions as a list that can be sorted and exported. */
+/** A sortable and exportable list of closed positions. */
 export function ClosedList({
   trades,
   hasMore,
@@ -153,13 +153,13 @@ interface ClosedRowProps {
   readonly index: number
   /** px */
   readonly height: number
-  /** Tab reaches this row; the arrow keys reach the others. */
+  /** Whether Tab reaches this row; the others are reached with arrow keys. */
   readonly tabbable: boolean
-  /** The row was pressed: its instrument is wanted. */
+  /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
 }
 
-/** A closed position with what came of it. */
+/** A closed position with its result. */
 const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
   const { trade, asset, currency, distinction, index, height, tabbable, onPick } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS

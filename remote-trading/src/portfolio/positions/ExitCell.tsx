@@ -8,11 +8,11 @@ import type { PnlCellProps } from '../trades/PnlCell.tsx'
 
 export interface ExitCellProps extends PnlCellProps {
   readonly exit: ExitKind
-  /** Of the instrument's prices. */
+  /** Decimals of the instrument's prices. */
   readonly decimals: number
 }
 
-/** An exit of an open position: its price, and live how far away it is and what would be booked there [ORD-07]. */
+/** An exit of an open position: its price, with live distance and P/L there [ORD-07]. */
 export function ExitCell({ exit, decimals, ...position }: ExitCellProps) {
   const level = exitLevel(position.trade, exit)
   return (
@@ -24,7 +24,7 @@ export function ExitCell({ exit, decimals, ...position }: ExitCellProps) {
   )
 }
 
-/** Writes its own texts, like a P/L cell: ticks never reach React. */
+/** Updates its text directly, like a P/L cell: ticks don't cause a React render. */
 function Figures({ trade, asset, book, currency, conversion, level }: PnlCellProps & { level: Price }) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -11,16 +11,16 @@ const tableCode = lazyCode(
 
 export interface OpenPositionsProps {
   readonly emptyText?: string
-  /** Where its buttons go; above the list when absent. */
+  /** Container for its buttons; above the list if absent. */
   readonly toolsPlace?: HTMLElement | null | undefined
-  /** Reverses a position; absent where that is not offered. */
+  /** Code to reverse a position; absent if not offered. */
   readonly reverseCode?: ReverseCode | undefined
 }
 
-/** The open positions with live price and P/L, each with its way to close it [ROOM-06, ORD-07, ORD-08]. */
+/** Open positions with live price and P/L, each with a button to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions(props: OpenPositionsProps) {
   const { emptyText = 'No active positions found', toolsPlace, reverseCode } = props
-  // The list reads its positions itself: this renders only when there is another state to show.
+  // The table reads the positions itself, so this renders only when the state changes.
   const state = useKnown(OPEN_TRADES, (open) =>
     open.state === 'ready' && open.value.length === 0 ? 'empty' : open.state,
   )

@@ -19,24 +19,24 @@ export interface OpenRowProps {
   readonly book: PriceBook
   readonly currency: DisplayCurrency
   readonly conversion: PnlConversion | undefined
-  /** Distinguishes its buttons from those of a position that looks the same. */
+  /** Distinguishes its buttons from those of an identical-looking position. */
   readonly distinction: string | undefined
   /** Position in the whole list, from 0. */
   readonly index: number
   /** px */
   readonly height: number
-  /** Tab reaches this row; the arrow keys reach the others. */
+  /** Whether Tab reaches this row; the others are reached with arrow keys. */
   readonly tabbable: boolean
-  /** Its menu is open. */
+  /** Whether its menu is open. */
   readonly hasMenu: boolean
   readonly onClose: (trade: Trade, index: number) => void
-  /** Its menu is wanted, at this button. */
+  /** Opens its menu at this button. */
   readonly onMenu: (trade: Trade, button: HTMLElement) => void
-  /** The row was pressed: its instrument is wanted. */
+  /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
 }
 
-/** An open position with its live price, exits and P/L, and what can be done with it [ORD-07, ORD-08]. */
+/** An open position with live price, exits and P/L, and its actions [ORD-07, ORD-08]. */
 export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
   const { trade, asset, book, currency, conversion, distinction, index, height, tabbable } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
@@ -88,7 +88,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
   )
 })
 
-/** Asks for the position to be closed; of a closed market it says that, and looks like it. */
+/** Opens the closing dialog; shows if the market is closed. */
 function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: OpenRowProps) {
   const isClosed = useFreshness(asset).freshness === 'closed'
   return (
@@ -107,7 +107,7 @@ function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: Op
   )
 }
 
-/** What else can be done from here: reverse, close several. */
+/** Opens the other actions: reverse, close several. */
 function MenuButton({ trade, asset, distinction, tabbable, hasMenu, onMenu }: OpenRowProps) {
   return (
     <button

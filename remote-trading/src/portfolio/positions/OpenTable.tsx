@@ -47,21 +47,21 @@ const COLUMNS: readonly TradeHeading[] = [
 const NONE: readonly Trade[] = []
 const idOf = (trade: Trade) => trade.id
 
-/** Narrower lists show positions as cards, with the exits on a second line, px. */
+/** Below this width, positions are shown as cards with exits on a second line, px. */
 const CARDS_FROM = 690
-/** What that line adds to a row, and the least height of a row with exits beside the rest, px. */
+/** Height of that line, and minimum height of a table row with exits, px. */
 const EXITS = { line: 32, row: 40 } as const
 
 export interface OpenTableProps {
   readonly emptyText: string
   readonly toolsPlace: HTMLElement | null | undefined
-  /** Reverses a position; absent where that is not offered. */
+  /** Code to reverse a position; absent if not offered. */
   readonly reverseCode?: ReverseCode | undefined
 }
 
 /**
- * The open positions as a list that can be sorted, exported and closed, one by one, several or all, and from which
- * a position is reversed [ROOM-06, ORD-08].
+ * A sortable and exportable list of open positions. They can be closed one by one, several or all, and reversed
+ * [ROOM-06, ORD-08].
  */
 export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps) {
   const trades = useKnown(OPEN_TRADES) ?? NONE
@@ -83,7 +83,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
 
   const list = useRef<HTMLDivElement>(null)
   const table = useRef<LongTableHandle>(null)
-  /** Moves the keyboard to the row that took the place of a closed one; after the last one it stays in the list. */
+  /** Focuses the row that replaced a closed one; after the last one, the list. */
   const focusAt = useCallback((index: number) => {
     if (table.current === null) list.current?.focus({ preventScroll: true })
     else table.current.focusAt(index)
@@ -172,14 +172,14 @@ function isExitSet(trade: Trade): boolean {
   return (exitLevel(trade, 'takeProfit') ?? exitLevel(trade, 'stopLoss')) !== undefined
 }
 
-/** Row height, px. Rows are equally high, so one position with a take profit or stop loss makes all of them taller. */
+/** Row height, px. All rows are equally high, so a single take profit or stop loss makes them taller. */
 function useOpenRowHeight(hasExits: boolean, isCards: boolean): number {
   const plain = useRowHeight()
   if (!hasExits) return plain
   return isCards ? plain + EXITS.line : Math.max(plain, EXITS.row)
 }
 
-/** Whether an element is at most so wide, px; false while it is not laid out. */
+/** Whether an element is at most `most` px wide; false without layout. */
 function useNarrow(element: HTMLElement | null, most: number): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

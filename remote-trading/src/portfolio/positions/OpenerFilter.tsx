@@ -3,19 +3,19 @@ import type { Trade } from '@tradefront/contracts'
 import { openedBy, openersOf, type Opener } from '../trades/openers.ts'
 import styles from './trade-table.module.css'
 
-/** No opener has this id. */
+/** Not the id of any opener. */
 const EVERYONE = 'everyone'
 
 export interface OpenerFilterProps {
   readonly openers: readonly Opener[]
-  /** Undefined for all of them. */
+  /** Undefined for everyone. */
   readonly chosen: Opener | undefined
   readonly onChoice: (opener: Opener | undefined) => void
 }
 
-/** Whose positions are listed; nothing where no robot opened any. */
+/** Filters positions by opener; renders nothing if no robot opened any. */
 export function OpenerFilter({ openers, chosen, onChoice }: OpenerFilterProps) {
-  // The last position of the chosen one may have been closed: the list stays filtered, and says so.
+  // The chosen opener's last position may have been closed; the list stays filtered and says so.
   const isGone = chosen !== undefined && openers.every(({ id }) => id !== chosen.id)
   const choices = isGone ? [...openers, chosen] : openers
   if (choices.length === 0) return null
@@ -36,7 +36,7 @@ export function OpenerFilter({ openers, chosen, onChoice }: OpenerFilterProps) {
   )
 }
 
-/** The positions of a list by who opened them, and what its filter needs. */
+/** A list's positions filtered by opener, with the props of its filter. */
 export function useOpenedBy(trades: readonly Trade[]) {
   const [chosen, choose] = useState<Opener>()
   const openers = useMemo(() => openersOf(trades), [trades])

@@ -12,15 +12,15 @@ import type { useTradePricing } from '../trades/use-trade-pricing.ts'
 import type { MenuPlace } from './PositionMenu.tsx'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 
-/** The dialog that reverses a position. */
+/** Props of the dialog that reverses a position. */
 export interface ReverseDialogProps {
   readonly opened: boolean
-  /** The last one asked about; it stays while the dialog fades out. */
+  /** The position in question; kept while the dialog fades out. */
   readonly trade: Trade
   readonly onClose: () => void
 }
 
-/** Code of that dialog, which opens orders: lists of positions get it from the page they are on. */
+/** Code of that dialog. It places orders, so lists of positions receive it from their page. */
 export type ReverseCode = LazyCode<ComponentType<ReverseDialogProps>>
 
 const menuCode = lazyCode(
@@ -33,19 +33,19 @@ export interface PositionDialogsOptions {
   readonly rows: readonly Trade[]
   readonly facts: ReturnType<typeof useTradePricing>
   readonly some: CloseSome
-  /** Positions are being closed together: no others can be meanwhile. */
+  /** Whether positions are being closed together, which blocks other closings. */
   readonly busy: boolean
-  /** Whose positions are listed, where the list is filtered by that. */
+  /** The opener that the list is filtered by, if any. */
   readonly opener: string | undefined
-  /** Moves the keyboard to the row at an index. */
+  /** Focuses the row at an index. */
   readonly focusAt: (index: number) => void
-  /** Reverses a position; absent where that is not offered. */
+  /** Code to reverse a position; absent if not offered. */
   readonly reverseCode: ReverseCode | undefined
 }
 
 /**
- * What the menu of a row and the dialogs of closing one, closing several and reversing are about. `onClose` and `onMenu`
- * are for the rows and stay the same functions.
+ * State of a row's menu and of the dialogs to close one, close several and reverse. `onClose` and `onMenu` are passed
+ * to the rows and are stable functions.
  */
 export function usePositionDialogs(options: PositionDialogsOptions) {
   const { rows, facts, some, busy, opener, focusAt, reverseCode } = options
@@ -72,7 +72,7 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
   const endMenu = useCallback(() => setPlace(undefined), [])
   const menu = useDialogCode(menuCode, place !== undefined, endMenu, settled)
   const onMenu = useCallback((trade: Trade, button: HTMLElement) => setPlace({ trade, button }), [])
-  /** What is chosen in the menu opens a dialog, which gives the focus back to the row's button. */
+  /** Opens a dialog from the menu; the dialog returns the focus to the row's button. */
   function choose(open: () => void): void {
     endMenu()
     place?.button.focus({ preventScroll: true })
@@ -87,9 +87,9 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
   return {
     onClose,
     onMenu,
-    /** Id of the position whose menu is open. */
+    /** Id of the position with an open menu. */
     menuOf: place?.trade.id,
-    /** For {@link PositionDialogs}. */
+    /** Props of {@link PositionDialogs}. */
     dialogs: {
       rows,
       facts,
@@ -109,7 +109,7 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
   }
 }
 
-/** The menu and dialogs of a list of open positions; nothing until one is opened. */
+/** Menu and dialogs of a list of open positions; renders nothing until one is opened. */
 export function PositionDialogs(dialogs: ReturnType<typeof usePositionDialogs>['dialogs']) {
   const { rows, facts, some, busy, closing, menu, place, endMenu, reverse, reversing, endReversing } = dialogs
   const { onReverse, onClosePosition, onCloseSome } = dialogs

@@ -6,7 +6,7 @@ import styles from './PositionMenu.module.css'
 import { positionText } from '../trades/trade-texts.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
-/** A position whose menu is open, and the button it belongs to. */
+/** A position with an open menu, and its button. */
 export interface MenuPlace {
   readonly trade: Trade
   readonly button: HTMLElement
@@ -14,10 +14,10 @@ export interface MenuPlace {
 
 export interface PositionMenuProps {
   readonly place: MenuPlace
-  /** What is listed now. */
+  /** The listed positions. */
   readonly trades: readonly Trade[]
   readonly facts: TradePricing
-  /** Positions are being closed already: no others can be. */
+  /** Whether positions are already being closed, which blocks other closings. */
   readonly busy: boolean
   readonly onReverse: ((trade: Trade) => void) | undefined
   readonly onClosePosition: (trade: Trade) => void
@@ -26,8 +26,8 @@ export interface PositionMenuProps {
 }
 
 /**
- * What can be done from a position beside closing it. One for the whole list, put to the button that was pressed:
- * a menu in each row would cost every row its share.
+ * A position's actions other than closing it. A single menu for the whole list, moved to the pressed button, because
+ * one in each row would slow down every row.
  */
 export function PositionMenu(props: PositionMenuProps) {
   const { place, trades, facts, busy, onReverse, onClosePosition, onCloseSome, onDone } = props
@@ -56,11 +56,11 @@ export function PositionMenu(props: PositionMenuProps) {
       shadow="md"
       withinPortal
       returnFocus={false}
-      // What is chosen opens a dialog, which gives the focus back to the button by itself.
+      // A chosen item opens a dialog, which returns the focus to the button.
       closeOnItemClick={false}
     >
       <Menu.Target>
-        {/* Names the menu; nothing by itself. */}
+        {/* Labels the menu only. */}
         <span
           className={styles.target}
           style={placeOf(button)}
@@ -98,7 +98,7 @@ function placeOf(button: HTMLElement) {
   return { left, top, width, height }
 }
 
-/** The button moves with what scrolls, and the menu would not. */
+/** Closes the menu on scrolling, since the button would move without it. */
 function useCloseOnScroll(onDone: () => void): void {
   useEffect(() => {
     window.addEventListener('scroll', onDone, { capture: true, passive: true })

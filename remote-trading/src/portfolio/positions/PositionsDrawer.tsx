@@ -21,7 +21,10 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-/** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
+/**
+ * Positions below the chart: two tabs, collapsible to a 'Total Portfolio' bar; the state is remembered [ROOM-06,
+ * ROOM-10].
+ */
 export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: ReverseCode }) {
   const collapsed = useWorkspace((state) => state.positionsHidden)
   const [tab, setTab] = useState<Tab>('active')
@@ -88,7 +91,7 @@ export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: Revers
   )
 }
 
-/** The collapsed drawer: how many positions, and what they come to. */
+/** The collapsed drawer: number of positions and total P/L. */
 function PortfolioBar({
   buttonRef,
   onExpand,

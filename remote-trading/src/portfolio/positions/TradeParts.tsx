@@ -18,21 +18,21 @@ import { useRemoteContext } from '@tradefront/federation'
 export interface TradeCellsProps {
   readonly trade: Trade
   readonly asset: Asset | undefined
-  /** Of its prices. */
+  /** Decimals of the instrument's prices. */
   readonly decimals: number
   /** Makes the instrument the room's active one. */
   readonly onPick: (trade: Trade) => void
-  /** Whether Tab stops at the symbol. */
+  /** Whether Tab reaches the symbol. */
   readonly tabbable: boolean
-  /** Position in the list, where the symbol is what its keys go to. */
+  /** Index in the list, if keyboard navigation focuses the symbol. */
   readonly row?: number
-  /** Distinguishes the row's buttons from those of a position that looks the same. */
+  /** Distinguishes the row's buttons from those of an identical-looking position. */
   readonly distinction?: string | undefined
 }
 
 /**
- * The cells that a position's row begins with, open or closed: what was opened, and at which price. The symbol is a
- * button that stretches over the row.
+ * The first cells of a position's row, open or closed: instrument, side, size and opening price. The symbol is a button
+ * that covers the row.
  */
 export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, distinction }: TradeCellsProps) {
   return (
@@ -60,7 +60,7 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
   )
 }
 
-/** Marks a position that a robot opened; where there is little room its sign alone is drawn. */
+/** Marks a position opened by a robot; in narrow lists only the icon is visible. */
 function OpenerBadge({ name }: { readonly name: string | undefined }) {
   if (name === undefined) return null
   return (
@@ -71,12 +71,12 @@ function OpenerBadge({ name }: { readonly name: string | undefined }) {
   )
 }
 
-/** A column of positions: what its head says, and what it sorts by. */
+/** A column of a list of positions, with header and sort key. */
 export interface TradeHeading {
   readonly id: string
   readonly label: string
   readonly sorts?: TradeColumn
-  /** Its head is for screen readers alone. */
+  /** Whether its header is for screen readers only. */
   readonly isHidden?: boolean
 }
 
@@ -86,7 +86,7 @@ interface TradeHeadProps {
   readonly onSort: (sort: TradeSort | undefined) => void
 }
 
-/** The head of a list of positions; most of its columns sort [ROOM-06]. */
+/** Header of a list of positions; most columns are sortable [ROOM-06]. */
 export function TradeHead({ columns, sort, onSort }: TradeHeadProps) {
   return columns.map(({ id, label, sorts, isHidden = false }) =>
     sorts === undefined ? (
@@ -106,13 +106,13 @@ export function TradeHead({ columns, sort, onSort }: TradeHeadProps) {
 }
 
 interface TradesFooterProps {
-  /** Of what failed. */
+  /** Error message, if a call failed. */
   readonly message: string | undefined
-  /** Where the list comes page by page. */
+  /** Paging, if the list is paged. */
   readonly pages?: Pick<ReadingPages<unknown>, 'hasMore' | 'more' | 'loadMore'>
 }
 
-/** End of a list: loads the next page when it scrolls into sight, and says when a call failed [ROOM-06]. */
+/** End of a list: loads the next page when scrolled into view, and shows a failed call [ROOM-06]. */
 export function TradesFooter({ message, pages }: TradesFooterProps) {
   const end = useRef<HTMLDivElement>(null)
   const hasMore = pages?.hasMore === true
@@ -146,7 +146,7 @@ export function TradesFooter({ message, pages }: TradesFooterProps) {
   )
 }
 
-/** The buttons of a list of positions: above it, or where their place is. */
+/** The buttons of a list of positions, above it or in the given container. */
 export function TradeTools(props: {
   readonly place: HTMLElement | null | undefined
   readonly children: ReactNode
@@ -163,7 +163,6 @@ interface ToolProps {
   readonly children: ReactNode
 }
 
-/** One of them. */
 export function Tool({ onClick, tone, disabled = false, children }: ToolProps) {
   return (
     <button type="button" className={styles.tool} data-tone={tone} disabled={disabled} onClick={onClick}>
@@ -172,18 +171,18 @@ export function Tool({ onClick, tone, disabled = false, children }: ToolProps) {
   )
 }
 
-/** The style sheet's condition for a finger. */
+/** The style sheet's condition for touch targets. */
 const FINGER = `(pointer: coarse), ${isMobileQuery}`
 
-/** Height of a row, px: room for a finger where one is used. */
+/** Row height, px: larger for touch. */
 export function useRowHeight(): number {
   return useMediaQuery(FINGER) ? 44 : 32
 }
 
-/** Of the head of a list of positions, px; the style sheet has it too. */
+/** Height of the header of a list of positions, px; also set in the style sheet. */
 export const HEAD_HEIGHT = 28
 
-/** Makes a position's instrument the active one, from any list [MKT-04]. */
+/** Makes a position's instrument the active one [MKT-04]. */
 export function usePickInstrument(): (trade: Trade) => void {
   const { bus } = useRemoteContext()
   return useCallback((trade) => bus.emit('asset:select', { assetId: trade.asset_id }), [bus])

@@ -2,8 +2,8 @@ import type { Trade } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 
 /**
- * What distinguishes positions that share instrument, side, size and opening price, by id: when they were opened, and
- * where that is the same too their number. Nothing for all others, whose buttons' names stay short.
+ * Texts that distinguish positions with equal instrument, side, size and opening price, by id: their opening time, or
+ * their number if that is equal too. Other positions have no entry, so that their buttons' names stay short.
  */
 export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, string> {
   const apart = new Map<string, string>()
@@ -21,7 +21,7 @@ const looksOf = ({ asset_symbol: symbol, trade_type: side, volume, opening_price
 
 const openedText = ({ open_time: time }: Trade) => `opened ${formatDate(time, 'exactMoment')}`
 
-/** Groups of at least `least` positions with equal text. */
+/** Groups of at least `least` positions with the same text. */
 function alikeBy(
   trades: readonly Trade[],
   textOf: (trade: Trade) => string,

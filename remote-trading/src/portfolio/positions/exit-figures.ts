@@ -3,18 +3,17 @@ import { divide, ONE, price, type Money, type Price } from '@tradefront/money'
 import { currentPrice, pnlAt } from '../trades/live-pnl.ts'
 import { bookedConversion, type PnlConversion } from '../trades/pnl-conversion.ts'
 
-/** Which of a position's exits. */
 export type ExitKind = 'takeProfit' | 'stopLoss'
 
-/** The price an exit is at; `undefined` where it is not set, for which servers also say 0. */
+/** Price of an exit; undefined if not set, which servers also express as 0. */
 export function exitLevel(trade: Trade, exit: ExitKind): Price | undefined {
   const level = price(exit === 'takeProfit' ? trade.take_profit : trade.stop_loss)
   return level === 0n ? undefined : level
 }
 
 /**
- * How far an exit is from the price the position would be closed at now, percent of that price, fixed point; above it
- * is positive. `undefined` while no price is known.
+ * Distance of an exit from the current closing price, percent of that price, fixed point; positive above it. Undefined
+ * while no price is known.
  */
 export function exitDistance(
   trade: Trade,
@@ -28,8 +27,8 @@ export function exitDistance(
 }
 
 /**
- * P/L that would be booked at an exit, in the account's currency, by the formula that is booked [ORD-07]. Prices move
- * it only by a rate of conversion.
+ * P/L at an exit in the account's currency, by the formula used for booking [ORD-07]. It changes with prices only
+ * through the conversion rate.
  */
 export function exitPnl(
   trade: Trade,

@@ -44,7 +44,7 @@ const rows = (name: string) =>
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').textContent)
 
-test('[ROOM-06] open positions say which robot opened them, and are listed by that', async () => {
+test('[ROOM-06] open positions show the robot that opened them, and can be filtered by it', async () => {
   const { user } = await showPositions(remote, <OpenPositions />)
   expect(rows('Open positions')).toEqual([
     'EUR/USD',
@@ -64,7 +64,7 @@ test('[ROOM-06] open positions say which robot opened them, and are listed by th
   expect(rows('Open positions')).toEqual(['EUR/USD'])
 })
 
-test('[ORD-08] Close all of a filtered list says whose positions it closes, and closes no others', async () => {
+test('[ORD-08] Close all in a filtered list names the opener and closes only those positions', async () => {
   await import('../closing/CloseAllDialog.tsx')
   const { user } = await showPositions(remote, <OpenPositions />)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Auto Trader')
@@ -77,7 +77,7 @@ test('[ORD-08] Close all of a filtered list says whose positions it closes, and 
   expect(broker.calls('POST /trade/:id/close').map(({ params }) => params['id'])).toEqual(['2', '3'])
 })
 
-test('a filtered list does not show others once its last position is closed', async () => {
+test('a filtered list shows no other positions once its last one is closed', async () => {
   const { user } = await showPositions(remote, <OpenPositions />)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Trend Rider')
   atBroker = four.slice(0, 3)
@@ -88,20 +88,20 @@ test('a filtered list does not show others once its last position is closed', as
   expect(rows('Open positions')).toHaveLength(3)
 })
 
-test('[ROOM-06] the history is listed by who opened positions', async () => {
+test('[ROOM-06] the history can be filtered by opener', async () => {
   const { user } = await showPositions(remote, <ClosedPositions />)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Opened by' }), 'Trend Rider')
   await waitFor(() => expect(rows('Closed positions')).toEqual(['GBP/USDTrend Rider']))
 })
 
-test('a broker that does not say who opened positions has neither badge nor filter', async () => {
+test('without openers from the broker there is neither badge nor filter', async () => {
   atBroker = [position('1', euro), position('2', pound)]
   await showPositions(remote, <OpenPositions />)
   expect(rows('Open positions')).toEqual(['EUR/USD', 'GBP/USD'])
   expect(screen.queryByRole('combobox', { name: 'Opened by' })).toBeNull()
 })
 
-test('openers: the customer first, then robots by name; a robot without a name is an advisor', () => {
+test('lists the customer first, then robots by name; a robot without a name is called an advisor', () => {
   const nameless = position('5', euro, { robot: '9' })
   expect(openersOf([...four.toReversed(), nameless]).map(({ name }) => name)).toEqual([
     'Manual',

@@ -61,7 +61,7 @@ function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />) {
 
 const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
 
-test('[ORD-07] P/L in a foreign currency is converted where that is switched on, live, and marked where it cannot be', async () => {
+test('[ORD-07] P/L in a foreign currency is converted live if switched on, and marked if it can’t be', async () => {
   const zloty = even('EUR/PLN')
   haveInstruments([yen, dollarYen, zloty])
   await show([position('1', yen, { opening_price: 160 }), position('2', zloty, { opening_price: 4.2 })])
@@ -81,13 +81,13 @@ test('[ORD-07] P/L in a foreign currency is converted where that is switched on,
   expect(pnlOf('1')).toHaveTextContent('+$18.75')
 })
 
-test('[ORD-07] a converted P/L is shown with the booked one, in row, question, total and bar, unless they are the same', async () => {
+test('[ORD-07] a converted P/L is shown with the booked one, in row, dialog, total and bar, unless they are equal', async () => {
   useSiteData.setState({ data: null })
   const { user } = await show([position('1', dollarYen, { opening_price: 150 })], <RowsAndTotals />)
   act(() => remote.tick(dollarYen.asset_id, 151.5))
   expect(pnlOf('1')).toHaveTextContent(/^\+\$1,500\.00$/)
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
-  // 1,500 yen over 151.5.
+  // 1,500 yen at 151.5.
   expect(pnlOf('1')).toHaveTextContent('+$9.90 booked +$1,500.00')
   const bar = screen.getByRole('contentinfo', { name: 'Account' })
   expect(bar).toHaveTextContent('P/L+$9.90Booked P/L+$1,500.00')
@@ -111,7 +111,7 @@ test('[ORD-07] a converted P/L is shown with the booked one, in row, question, t
   expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
 })
 
-test('[ORD-07] the collapsed drawer says what is booked beside a converted total', async () => {
+test('[ORD-07] the collapsed drawer shows the booked amount beside a converted total', async () => {
   act(() => keepWorkspace(() => ({ positionsHidden: true })))
   await show([position('1', dollarYen, { opening_price: 150 })], <PositionsDrawer />)
   act(() => remote.tick(dollarYen.asset_id, 151.5))
@@ -132,7 +132,7 @@ test('[HEAD-09] P/L and margin of positions are in the display currency', async 
 describe('[ORD-08] close all', () => {
   const refused = status(422, { message: 'The market is closed for this instrument' })
 
-  test('asks once, shows what came of each, keeps it over closing the dialog, and tries failures again alone', async () => {
+  test('confirms once, shows each result, keeps results when the dialog is closed, and retries only failures', async () => {
     const { user } = await show([position('1', euro), position('2', pound)])
     act(() => remote.tick(euro.asset_id, 1.2))
     await user.click(screen.getByRole('button', { name: 'Close all' }))
@@ -149,7 +149,7 @@ describe('[ORD-08] close all', () => {
       expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 closed, 1 is still open.'),
     )
     const items = within(results).getAllByRole('listitem')
-    // What is left to see to comes first.
+    // Those that need attention come first.
     expect(items[0]).toHaveTextContent(/GBP\/USD.*Failed.*The market is closed for this instrument/)
     expect(items[1]).toHaveTextContent(/EUR\/USD.*Closed/)
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
@@ -174,7 +174,7 @@ describe('[ORD-08] close all', () => {
     expect(screen.queryByRole('button', { name: 'Results of closing' })).toBeNull()
   })
 
-  test('the keyboard stays in the dialog while its buttons come and go', async () => {
+  test('the focus stays in the dialog while its buttons come and go', async () => {
     const { user } = await show([position('1')])
     await user.click(screen.getByRole('button', { name: 'Close all' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
@@ -218,7 +218,7 @@ test('[MKT-04] a position’s row picks its instrument, and the names of its but
   stop()
 })
 
-test('[ORD-07] a P/L that reads $0.00 has no colour', async () => {
+test('[ORD-07] a P/L displayed as $0.00 has no colour', async () => {
   await show([position('1', euro, { opening_price: 1.1, volume: '1' })])
   act(() => remote.tick(euro.asset_id, 1.101))
   expect(pnlOf('1')).toHaveTextContent('$0.00')

@@ -35,7 +35,7 @@ function show(...trades: readonly Trade[]) {
 const cell = (row: string, column: 'tp' | 'sl') =>
   screen.getByRole('row', { name: new RegExp(row) }).querySelector(`[data-column=${column}]`)!
 
-test('[ROOM-06] TP and SL show their price, live how far away they are, and what would be booked there', async () => {
+test('[ROOM-06] TP and SL show their price with live distance and P/L there', async () => {
   const { commits } = await show(
     position('1', euro, { opening_price: 1.1, take_profit: 1.2, stop_loss: 1.05 }),
     position('2', yen, { opening_price: 160, trade_type: 'sell', take_profit: 150, stop_loss: 0 }),
@@ -53,7 +53,7 @@ test('[ROOM-06] TP and SL show their price, live how far away they are, and what
   expect(commits.mock.calls.length).toBe(before)
 })
 
-test('[ROOM-06] TP and SL stand before Margin and Opened, each under its head', async () => {
+test('[ROOM-06] TP and SL columns come before Margin and Opened', async () => {
   await show(position('1', euro, { stop_loss: 1.05 }))
   const columns = ['symbol', 'side', 'lots', 'open', 'current', 'tp', 'sl', 'margin', 'pnl', 'time', 'action']
   const cells = [...screen.getByRole('row', { name: /EUR\/USD/ }).children]
@@ -63,7 +63,7 @@ test('[ROOM-06] TP and SL stand before Margin and Opened, each under its head', 
   expect(heads.map((head) => head.textContent).slice(5, 8)).toEqual(['TP', 'SL', 'Margin'])
 })
 
-test('[ORD-07] the amount at an exit is the one that is booked, and says so where another P/L is shown', async () => {
+test('[ORD-07] the amount at an exit is the booked one, and is labelled so if the displayed P/L differs', async () => {
   useTradingPreferences.setState({ convertPnl: true })
   await show(position('2', yen, { opening_price: 160, stop_loss: 150 }))
   act(() => {
@@ -71,25 +71,25 @@ test('[ORD-07] the amount at an exit is the one that is booked, and says so wher
     remote.tick(dollarYen.asset_id, 150)
   })
   expect(cell('EUR/JPY', 'sl')).toHaveTextContent('−6.25% booked −$10,000.00')
-  // A broker that books converted amounts: 10,000 yen at 150.
+  // A broker that books converted amounts, here 10,000 yen at 150.
   act(() => useSiteData.setState({ data: { ...v.parse(SiteData, {}), pnl_booking: 'converted' } }))
   expect(cell('EUR/JPY', 'sl')).toHaveTextContent('−6.25% −$66.67')
 })
 
-test('[ROOM-06] in a narrow list they stand in the position’s card, which is higher by their line', async () => {
+test('[ROOM-06] in a narrow list they are in the position’s card, which gets an additional line', async () => {
   layOut(366, 600)
   const { container } = await show(position('1', euro, { stop_loss: 1.05 }))
   expect(container.querySelector('[data-cards][data-exits]')).not.toBeNull()
   expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '64px' })
 })
 
-test('[ROOM-06] without any exits rows are no higher than before', async () => {
+test('[ROOM-06] without any exits rows have their normal height', async () => {
   const { container } = await show(position('1', euro))
   expect(container.querySelector('[data-exits]')).toBeNull()
   expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '32px' })
 })
 
-test('[MKT-04] buttons of positions that look the same differ by when they were opened, then by number', async () => {
+test('[MKT-04] buttons of identical-looking positions are distinguished by opening time, then by number', async () => {
   const alike = { opening_price: 1.1, volume: '10000' }
   await show(
     position('1', euro, { ...alike, open_time: '2026-11-20T10:00:00.000Z' }),
@@ -106,7 +106,7 @@ test('[MKT-04] buttons of positions that look the same differ by when they were 
   expect(names[3]).toBe('Close EUR/USD, Sell 0.10 at 1.10000')
 })
 
-test('[ROOM-06] the history says who or what closed a position, in the broker’s own words too', async () => {
+test('[ROOM-06] the history shows who or what closed a position, including the broker’s own words', async () => {
   const reasons = ['customer', 'take_profit', 'stop_loss', 'stop_out', 'support', 'margin_call', undefined]
   broker.answers('GET /open/trades', page())
   broker.answers(

@@ -58,7 +58,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
   const instruments = Array.from({ length: 1000 }, (_, index) => even(`S${index}/USD`))
   const thousand = instruments.map((one, index) => position(String(index), one))
 
-  test('has the rows in sight in the document, and says which of how many they are', async () => {
+  test('has only visible rows in the document, with their position and the total', async () => {
     haveInstruments(instruments)
     const { container } = await show(thousand)
     const table = screen.getByRole('table', { name: 'Open positions' })
@@ -75,7 +75,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
     expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40)
   })
 
-  test('[ORD-07] 1,000 ticks render nothing, and texts written are the visible cells that changed', async () => {
+  test('[ORD-07] 1,000 ticks cause no React render, and only update the text of visible cells that changed', async () => {
     haveInstruments(instruments)
     const { commits, container } = await show(thousand)
     act(() => {
@@ -90,7 +90,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
     act(() => {
       for (let tick = 0; tick < 1000; tick += 1) {
         const shown = texts()
-        // In sight, out of sight, and too little to be seen.
+        // Visible, out of view, and a change too small to be seen.
         const one = instruments[[tick % 10, 500 + (tick % 500)][tick % 2]!]!
         remote.tick(one.asset_id, 1.1 + Math.floor(tick / 4) * 0.000_004)
         changed += texts().filter((text, index) => text !== shown[index]).length
@@ -101,7 +101,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
     expect(write).toHaveBeenCalledTimes(changed)
   })
 
-  test('a long history is no larger in the document', async () => {
+  test('a long history doesn’t grow the document', async () => {
     broker.answers('GET /closed/trades', page(thousand, { more: true }))
     const { container } = await show([], <ClosedPositions />)
     const table = await screen.findByRole('table', { name: 'Closed positions' })
@@ -116,7 +116,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
   })
 })
 
-test('[ROOM-06] of twenty positions those in sight are in the document, and follow prices', async () => {
+test('[ROOM-06] of twenty positions only visible ones are in the document and follow prices', async () => {
   layOut(1000, 200)
   const { container } = await show(Array.from({ length: 20 }, (_, index) => position(String(index), euro)))
   const rows = () => container.querySelectorAll('tbody tr[aria-rowindex]')
@@ -131,14 +131,14 @@ test('[ROOM-06] of twenty positions those in sight are in the document, and foll
   expect(last?.textContent).not.toBe(shown)
 })
 
-describe('[ROOM-06] columns that sort', () => {
+describe('[ROOM-06] sortable columns', () => {
   const three = [
     position('1', euro, { volume: '2000', opening_price: 1.1 }),
     position('2', pound, { volume: '1000', opening_price: 1.2, trade_type: 'sell' }),
     position('3', yen, { volume: '3000', opening_price: 160 }),
   ]
 
-  test('by a press or by key, with aria-sort; the broker’s order is the first and the third', async () => {
+  test('sort by pointer or key, with aria-sort; initially and on the third press in the broker’s order', async () => {
     const { user: hand } = await show(three)
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
     expect(head('Margin')).not.toHaveAttribute('aria-sort')
@@ -156,11 +156,11 @@ describe('[ROOM-06] columns that sort', () => {
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 
-  test('the sorting is kept in this browser, for each customer apart', async () => {
+  test('the sort order is stored in this browser, per customer', async () => {
     const first = await show(three)
     fireEvent.click(heading('Symbol'))
     expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
-    // Another tab and a reload read the same.
+    // Other tabs and a reload read it.
     expect(localStorage.getItem('positions-sort:7')).toContain('"symbol"')
     first.unmount()
     const again = await show(three)
@@ -173,8 +173,8 @@ describe('[ROOM-06] columns that sort', () => {
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 
-  test('by live P/L the order follows once a second, not by tick, and never under pointer or keyboard', async () => {
-    // Before the rows, which look at their markets once a second by the same timer.
+  test('sorted by live P/L, rows reorder once a second, not per tick, and never under pointer or focus', async () => {
+    // Set before rendering, since rows check their markets once a second with the same timer.
     vi.useFakeTimers()
     const { commits } = await show([position('1', euro), position('2', pound)])
     act(() => remote.tick(euro.asset_id, 1.2))
@@ -202,7 +202,7 @@ describe('[ROOM-06] columns that sort', () => {
     expect(symbols()).toEqual(['GBP/USD', 'EUR/USD'])
   })
 
-  test('a position that comes or goes does not move the others under the pointer', async () => {
+  test('an added or removed position doesn’t move the others under the pointer', async () => {
     await show([position('1', euro), position('2', pound)])
     act(() => remote.tick(euro.asset_id, 1.2))
     fireEvent.click(heading('P/L'))
@@ -215,7 +215,7 @@ describe('[ROOM-06] columns that sort', () => {
 })
 
 describe('[ROOM-06] export', () => {
-  test('saves what is listed, in its order, by keyboard too', async () => {
+  test('saves the listed rows in order, also by keyboard', async () => {
     const { user } = await show([position('1', euro), position('2', pound)])
     act(() => remote.tick(pound.asset_id, 1.25))
     await user.click(heading('P/L'))
@@ -234,7 +234,7 @@ describe('[ROOM-06] export', () => {
     expect(mocks.toast.success).toHaveBeenCalledWith('2 positions exported')
   })
 
-  test('of a history that goes on says that there is more', async () => {
+  test('of an incomplete history mentions that there is more', async () => {
     broker.answers('GET /closed/trades', page([position('1')], { more: true }))
     const { user } = await show([], <ClosedPositions />)
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))

@@ -32,9 +32,9 @@ beforeEach(() => {
 })
 afterEach(() => endRemote(remote))
 
-/** Two win, one loses, one is even. */
+/** Of its positions, two win, one loses, one is even. */
 async function openMenu() {
-  // Loaded before they are looked for, so that no test waits for their code.
+  // Loaded in advance, so that no test waits for their code.
   await Promise.all([import('./PositionMenu.tsx'), import('../closing/CloseAllDialog.tsx')])
   const view = await showPositions(remote, <OpenPositions />)
   act(() => {
@@ -59,7 +59,7 @@ test.each([
   ['Close winners...', 'Close winning positions', 'all 2 winning positions', 'P/L now+$200.00', ['1', '3']],
   ['Close losers...', 'Close losing positions', 'your losing position', 'P/L now−$100.00', ['2']],
 ])(
-  '[ORD-08] %s asks once with count and P/L, then closes those alone',
+  '[ORD-08] %s confirms once with count and P/L, then closes only those',
   async (item, title, count, pnl, ids) => {
     const { user, menu } = await openMenu()
     await user.click(menu.getByRole('menuitem', { name: new RegExp(`^${item.replaceAll('.', '\\.')}`) }))
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('[ORD-08] what was listed is closed, also where a price has made a loser of it; what is gone is not', async () => {
+test('[ORD-08] closes the listed winners even if one has become a loser, but not one already gone', async () => {
   const { user, menu } = await openMenu()
   await user.click(menu.getByRole('menuitem', { name: /^Close winners/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Close winning positions' })
@@ -92,7 +92,7 @@ test('[ORD-08] what was listed is closed, also where a price has made a loser of
   expect(closed()).toEqual(['1'])
 })
 
-test('[ORD-08] Escape closes the menu and gives the keyboard back to the row', async () => {
+test('[ORD-08] Escape closes the menu and returns the focus to the row', async () => {
   const { user, more } = await openMenu()
   expect(more).toHaveAttribute('aria-expanded', 'true')
   await user.keyboard('{Escape}')

@@ -20,7 +20,7 @@ function csv(changes: Partial<ExportedList>): string[] {
 }
 
 describe('[ROOM-06] positions as CSV', () => {
-  test('open ones: the columns of the list, decimals exact, amounts that are not set left empty', () => {
+  test('open ones: the columns of the list, decimals exact, unset amounts empty', () => {
     const lines = csv({
       trades: [
         trade({ volume: '123456', margin: '1358.01', opening_price: 1.1, take_profit: 1.2, stop_loss: 0 }),
@@ -28,12 +28,12 @@ describe('[ROOM-06] positions as CSV', () => {
     })
     expect(lines).toEqual([
       'Symbol,Side,Lots,Open,Current,TP,SL,Margin (USD),P/L (USD),Opened',
-      // (1.10000005 - 1.1) x 123,456, booked in whole cents
+      // (1.10000005 - 1.1) x 123,456, booked in whole cents.
       'EUR/USD,Buy,1.23456,1.1,1.10000005,1.2,,1358.01,0.01,2026-11-20T10:00:00.000Z',
     ])
   })
 
-  test('closed ones: with the close, and a loss stays a number', () => {
+  test('closed ones: with closing price and time, and a loss stays a number', () => {
     const closed = trade({
       trade_type: 'sell',
       closing_price: 1.2,
@@ -47,31 +47,31 @@ describe('[ROOM-06] positions as CSV', () => {
     ])
   })
 
-  test('[HEAD-09] amounts are in the currency they are shown in, and the head says which', () => {
+  test('[HEAD-09] amounts are in the display currency, named in the header', () => {
     const pounds = { code: 'GBP', symbol: '£', rate: 0.79 }
     const [head, row] = csv({ list: 'closed', trades: [trade({ pnl: '100.01' })], currency: pounds })
     expect(head).toContain('P/L (GBP)')
     expect(row?.split(',')[5]).toBe('79.0079')
   })
 
-  test('quotes as RFC 4180 has it', () => {
+  test('quotes according to RFC 4180', () => {
     const [, ...rows] = csv({ trades: [trade({ asset_id: 'X', asset_symbol: 'A "big", odd\none' })] })
     expect(rows.join('\r\n')).toMatch(/^"A ""big"", odd\none",Buy,,1\.1,/)
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＠x'])(
-    '%j is no formula in a spreadsheet',
+    '%j doesn’t become a formula in a spreadsheet',
     (symbol) => {
       const [, row] = csv({ trades: [trade({ asset_symbol: symbol })] })
       expect(row?.startsWith(`'${symbol},`)).toBe(true)
     },
   )
 
-  test('a line break before it makes it none either', () => {
+  test('nor does it after a line break', () => {
     expect(csv({ trades: [trade({ asset_symbol: '\n=1+1' })] })[1]).toMatch(/^"'\n=1\+1",Buy/)
   })
 
-  test('rows come in the order they are listed', () => {
+  test('rows are in the listed order', () => {
     const trades = [trade({ id: '1', asset_symbol: 'B' }), trade({ id: '2', asset_symbol: 'A' })]
     expect(
       csv({ trades })
@@ -80,7 +80,7 @@ describe('[ROOM-06] positions as CSV', () => {
     ).toEqual(['B', 'A'])
   })
 
-  test('the file’s name has the day', () => {
+  test('the file’s name includes the date', () => {
     expect(fileName('open', new Date(2026, 0, 5))).toBe('open-positions-2026-01-05.csv')
     expect(fileName('closed', new Date(2026, 10, 21))).toBe('positions-history-2026-11-21.csv')
   })

@@ -21,18 +21,18 @@ import type { TradePricing } from '../trades/use-trade-pricing.ts'
 export { csvText, number, text, type Cell }
 export { saveCsv as saveFile } from '@tradefront/browser'
 
-/** What is exported: the positions as they are listed, at the prices of this moment. */
+/** The list to export: positions as listed, at current prices. */
 export interface ExportedList {
   readonly list: 'open' | 'closed'
   readonly trades: readonly Trade[]
   readonly facts: TradePricing
   readonly currency: DisplayCurrency
   readonly hasMore?: boolean
-  /** File name without extension; default is the list's, with the day. */
+  /** File name without extension; defaults to the list's, with the date. */
   readonly file?: string | undefined
 }
 
-/** Amounts are in the currency they are shown in, in full: 0.00000001 is the smallest part. */
+/** Converts an amount to the display currency in full precision: the smallest unit is 0.00000001. */
 export function inCurrency(amount: Money | undefined, { rate }: DisplayCurrency): bigint | undefined {
   const exact = parseDecimal(rate)
   return amount === undefined || exact === undefined ? undefined : divide(amount * exact, ONE, 'half-up')
@@ -50,7 +50,7 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
     ['Lots', (trade) => number(lotsOf(trade, assetOf(trade)))],
     ['Open', (trade) => number(price(trade.opening_price))],
   ]
-  // Without robots' positions, or if the broker doesn't report openers, the column is left out.
+  // The column is omitted without robots' positions, or if the broker doesn't report openers.
   const openers: readonly Column[] = trades.some(({ robot }) => robot !== undefined)
     ? [['Opened by', (trade) => text(robotNameOf(trade) ?? 'Manual')]]
     : []
@@ -84,7 +84,7 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
   ]
 }
 
-/** A list of positions as CSV: a head, then the rows in the order they are listed. */
+/** A list of positions as CSV: a header, then the rows as listed. */
 export function positionsCsv(exported: ExportedList): string {
   const columns = columnsOf(exported)
   return csvText([
@@ -93,7 +93,7 @@ export function positionsCsv(exported: ExportedList): string {
   ])
 }
 
-/** 'open-positions-2026-11-21.csv', by the user's date. */
+/** 'open-positions-2026-11-21.csv', with the user's local date. */
 export function fileName(list: 'open' | 'closed', now: Date): string {
   return `${list === 'open' ? 'open-positions' : 'positions-history'}-${isoDay(now)}.csv`
 }

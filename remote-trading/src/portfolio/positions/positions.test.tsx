@@ -17,7 +17,7 @@ const broker = fakeBroker({ [OPEN]: page([trade()]) })
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
 
-/* The specification's words (chapter 8). */
+/* Texts of specification chapter 8. */
 const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
 const CLOSED_FAILED = 'Failed to fetch closed trades. Please try again.'
 
@@ -59,7 +59,7 @@ describe('open positions', () => {
     const row = screen.getByRole('row', { name: /EUR\/USD/ })
     const has = (text: string) => row.textContent.includes(text)
     vi.useFakeTimers()
-    // The lists on the page are written in a frame of their own.
+    // The page's lists are written in a separate frame.
     remote.book.subscribe(euro.asset_id, 'list', () => {})
     remote.book.apply([{ id: euro.asset_id, price: 1.2 }])
     for (let frames = 0; frames < 10 && !has('+$88.00'); frames += 1) {
@@ -69,7 +69,7 @@ describe('open positions', () => {
     expect([has('1.188'), has('+$88.00')]).toEqual([true, true])
   })
 
-  test('[ORD-07] 1,000 ticks commit nothing in React', async () => {
+  test('[ORD-07] 1,000 ticks cause no React commit', async () => {
     const { commits } = await show(<OpenPositions />)
     const before = commits.mock.calls.length
     act(() => {
@@ -80,7 +80,7 @@ describe('open positions', () => {
     expect(pnlOf('1')).toHaveTextContent('+$879.01')
   })
 
-  test('a position of an instrument that is gone keeps the price and P/L that the server names', async () => {
+  test('a position of an instrument no longer offered keeps the server’s price and P/L', async () => {
     broker.answers(
       'GET /open/trades',
       page([trade({ asset_id: 'GONE', asset_symbol: 'GONE', closing_price: 1.25 })]),
@@ -94,13 +94,13 @@ describe('open positions', () => {
     expect(within(row).getAllByRole('cell')[1]).toHaveTextContent(/^–$/)
   })
 
-  test('[ROOM-07] says that the list is empty', async () => {
+  test('[ROOM-07] shows that the list is empty', async () => {
     broker.answers('GET /open/trades', page())
     await show(<OpenPositions />)
     expect(screen.getByText('No active positions found')).toBeVisible()
   })
 
-  test('[ROOM-08] shows a failure with Retry, and that a refresh failed beside what is kept', async () => {
+  test('[ROOM-08] shows a failure with Retry, and a failed refresh beside the previous data', async () => {
     broker.answersOnce(OPEN, status(500))
     const { user } = await show(<OpenPositions />)
     expect(screen.getByRole('alert')).toHaveTextContent(OPEN_FAILED)
@@ -113,7 +113,7 @@ describe('open positions', () => {
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   })
 
-  test('[ROOM-08] while they load there are skeleton rows', () => {
+  test('[ROOM-08] shows skeleton rows while loading', () => {
     render(<OpenPositions />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading positions...' })).toHaveAttribute('aria-busy', 'true')
   })
@@ -126,7 +126,7 @@ describe('closed positions', () => {
     return page([{ ...closed, id: String(current) }], { current, more: current < 2 })
   }
 
-  test('[ROOM-06] lists them with their result and loads more while there is a next page', async () => {
+  test('[ROOM-06] lists them with their result and loads more as long as there is a next page', async () => {
     broker.answers(CLOSED, twoPages)
     const { user } = await show(<ClosedPositions />)
     const rows = () => screen.getAllByRole('rowheader')
@@ -137,7 +137,7 @@ describe('closed positions', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('[ROOM-06] reaching the end of the list loads more by itself', async () => {
+  test('[ROOM-06] reaching the end of the list loads more automatically', async () => {
     let reach: () => void = () => {}
     class Observer {
       private readonly callback: (entries: { isIntersecting: boolean }[]) => void
@@ -157,7 +157,7 @@ describe('closed positions', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
   })
 
-  test('[ROOM-07] [ROOM-08] has its own empty and error texts', async () => {
+  test('[ROOM-07] [ROOM-08] has specific empty and error texts', async () => {
     broker.answersOnce(CLOSED, status(500))
     const { user } = await show(<ClosedPositions />)
     expect(await screen.findByText(CLOSED_FAILED)).toBeVisible()

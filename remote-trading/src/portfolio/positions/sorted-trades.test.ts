@@ -59,7 +59,7 @@ describe('[ROOM-06] the order of positions', () => {
     expect([order(column, 'ascending'), order(column, 'descending')]).toEqual([up, down])
   })
 
-  test('of closed ones, by the P/L and time they were closed with', () => {
+  test('sorts closed ones by their final P/L and closing time', () => {
     const closed = [
       trade({ id: '1', pnl: '9', close_time: '2026-11-20T10:00:00Z' }),
       trade({ id: '2', pnl: '-10', close_time: '2026-11-20T12:00:00Z' }),
@@ -72,7 +72,7 @@ describe('[ROOM-06] the order of positions', () => {
     expect([by('pnl'), by('time')]).toEqual(['312', '231'])
   })
 
-  test('words from A first, numbers from the top first, then the other way, then as they come', () => {
+  test('text from A, numbers from the highest, then reversed, then unsorted', () => {
     const first = nextTradeSort(undefined, 'symbol')
     expect(first).toEqual({ column: 'symbol', direction: 'ascending' })
     const second = nextTradeSort(first, 'symbol')
@@ -81,7 +81,7 @@ describe('[ROOM-06] the order of positions', () => {
     expect(nextTradeSort(second, 'pnl')).toEqual({ column: 'pnl', direction: 'descending' })
   })
 
-  test('a refreshed list keeps its order: gone ones leave, new ones come last', () => {
+  test('a refreshed list keeps its order: removed ones leave, new ones come last', () => {
     const fresh = { ...c, margin: '12' }
     expect(inOrderOf([b, d, fresh], [fresh, a, b])).toEqual([fresh, b, d])
   })

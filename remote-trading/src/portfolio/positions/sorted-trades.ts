@@ -10,7 +10,7 @@ import { everySecond } from '../../instruments/assets/every-second.ts'
 import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
-/** Columns that a list of positions can be sorted by. */
+/** Sortable columns of a list of positions. */
 export const TRADE_COLUMNS = ['symbol', 'side', 'lots', 'open', 'close', 'pnl', 'time'] as const
 export type TradeColumn = (typeof TRADE_COLUMNS)[number]
 
@@ -22,12 +22,15 @@ function isWord(column: TradeColumn): boolean {
   return column === 'symbol' || column === 'side'
 }
 
-/** What a press on a column's head sorts by: words from A, numbers and times from the top, then reversed, then not. */
+/**
+ * The sort after a press on a column's header: text from A, numbers and times from the highest, then reversed, then
+ * unsorted.
+ */
 export function nextTradeSort(sort: TradeSort | undefined, column: TradeColumn): TradeSort | undefined {
   return sortAfterPress(sort, column, isWord(column) ? 'ascending' : 'descending')
 }
 
-/** Value of a column; of an open position at this moment. */
+/** Value of a column; current for an open position. */
 function valueOf(trade: Trade, column: TradeColumn, list: 'open' | 'closed', facts: TradePricing): Value {
   switch (column) {
     case 'symbol':
@@ -49,7 +52,7 @@ function valueOf(trade: Trade, column: TradeColumn, list: 'open' | 'closed', fac
   }
 }
 
-/** Positions in the order of a column, equal ones as they were; those without a value come last. */
+/** Positions sorted by a column, stable; those without a value come last. */
 export function sortTrades(
   trades: readonly Trade[],
   sort: TradeSort | undefined,
@@ -70,8 +73,8 @@ export function sortTrades(
 }
 
 /**
- * The positions of a refreshed list in their previous order: closed ones are left out, new ones come last, so that
- * nothing moves under a press.
+ * A refreshed list's positions in their previous order: removed ones are left out, new ones come last, so that nothing
+ * moves while being pressed.
  */
 export function inOrderOf(trades: readonly Trade[], before: readonly Trade[]): readonly Trade[] {
   const left = new Map(trades.map((trade) => [trade.id, trade]))
@@ -91,8 +94,8 @@ interface Order {
 }
 
 /**
- * Positions in the order of a column. By live P/L the order is checked once a second, not per tick, and not
- * while pointer or focus is on a row: a close button must not jump away.
+ * Positions sorted by a column. By live P/L they are re-sorted once a second, not per tick, and not while the pointer
+ * or focus is on a row: a close button must not jump away.
  */
 export function useSortedTrades(
   trades: readonly Trade[],
@@ -134,7 +137,7 @@ const Stored = v.object({
 
 const openSort = keptPerCustomer<{ readonly sort?: TradeSort | undefined }>('positions-sort', Stored, {})
 
-/** The column that the open positions are sorted by, kept in this browser for the customer [ROOM-06]. */
+/** Sort column of the open positions, stored in this browser for the customer [ROOM-06]. */
 export function useOpenSort(): readonly [TradeSort | undefined, (sort: TradeSort | undefined) => void] {
   return [openSort.use((state) => state.sort), keepSort]
 }

@@ -5,17 +5,17 @@ import type { ExportedList } from './positions-csv.ts'
 
 const exportCode = lazyCode(() => import(/* webpackChunkName: "position-actions" */ './positions-csv.ts'))
 
-/** Something to be saved as a file. */
+/** A file to save. */
 export interface Export {
   readonly make: () => Promise<{ readonly name: string; readonly content: string }>
-  /** Said once it is saved: '2 positions exported'. */
+  /** Message once saved: '2 positions exported'. */
   readonly done: string
-  /** It lacks something, which `partly` says. */
+  /** Whether it is incomplete; `partly` says how. */
   readonly isPartial: boolean
   readonly partly: string
 }
 
-/** Makes a file, saves it and says so, or that it could not be made. */
+/** Creates and saves a file, and reports success or failure. */
 export async function saveExport({ make, done, isPartial, partly }: Export): Promise<void> {
   try {
     const { name, content } = await make()
@@ -29,7 +29,7 @@ export async function saveExport({ make, done, isPartial, partly }: Export): Pro
   }
 }
 
-/** Saves a list of positions as a file; its code comes when it is first asked for. */
+/** Returns a function that saves a list of positions as a file; its code is loaded on first use. */
 export function useExport(): (list: ExportedList) => Promise<void> {
   return useCallback(
     (list) =>

@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren())
 
 const [first, second] = [trade({ id: '1' }), trade({ id: '2' })]
 
-/** A dialog about the first position; its code arrives once it is opened. */
+/** A dialog about the first position, whose code loads once opened. */
 function openDialog() {
   const focusAt = vi.fn<(index: number) => void>()
   const view = renderHook(
@@ -25,7 +25,7 @@ function openDialog() {
   return { ...view, focusAt }
 }
 
-test('a dialog that takes the focus late counts as well: with its row gone the keyboard moves on, once', () => {
+test('even if the dialog takes the focus late, the focus moves on once when its row is gone', () => {
   const { rerender, focusAt } = openDialog()
   rerender({ opened: false, rows: [second] })
   expect(focusAt.mock.calls).toEqual([[0]])
@@ -33,7 +33,7 @@ test('a dialog that takes the focus late counts as well: with its row gone the k
   expect(focusAt).toHaveBeenCalledTimes(1)
 })
 
-test('a row that is still there needs nothing, also when it goes later', () => {
+test('a row that still exists keeps the focus, even if it is removed later', () => {
   const { rerender, focusAt } = openDialog()
   rerender({ opened: false, rows: [first, second] })
   rerender({ opened: false, rows: [second] })

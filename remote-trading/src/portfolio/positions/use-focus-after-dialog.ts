@@ -1,19 +1,19 @@
 import type { Trade } from '@tradefront/contracts'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A dialog that may take a position, and its row, away. */
+/** A dialog that may remove a position and its row. */
 export interface RowDialog {
   readonly opened: boolean
-  /** Id of the position that the dialog is or was about. */
+  /** Id of the dialog's current or last position. */
   readonly id: string | undefined
   readonly rows: readonly Trade[]
-  /** Moves the keyboard to the row at an index. */
+  /** Focuses the row at an index. */
   readonly focusAt: (index: number) => void
 }
 
 /**
- * Once the dialog closes and its row is gone, and the focus with it, moves the keyboard to the row that took its
- * place. Returns what to call with the row's index as the dialog opens.
+ * When the dialog closes and its row is gone along with the focus, focuses the row that took its place. Returns a
+ * function to call with the row's index when the dialog opens.
  */
 export function useFocusAfterDialog({ opened, id, rows, focusAt }: RowDialog): (index: number) => void {
   const asked = useRef<number>(undefined)
@@ -30,10 +30,10 @@ export function useFocusAfterDialog({ opened, id, rows, focusAt }: RowDialog): (
   useEffect(() => {
     const index = asked.current
     if (index === undefined || opened) return
-    // Only once: if the focus has moved elsewhere by now, it stays there.
+    // Only once: afterwards the focus stays where it is.
     asked.current = undefined
     const now = document.activeElement
-    // While it fades the dialog still holds the focus.
+    // While fading out, the dialog still has the focus.
     const isLost = now === null || now === document.body || dialog.current?.contains(now) === true
     if (isLost && rows.every((row) => row.id !== id)) focusAt(index)
   })
