@@ -7,7 +7,7 @@ const dialogCode = lazyCode(
     (await import(/* webpackChunkName: "preferences" */ './PreferencesDialog.tsx')).PreferencesDialog,
 )
 
-/** The trader's preferences, whose code comes when they are opened. */
+/** The trader's preferences, loaded when opened. */
 export function Preferences({ opened, onClose }: PreferencesDialogProps) {
   const dialog = useDialogCode(dialogCode, opened, onClose)
   return dialog.state === 'ready' ? <dialog.code opened={opened} onClose={onClose} /> : null

@@ -6,7 +6,7 @@ export interface PreferencesDialogProps {
   readonly onClose: () => void
 }
 
-/** The trader's preferences in the room. */
+/** The trader's preferences as a dialog of the room. */
 export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
   return (
     <DialogOrSheet opened={opened} title="Trading preferences" size={480} onClose={onClose}>

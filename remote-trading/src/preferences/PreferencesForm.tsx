@@ -30,7 +30,7 @@ const POLICIES: readonly {
   { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
 ]
 
-/** How the customer wants to trade; changes apply immediately and are kept in this browser. */
+/** The trader's preferences; changes apply immediately and are stored in this browser. */
 export function PreferencesForm() {
   return (
     <div className={classes.preferences}>
@@ -73,7 +73,7 @@ function Confirmation() {
   )
 }
 
-/** How much the ticket's Max leaves: a level, since the largest order that fits is one tick from a margin call. */
+/** Margin level that the ticket's Max leaves: the largest order that fits would be one tick from a margin call. */
 function MaxLevel() {
   const maxLevel = useTradingPreferences((state) => state.maxLevel)
   return (
@@ -99,7 +99,7 @@ const THEMES: { value: RoomTheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Light or dark of the room alone. */
+/** Light or dark theme for the room only. */
 function Theme() {
   const label = useId()
   const isMobile = useIsMobile()
@@ -174,7 +174,7 @@ const LABELS: Readonly<Record<AssetClass, string>> = {
 
 const INPUT_CLASSES = { input: 'tf-num' }
 
-/** The volume that a new ticket begins with, for each asset class [ORD-01]. */
+/** Initial volume of a new ticket, per asset class [ORD-01]. */
 function ClassSizes() {
   const byClass = useOrderSizes((state) => state.byClass)
   return (

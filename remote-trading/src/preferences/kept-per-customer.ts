@@ -2,16 +2,16 @@ import { checkedStorage, onCustomerChange, useSession } from '@tradefront/sessio
 import type * as v from 'valibot'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
-/** A customer's choices in this browser, as a store and the way to change them. */
+/** A customer's stored choices, with a function to change them. */
 export interface KeptPerCustomer<T> {
   readonly use: UseBoundStore<StoreApi<T>>
-  /** Makes a change to what is kept, of this and of other tabs, takes it over and keeps it. */
+  /** Applies a change to the latest stored value, including other tabs' changes, and stores the result. */
   readonly keep: (edit: (kept: T) => Partial<T>) => void
 }
 
 /**
- * Choices that are kept in this browser for each customer apart, as JSON under `<name>:<user id>`: another customer
- * finds their own. What is stored and does not fit the schema counts as absent.
+ * Choices stored in this browser per customer, as JSON under `<name>:<user id>`. Stored values that don't match the
+ * schema count as absent.
  */
 export function keptPerCustomer<T extends object>(
   name: string,

@@ -30,13 +30,13 @@ test('[ORD-01] the last order of the instrument, then its class, then 0.01 lots'
   expect(firstSizeOf(euro)).toBe(lots('0.01'))
 })
 
-test.each(['0', '0.001', '50.01', '.', 'many'])('%s is no size of a class and is passed over', (text) => {
+test.each(['0', '0.001', '50.01', '.', 'many'])('%s is not a valid class size and is ignored', (text) => {
   setClassSize('forex', text)
   expect(isClassSize(text)).toBe(false)
   expect(firstSizeOf(euro)).toBe(lots('0.01'))
 })
 
-test('each customer has their own, also after the other one; what another tab keeps is kept', () => {
+test('each customer has separate sizes, also after another login; changes from another tab are kept', () => {
   rememberSize(euro, '2')
   logIn(null)
   logIn(user({ id: 'noah' }))
@@ -56,7 +56,7 @@ test('each customer has their own, also after the other one; what another tab ke
   })
 })
 
-test('of more than 200 instruments the latest are remembered', () => {
+test('remembers at most 200 instruments, the latest ones', () => {
   for (let number = 0; number <= 200; number += 1) {
     rememberSize({ asset_id: String(number), type: 'forex' }, '2')
   }
@@ -65,7 +65,7 @@ test('of more than 200 instruments the latest are remembered', () => {
   expect(useOrderSizes.getState().last).toHaveLength(200)
 })
 
-test('what is stored and does not fit counts as absent, and is listed where all of it is', () => {
+test('an invalid stored value counts as absent and is listed for diagnostics', () => {
   const read = (text: string) => {
     localStorage.setItem('order-sizes:mia', `{"state":${text}}`)
     logIn(null)
@@ -79,7 +79,7 @@ test('what is stored and does not fit counts as absent, and is listed where all 
   expect(storedFaults().map(({ key }) => key)).toContain('order-sizes:mia')
 })
 
-test('[ORD-01] an order far above the others is not what the next ticket begins with, until it is usual', () => {
+test('[ORD-01] an unusually large order isn’t the next ticket’s initial size until it is repeated', () => {
   for (const size of ['0.1', '0.1', '0.2']) rememberSize(euro, size)
   rememberSize(euro, '9.05')
   expect(firstSizeOf(euro)).toBe(lots('0.2'))

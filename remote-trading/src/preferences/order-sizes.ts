@@ -3,18 +3,20 @@ import { checkLots, lots, VOLUME, type Lots } from '@tradefront/money'
 import * as v from 'valibot'
 import { keptPerCustomer } from './kept-per-customer.ts'
 
-/** Instruments whose last size is remembered, the latest ones. */
+/** Maximum number of instruments whose last size is remembered. */
 const MAX_REMEMBERED = 200
 
 /** Lots as text. */
 const Typed = v.pipe(v.string(), v.maxLength(40))
 const Size = v.optional(Typed)
 
-/** What new tickets begin with. */
+/** Initial sizes of new tickets. */
 export interface OrderSizes {
   /** Lots by asset class, as typed in the preferences; '' if unset. */
   readonly byClass: Readonly<Partial<Record<AssetClass, string | undefined>>>
-  /** The usual size of each instrument, the latest ordered last; `id` is its `asset_id`, `recent` the last orders. */
+  /**
+   * Each instrument's usual size, the most recently ordered last; `id` is its `asset_id`, `recent` the latest orders.
+   */
   readonly last: readonly {
     readonly id: string
     readonly class: AssetClass
@@ -48,35 +50,35 @@ const Stored = v.object({
 
 const sizes = keptPerCustomer<OrderSizes>('order-sizes', Stored, { byClass: {}, last: [] })
 
-/** The customer's sizes of new orders, kept in this browser. */
+/** The customer's sizes for new orders, stored in this browser. */
 export const useOrderSizes = sizes.use
 
-/** A size that may be ordered; `undefined` for any other text. */
+/** Parses a valid order size; undefined for any other text. */
 function sizeOf(text: string | undefined): Lots | undefined {
   const size = lots(text)
   return size !== undefined && checkLots(size) === 'ok' ? size : undefined
 }
 
-/** Whether this is valid as a class's size: a volume that may be ordered, or nothing. */
+/** Whether this is valid as a class's size: a valid volume, or empty. */
 export function isClassSize(text: string): boolean {
   return text === '' || sizeOf(text) !== undefined
 }
 
-/** Lots that a new ticket begins with: the last order of the instrument, else the size of its class, else 0.01 [ORD-01]. */
+/** Initial lots of a new ticket: the instrument's last order, else its class's size, else 0.01 [ORD-01]. */
 export function firstSizeOf({ asset_id: id, type }: Pick<Asset, 'asset_id' | 'type'>): Lots {
   const { byClass, last } = useOrderSizes.getState()
   const before = last.find((order) => order.id === id)?.lots
   return sizeOf(before) ?? sizeOf(byClass[classOfType(type)]) ?? VOLUME.lots.initial
 }
 
-/** How many orders of an instrument the median is taken of. */
+/** Number of orders of an instrument that the median is based on. */
 const RECENT = 5
-/** Decided: a size this many times the median of the last orders is an outlier, and not remembered. */
+/** Decided: a size this many times the median of the latest orders is an outlier and not remembered. */
 const OUTLIER = 5n
 
 /**
- * Remembers the size of an order that was opened, as decimal text of lots. An outlier counts among the last orders and
- * does not take the usual size's place; ordered again and again it becomes the usual one.
+ * Remembers the size of a filled order, as decimal text in lots. An outlier is added to the latest orders without
+ * replacing the usual size; repeated often enough, it becomes the usual one.
  */
 export function rememberSize({ asset_id: id, type }: Pick<Asset, 'asset_id' | 'type'>, size: string): void {
   sizes.keep(({ last }) => {
@@ -89,7 +91,7 @@ export function rememberSize({ asset_id: id, type }: Pick<Asset, 'asset_id' | 't
   })
 }
 
-/** Whether a size is far above the median of sizes; of an even number the lower one. */
+/** Whether a size is far above the median; for an even count the lower middle value. */
 function isOutlier(size: string, of: readonly string[]): boolean {
   const sorted = of.map((text) => sizeOf(text) ?? 0n).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n
@@ -97,8 +99,8 @@ function isOutlier(size: string, of: readonly string[]): boolean {
 }
 
 /**
- * Sets the size of a class, as typed. It then holds for all its instruments: their last sizes are forgotten, since
- * who says what a class begins with means all of it.
+ * Sets the size of a class, as typed. It applies to all its instruments: their remembered sizes are dropped, because a
+ * size set for the class is meant for all of them.
  */
 export function setClassSize(name: AssetClass, text: string): void {
   sizes.keep(({ byClass, last }) => ({

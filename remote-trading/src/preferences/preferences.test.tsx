@@ -24,7 +24,7 @@ async function open() {
   return user
 }
 
-test('[ORD-04] when a ticket asks: large orders by default, always, or never; kept in the browser', async () => {
+test('[ORD-04] a ticket asks for large orders by default, always, or never; the choice is remembered', async () => {
   const user = await open()
   expect(screen.getByRole('radio', { name: 'Large orders' })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: 'Never' }))
@@ -41,7 +41,7 @@ test('[ORD-04] when a ticket asks: large orders by default, always, or never; ke
   expect(localStorage.getItem('trading-preferences')).toContain('"confirmation":"always"')
 })
 
-test('P/L conversion and keyboard trading are off until they are switched on', async () => {
+test('P/L conversion and keyboard trading are off by default', async () => {
   const user = await open()
   const convert = screen.getByRole('switch', { name: /^Convert P\/L/ })
   const keyboard = screen.getByRole('switch', { name: /^Keyboard trading/ })
@@ -61,7 +61,7 @@ test.each([
   ['{"state":7}', 'above'],
   ['{"state":null}', 'above'],
   ['{', 'above'],
-])('[ORD-04] of kept preferences that are corrupt what is usable counts: %s', async (kept, confirmation) => {
+])('[ORD-04] valid parts of corrupt stored preferences are used: %s', async (kept, confirmation) => {
   vi.spyOn(console, 'error').mockReturnValue()
   localStorage.setItem('trading-preferences', kept)
   await useTradingPreferences.persist.rehydrate()
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Ask from this size (lots)' })).toHaveValue('1')
 })
 
-test('[ORD-01] the volume of new orders is set for each asset class; what is no volume is said and not used', async () => {
+test('[ORD-01] the volume of new orders is set per asset class; an invalid volume shows an error and isn’t used', async () => {
   const user = await open()
   const forex = screen.getByRole('textbox', { name: 'Forex' })
   expect(forex).toHaveValue('')
@@ -95,7 +95,7 @@ test('the room has its own theme, stored in the browser, and follows the setting
   expect(localStorage.getItem('trading-preferences')).toContain('"roomTheme":"light"')
 })
 
-test('[ORD-04] [WALL-04] each customer has their own, also on the settings page', async () => {
+test('[ORD-04] [WALL-04] each customer has separate preferences, also on the settings page', async () => {
   const login = (id: string) =>
     act(() => {
       useSession.setState({ user: user({ id }), token: id })

@@ -3,22 +3,25 @@ import { checkedStorage, onCustomerChange, persist, useSession } from '@tradefro
 import * as v from 'valibot'
 import { create } from 'zustand'
 
-/** When a ticket asks before it orders. */
+/** When a ticket asks for confirmation. */
 export type ConfirmationPolicy = 'always' | 'above' | 'never'
 
-/** How the customer wants to trade; kept in this browser. */
+/** The customer's trading preferences, stored in this browser. */
 export interface TradingPreferences {
-  /** `never` is the specification's ticket: its one button says what will happen, and does it. Decided: large orders ask. */
+  /**
+   * `never` is the ticket as specified, whose single button says what will happen and does it. Decided: large orders
+   * ask.
+   */
   readonly confirmation: ConfirmationPolicy
   /** Lots from which `above` asks, as typed. */
   readonly confirmAbove: string
-  /** Margin level that the ticket's Max leaves, percent as typed; see {@link maxLevelOf}. */
+  /** Margin level left by the ticket's Max, percent as typed; see {@link maxLevelOf}. */
   readonly maxLevel: string
-  /** Whether P/L in a foreign quote currency is converted where a rate is known. */
+  /** Whether to convert P/L in a foreign quote currency if a rate is known. */
   readonly convertPnl: boolean
   /** Whether the room's trading keys may be armed. */
   readonly keyboardTrading: boolean
-  /** Colours of the room: those of the settings, dark until one is chosen there; the system's; or its own. */
+  /** The room's theme: that of the settings, dark unless chosen there; the system's; or one for the room only. */
   readonly roomTheme: RoomTheme
 }
 
@@ -31,11 +34,11 @@ export const DEFAULT_PREFERENCES: TradingPreferences = {
   roomTheme: 'site',
 }
 
-/** Decided: below this, one ordinary move of the price after Max is a margin call; percent. */
+/** Decided: below this, an ordinary price move after Max would cause a margin call; percent. */
 const MIN_MAX_LEVEL = 120n * ONE
 const MAX_MAX_LEVEL = 10_000n * ONE
 
-/** Why a typed level cannot be used for Max; `undefined` where it can. */
+/** Why a typed level can't be used for Max; undefined if it can. */
 export function maxLevelProblem(text: string): string | undefined {
   return readMaxLevel(text) === undefined ? 'From 120 to 10,000%. Until then Max leaves 200%.' : undefined
 }
@@ -45,7 +48,7 @@ function readMaxLevel(text: string): bigint | undefined {
   return percent === undefined || percent < MIN_MAX_LEVEL || percent > MAX_MAX_LEVEL ? undefined : percent
 }
 
-/** Margin level that Max leaves, percent as fixed point; 200 % where none is set that can be used. */
+/** Margin level that Max leaves, percent as fixed point; 200% unless a valid one is set. */
 export function maxLevelOf({ maxLevel }: Pick<TradingPreferences, 'maxLevel'>): bigint {
   return readMaxLevel(maxLevel) ?? 200n * ONE
 }
@@ -57,7 +60,7 @@ const POLICIES = ['always', 'above', 'never'] as const
 /** Lots as typed; if it isn't a valid size, every order asks. */
 const Typed = v.pipe(v.string(), v.maxLength(40))
 
-/** What is kept, whole. */
+/** Stored preferences, all valid. */
 const Stored = v.object({
   confirmation: v.optional(v.picklist(POLICIES), DEFAULT_PREFERENCES.confirmation),
   confirmAbove: v.optional(Typed, DEFAULT_PREFERENCES.confirmAbove),
@@ -66,7 +69,7 @@ const Stored = v.object({
   keyboardTrading: v.optional(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
   roomTheme: v.optional(v.picklist(THEMES), DEFAULT_PREFERENCES.roomTheme),
 })
-/** One wrong choice does not cost the others. */
+/** An invalid preference doesn't discard the others. */
 const Fitting = v.object({
   confirmation: v.fallback(v.picklist(POLICIES), DEFAULT_PREFERENCES.confirmation),
   confirmAbove: v.fallback(Typed, DEFAULT_PREFERENCES.confirmAbove),
@@ -79,18 +82,18 @@ const Fitting = v.object({
 const NAME = 'trading-preferences'
 const storage = checkedStorage(Stored, { salvage: Fitting })
 
-/** The trader's preferences, kept as `trading-preferences`. Change them with `setState`. */
+/** The trader's preferences, stored as `trading-preferences`. Change them with `setState`. */
 export const useTradingPreferences = create<TradingPreferences>()(
   persist(() => DEFAULT_PREFERENCES, { name: NAME, storage }),
 )
 
-/** Each customer's own copy; undefined while logged out. */
+/** Storage key of the customer's own copy; undefined while logged out. */
 function ownKey(): string | undefined {
   const id = useSession.getState().user?.id
   return id === undefined ? undefined : `${NAME}:${id}`
 }
 
-/** Who comes back finds their own; a first login begins with what the browser has. */
+/** Restores the customer's own preferences; at their first login, the browser's. */
 function restore(): void {
   const key = ownKey()
   const kept = key === undefined ? null : storage.getItem(key)
@@ -104,7 +107,7 @@ useTradingPreferences.subscribe((state) => {
   if (key !== undefined) storage.setItem(key, { state })
 })
 
-/** Takes over what another tab chose, so that both show the same figures. Returns a function that stops it. */
+/** Applies changes from other tabs, so that all show the same figures. Returns the function that stops it. */
 export function followPreferences(): () => void {
   function onStorage(event: StorageEvent): void {
     const { persist } = useTradingPreferences

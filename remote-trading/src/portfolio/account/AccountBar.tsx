@@ -9,7 +9,7 @@ import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
-/** The room's bottom bar: the account in numbers, live, and the way to the dashboard [ROOM-05]. */
+/** The room's bottom bar: live account figures, and a link to the dashboard [ROOM-05]. */
 export function AccountBar() {
   return (
     <footer className={styles.bar} aria-label="Account">
@@ -22,7 +22,7 @@ export function AccountBar() {
   )
 }
 
-/** Renders up to 20 times a second while positions are open; so nothing else is in here. */
+/** Renders up to 20 times a second while positions are open, so it contains nothing else. */
 function AccountNumbers() {
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)

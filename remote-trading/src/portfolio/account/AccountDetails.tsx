@@ -9,7 +9,7 @@ import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
-/** The accounts to choose from, their numbers, live, and the currency they are shown in [HEAD-05, HEAD-06, HEAD-09]. */
+/** Account choice, live figures, and their display currency [HEAD-05, HEAD-06, HEAD-09]. */
 export function AccountDetails() {
   return (
     <div>
@@ -21,7 +21,7 @@ export function AccountDetails() {
   )
 }
 
-/** An account is known by its place; titles may be alike. */
+/** Accounts are identified by index, since titles may be equal. */
 function Accounts() {
   const user = useSession((state) => state.user)
   const selected = useSession((state) => state.selectedAccountIndex)

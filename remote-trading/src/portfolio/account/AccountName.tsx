@@ -2,7 +2,10 @@ import { useSession } from '@tradefront/session'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import styles from './account.module.css'
 
-/** Whose figures these are: the account that trades, whether with practice money, and beside it the active one where that is another [HEAD-06]. */
+/**
+ * The account that the figures belong to, labelled if it is practice money, and the active account if that is another
+ * [HEAD-06].
+ */
 export function AccountName() {
   const accounts = useSession((state) => state.user?.accounts)
   const active = useSession((state) => state.selectedAccountIndex)

@@ -7,7 +7,7 @@ import styles from './Explanation.module.css'
 import { ExplanationFigures } from './ExplanationFigures.tsx'
 import { useMarginMarks } from './margin-marks.ts'
 
-/** What the numbers mean, in words. */
+/** Meaning of each number, in words. */
 const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
   equity:
     'What your account would hold if every open position were closed now: balance plus P/L as your broker books it.',
@@ -20,18 +20,18 @@ const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
     'What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.',
 }
 
-/** A dialog beside what it explains, above everything else; a dialog element would not be placed there. */
+/** A dialog beside the number it explains, in the top layer; a dialog element couldn't be positioned there. */
 const A_DIALOG = { role: 'dialog', popover: 'manual' } as const
 
 export interface ExplanationProps {
   readonly name: Exclude<AccountNumber, 'balance'>
   readonly label: string
-  /** The button that was pressed. */
+  /** The button that opened it. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** What happens at the broker's marks. */
+/** Explains what happens at the broker's marks. */
 function Marks() {
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
@@ -40,7 +40,7 @@ function Marks() {
   )
 }
 
-/** How a number of the account comes about: its formula in words and with the figures of this moment, live. */
+/** How a number of the account is calculated: its formula in words, and with live figures. */
 export function Explanation({ name, label, anchor, onClose }: ExplanationProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -50,12 +50,12 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
     const element = panel.current
     const beside = anchor.current
     if (element === null || beside === null) return
-    // In the top layer, whatever contains it; a browser without one shows it in place.
+    // In the top layer, whatever contains it; without popover support it is shown in place.
     if (typeof element.showPopover === 'function') element.showPopover()
     const place = () => placeBeside(element, beside)
     place()
     element.focus({ preventScroll: true })
-    // Its figures come and go: it may become higher.
+    // Its figures come and go, so its height may change.
     const resizes = new ResizeObserver(place)
     resizes.observe(element)
     window.addEventListener('resize', place)
@@ -70,7 +70,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
       const target = event.target instanceof Node ? event.target : null
       if (panel.current?.contains(target) !== true && anchor.current?.contains(target) !== true) onClose()
     }
-    // Before other handlers, so that the menu or sheet around it stays open.
+    // Before other handlers, so that the surrounding menu or sheet stays open.
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || event.isComposing) return
       event.stopPropagation()
@@ -109,8 +109,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
 const GAP = 8
 
 /**
- * Places what floats above or below an element, where there is more room, and within the screen. Its position
- * is fixed.
+ * Positions a fixed floating element above or below another, on the side with more space, and within the screen.
  */
 function placeBeside(floating: HTMLElement, beside: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement

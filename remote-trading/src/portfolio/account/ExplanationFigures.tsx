@@ -18,10 +18,10 @@ import { levelText, type AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
-/** Positions that are named one by one: those that count most. */
+/** Number of positions listed individually: the largest. */
 const NAMED = 5
 
-/** The figures that a number is made of at this moment, in one line; of a sum, the largest parts too. */
+/** A number's current components in one line; for a sum, also its largest parts. */
 export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNumber, 'balance'> }) {
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
@@ -66,11 +66,11 @@ function Sum({ children }: { readonly children: ReactNode }) {
 interface PartsProps {
   readonly name: 'margin' | 'pnl' | 'bookedPnl'
   readonly total: string
-  /** Positions whose P/L could not be converted. */
+  /** Number of positions whose P/L couldn't be converted. */
   readonly unconverted?: number
 }
 
-/** A sum over the open positions, with the ones that count most. */
+/** A sum over the open positions, with the largest ones. */
 function Parts({ name, total, unconverted = 0 }: PartsProps) {
   const currency = useCurrency((state) => state.current)
   const trades = useKnown(OPEN_TRADES)

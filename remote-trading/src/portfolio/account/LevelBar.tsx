@@ -3,16 +3,16 @@ import styles from './account.module.css'
 import type { MarginMarks, MarginZone } from './margin-marks.ts'
 
 export interface LevelBarProps {
-  /** Margin level, %: infinite without margin; not a number while it is not known, and nothing is drawn. */
+  /** Margin level, %: infinite without margin; NaN while unknown, when nothing is drawn. */
   readonly percent: number
   readonly marks: MarginMarks
   readonly zone: MarginZone
 }
 
-/** The margin level as a bar with the broker's two marks, in another colour at and below each of them. */
+/** The margin level as a bar with the broker's two marks, coloured differently at and below each. */
 export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarProps) {
   if (isNaN(percent)) return null
-  /** End of the bar, %; above it every level is as good. */
+  /** End of the bar, %; higher levels look the same. */
   const most = call * 2
   const shown = Math.min(Math.max(percent, 0), most)
   const at = (value: number) => `${(value / most) * 100}%`

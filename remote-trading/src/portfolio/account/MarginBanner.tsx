@@ -12,7 +12,7 @@ import styles from './MarginBanner.module.css'
 import { stopOutText } from './margin-crossing.ts'
 import { ZONE_WORDS, type MarginMarks, type MarginZone } from './margin-marks.ts'
 
-/** For a level just above the margin call that is not clear of it yet. */
+/** For a level above the margin call, but still close to it. */
 const NEAR = 'Near margin call'
 
 export interface MarginBannerProps {
@@ -22,13 +22,13 @@ export interface MarginBannerProps {
   readonly trades: readonly Trade[]
   readonly facts: ReturnType<typeof useTradePricing>
   readonly currency: DisplayCurrency
-  /** Asks whether a position is to be closed. */
+  /** Opens the closing dialog for a position. */
   readonly onClose: (trade: Trade) => void
 }
 
 /**
- * The level, what happens at the stop-out, and what frees margin, each with its button. A toast announces the
- * crossing: this is no live region.
+ * The margin level, what happens at the stop-out, and actions that free margin. Not a live region, since a toast
+ * announces the crossing.
  */
 export function MarginBanner({ summary, marks, zone, trades, facts, currency, onClose }: MarginBannerProps) {
   const { assetOf, book } = facts
@@ -69,7 +69,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
 
 const CENT = ONE / 100n
 
-/** What has to be paid in for the margin level to be back at the margin call, US dollars in whole cents, rounded up. */
+/** Deposit that brings the margin level back to the margin call, US dollars in whole cents, rounded up. */
 export function depositNeeded({ equity, margin }: AccountSummary, { call }: MarginMarks): Money | undefined {
   if (equity === undefined || margin === undefined) return undefined
   const missing = margin * BigInt(Math.round(call * 100)) - equity * 10_000n
@@ -77,8 +77,8 @@ export function depositNeeded({ equity, margin }: AccountSummary, { call }: Marg
 }
 
 /**
- * The position whose closing frees most margin; of those whose market is open, where any is. Prices do not change
- * it, so that a button for it stays what it was when it was aimed at.
+ * The position that frees the most margin when closed, preferably one whose market is open. Prices don't affect it, so
+ * the button doesn't change while being aimed at.
  */
 export function freesMost(trades: readonly Trade[], isOpen: (trade: Trade) => boolean): Trade | undefined {
   const open = trades.filter(isOpen)

@@ -14,8 +14,8 @@ import { useAccountSummary } from '../trades/use-account-summary.ts'
 const NONE: readonly Trade[] = []
 
 /**
- * Watches the margin level: each crossing of a mark is announced once, and while the level is below, a banner says what
- * would free margin and the document's title says so too [ORD-12].
+ * Watches the margin level: announces each crossing of a mark once, and while the level is low, shows a banner with
+ * actions that free margin and marks the document's title [ORD-12].
  */
 export function MarginWatch() {
   const marks = useMarginMarks()
@@ -35,7 +35,7 @@ export function MarginWatch() {
   )
 }
 
-/** Its figures are those of the moment, so it renders with them, for as long as it is there. */
+/** Contains live figures, so it renders with them while shown. */
 function LiveBanner(props: Omit<MarginBannerProps, 'summary'>) {
   return <MarginBanner {...props} summary={useAccountSummary()} />
 }

@@ -8,7 +8,7 @@ const explanationCode = lazyCode(
   async () => (await import(/* webpackChunkName: "account" */ './Explanation.tsx')).Explanation,
 )
 
-/** A number of the account in a description list; a press on it explains how it comes about, with today's figures. */
+/** A number of the account in a description list; pressing it explains the calculation with current figures. */
 export const NumberRow = memo(function NumberRow({ name, label, text, tone }: AccountRow) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -2,11 +2,11 @@ import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency }
 import type { AccountSummary } from '../trades/account-summary.ts'
 import { ZONE_WORDS, type MarginZone } from './margin-marks.ts'
 
-/** The numbers of an account; but for the balance they are computed, and explain themselves. */
+/** The numbers of an account; all except the balance are calculated and have an explanation. */
 export type AccountNumber =
   'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl' | 'bookedPnl'
 
-/** One number of the account as shown: label, text, and whether it is a gain, a loss, or something to look at. */
+/** A number of the account as displayed: label, text, and whether it is a gain, a loss or a warning. */
 export interface AccountRow {
   readonly name: AccountNumber
   readonly label: string
@@ -14,7 +14,7 @@ export interface AccountRow {
   readonly tone?: 'up' | 'down' | MarginZone | undefined
 }
 
-/** The margin level as text, a dash while it is not known. */
+/** The margin level as text; a dash while unknown. */
 export function levelText(summary: AccountSummary): string {
   return summary.marginLevel === undefined ? DASH : formatMarginLevel(summary.marginLevel)
 }
@@ -42,7 +42,7 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, zone: Margin
       text: formatMoney(summary.pnl, currency, { sign: true }),
       tone: moneyTone(summary.pnl, currency),
     } as const,
-    // Beside a P/L that is shown converted and booked plain.
+    // The booked P/L, beside one that is displayed converted but booked unconverted.
     booked: summary.isBookedOtherwise
       ? [
           {

@@ -23,7 +23,7 @@ afterEach(() => {
   useCurrency.getState().setCode('USD')
 })
 
-/** The numbers of a description list by their labels. */
+/** Values of a description list by label. */
 function numbersIn(place: HTMLElement): Record<string, string | null> {
   const terms = within(place).getAllByRole('term')
   return Object.fromEntries(
@@ -61,7 +61,7 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({ 'P/L': '−$300.00', Equity: '$9,700.00' })
   })
 
-  test('[ORD-12] [HEAD-06] a rich savings account hides no margin call: the figures are the trading account’s, and that is said', async () => {
+  test('[ORD-12] [HEAD-06] a rich savings account hides no margin call: the figures are the trading account’s, and labelled so', async () => {
     const { user: now } = useSession.getState()
     const accounts = [
       { title: 'Trading Account', balance: '30.00' },
@@ -83,7 +83,7 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({ Equity: '$15.00' })
   })
 
-  test('[WALL-04] practice money is called so beside the figures', async () => {
+  test('[WALL-04] practice money is labelled beside the figures', async () => {
     const { user: now } = useSession.getState()
     await show()
     expect(bar()).not.toHaveTextContent('Practice money')
@@ -100,7 +100,7 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({ 'Margin Level': '∞', Margin: '$0.00', Equity: '$10,000.00' })
   })
 
-  test('what is not known is a dash, never 0', () => {
+  test('an unknown value is a dash, never 0', () => {
     render(<AccountBar />, { wrapper: remote.Around })
     expect(numbersIn(bar())).toMatchObject({
       Balance: '$10,000.00',
@@ -110,7 +110,7 @@ describe('the room’s bottom bar', () => {
     })
   })
 
-  test('it renders once per flush of prices, however many ticks came', async () => {
+  test('renders once per flush of prices, however many ticks arrived', async () => {
     const commits = await show()
     const before = commits.mock.calls.length
     act(() => {
@@ -121,7 +121,7 @@ describe('the room’s bottom bar', () => {
     expect(commits.mock.calls.length - before).toBe(1)
   })
 
-  test('[ROOM-05] DASHBOARD leads to the dashboard', async () => {
+  test('[ROOM-05] DASHBOARD links to the dashboard', async () => {
     await show()
     expect(screen.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/main/dashboard')
   })
@@ -138,7 +138,7 @@ describe('[HEAD-05] the account menu', () => {
     return menu
   }
 
-  test('shows the account type with the balance, and opens the numbers, live', async () => {
+  test('shows the account type with the balance, and opens the live numbers', async () => {
     const menu = await open()
     expect(trigger()).toHaveTextContent('$10,000.00')
     act(() => remote.tick(euro.asset_id, 1.2))
@@ -152,7 +152,7 @@ describe('[HEAD-05] the account menu', () => {
     })
   })
 
-  test('[HEAD-06] lists the accounts; choosing one shows its balance and is kept, the figures stay those of the trading account', async () => {
+  test('[HEAD-06] lists the accounts; the chosen one is remembered and shows its balance, while the figures stay the trading account’s', async () => {
     const menu = await open()
     const accounts = within(within(menu).getByRole('list', { name: 'Accounts' })).getAllByRole('button')
     expect(accounts.map((account) => account.textContent)).toEqual([
@@ -168,7 +168,7 @@ describe('[HEAD-05] the account menu', () => {
     expect(localStorage.getItem('user-storage')).toContain('"selectedAccountIndex":1')
   })
 
-  test('[HEAD-06] two accounts of one title are two', async () => {
+  test('[HEAD-06] accounts with equal titles are distinct', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const twin = { title: 'Trading Account', balance: '1.00' }
     const { user: now } = useSession.getState()
@@ -182,7 +182,7 @@ describe('[HEAD-05] the account menu', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('[MKT-13] it loads positions and prices on pages outside the room too', async () => {
+  test('[MKT-13] loads positions and prices on pages outside the room, too', async () => {
     await open()
     expect(broker.calls('GET /open/trades')).toHaveLength(1)
     expect(remote.feed.users).toBe(1)
@@ -191,7 +191,7 @@ describe('[HEAD-05] the account menu', () => {
 
 describe('[HEAD-09] the display currency', () => {
   const pounds = { code: 'GBP', symbol: '£', rate: 0.5 }
-  test('is chosen in the account menu, kept, and every amount is in it', async () => {
+  test('is chosen in the account menu, remembered, and used for every amount', async () => {
     useCurrency.setState({ currencies: [{ code: 'USD', symbol: '$', rate: 1 }, pounds] })
     render(<AccountMenu />, { wrapper: remote.Around })
     await userEvent.click(screen.getByRole('button', { name: /^Pro \$/ }))
@@ -218,7 +218,7 @@ test.each([
   ['8000', '125', 'safe'],
   ['100', '200', 'safe'],
 ])(
-  '[ROOM-05] the margin level is a bar too: with a margin of %s at %s %%, %s',
+  '[ROOM-05] the margin level is also a bar: with a margin of %s at %s %%, %s',
   async (margin, value, zone) => {
     broker.answers('GET /open/trades', page([trade({ margin })]))
     await refreshRead(OPEN_TRADES)

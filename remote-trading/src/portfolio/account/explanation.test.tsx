@@ -33,7 +33,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     act(() => button.focus())
     await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: label })
-    // Its code may have come outside of `act`: shown, it does not yet listen to prices.
+    // If its code loaded outside `act`, it doesn't listen to prices yet.
     await act(broker.settled)
     return { button, dialog }
   }
@@ -44,7 +44,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     ['Margin Level', 'Margin level 51,500.00% = equity $10,300.00 ÷ margin $20.00 × 100'],
     ['Margin', 'Margin $20.00 = sum of 2 positions'],
     ['P/L', 'P/L +$300.00 = sum of 2 positions'],
-  ])('%s by key: its formula in words and with the figures of now, live', async (label, figures) => {
+  ])('%s, opened by keyboard: its formula in words and with live figures', async (label, figures) => {
     const { dialog, button } = await explain(label)
     act(() => remote.tick(euro.asset_id, 1.2))
     expect(dialog).toHaveTextContent(figures)
@@ -54,7 +54,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     if (label !== 'Margin') expect(dialog).not.toHaveTextContent(figures)
   })
 
-  test('a sum names its largest parts', async () => {
+  test('a sum lists its largest parts', async () => {
     const { dialog } = await explain('P/L')
     act(() => remote.tick(euro.asset_id, 1.2))
     const parts = within(dialog).getAllByRole('listitem')
@@ -64,13 +64,13 @@ describe('[ORD-12] the numbers explain themselves', () => {
     ])
   })
 
-  test('without positions the level is infinite, and it says why', async () => {
+  test('without positions the level is infinite, with an explanation', async () => {
     broker.answers('GET /open/trades', page())
     const { dialog } = await explain('Margin Level')
     expect(dialog).toHaveTextContent('Nothing is set aside, so the level is infinite: ∞')
   })
 
-  test('Escape closes it and gives the focus back; so does a press elsewhere', async () => {
+  test('Escape or a press elsewhere closes it and returns the focus', async () => {
     const { button } = await explain('Equity')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -94,7 +94,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     expect(screen.getByRole('button', { name: /^Equity / })).toBeVisible()
   })
 
-  test('[ORD-07] P/L says what becomes of other currencies, and what could not be converted', async () => {
+  test('[ORD-07] P/L explains conversion, and lists what couldn’t be converted', async () => {
     const yen = even('EUR/JPY')
     const dollarYen = asset('USD/JPY', 'forex')
     const zloty = even('EUR/PLN')
@@ -122,7 +122,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     act(() => void useTradingPreferences.setState({ convertPnl: false }))
   })
 
-  test('an amount explains that it is shown in another currency than it is kept in', async () => {
+  test('an amount shown in another currency than it is held in says so', async () => {
     useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
     render(<AccountBar />, { wrapper: remote.Around })
     await userEvent.click(screen.getByRole('button', { name: /^Equity / }))

@@ -50,27 +50,27 @@ async function show() {
   await act(async () => {})
   return { ...view, user: userEvent.setup() }
 }
-/** Equity is 500 - 3,000 x (1.1 - rate): 200 at 1, which is a level of 100 %. */
+/** Sets the margin level: equity is 500 - 3,000 x (1.1 - rate), 200 at a rate of 1, which is a level of 100%. */
 const level = (percent: number) => act(() => remote.tick(euro.asset_id, 1 + (percent - 100) / 1500))
-/** As long as the broker's own notification is waited for. */
+/** Waits until the broker's own notification is overdue. */
 const wait = () => act(() => vi.advanceTimersByTimeAsync(WAIT_MS))
 const banner = (name = 'Margin call') => screen.queryByRole('region', { name })
 
-/** The first position is gone. */
+/** Removes the first position. */
 const closeOne = () => putKnown(OPEN_TRADES, (open) => open.filter(({ id }) => id !== '1'))
-/** Its loss at a level of 55 % is booked. */
+/** Books its loss at a level of 55%. */
 function bookLoss(): void {
   const { user: now } = useSession.getState()
   useSession.setState({
     user: now && { ...now, accounts: [{ title: 'Trading Account', balance: '370.00' }] },
   })
 }
-/** The broker notifies of the margin. */
+/** The broker's margin notification. */
 const note = (id: string) =>
   act(() => remote.event('notification.7', 'notification.message', { id, kind: 'margin', message: 'Call' }))
 
 describe('[ORD-12] margin call', () => {
-  test('a banner says the level, what happens at the stop-out, and what frees margin', async () => {
+  test('a banner shows the level, what happens at the stop-out, and what frees margin', async () => {
     await show()
     level(101)
     expect(banner()).toBeNull()
@@ -79,7 +79,7 @@ describe('[ORD-12] margin call', () => {
       'Margin call Margin level 80.00%, margin call at 100%. At 50% your broker closes positions, the largest loss first.',
     )
     const there = within(banner()!)
-    // The largest margin, whatever it gains.
+    // The largest margin, regardless of P/L.
     expect(there.getByRole('button')).toHaveTextContent('Close EUR/USD Buy 0.02 frees $110.00')
     expect(there.getByRole('button')).toHaveAccessibleName('Close EUR/USD Buy 0.02 frees $110.00')
     expect(there.getByRole('link')).toHaveTextContent('Deposit $40.00 back to 100%')
@@ -88,7 +88,7 @@ describe('[ORD-12] margin call', () => {
     expect(banner('Stop-out')).toHaveTextContent('Your broker closes positions now, the largest loss first.')
   })
 
-  test('announces each crossing once, however the level swings; again after it was clear of the mark', async () => {
+  test('announces each crossing once, however the level fluctuates, and again after it was clear of the mark', async () => {
     vi.useFakeTimers()
     await show()
     for (const percent of [99, 101, 99.5, 100.5, 98]) level(percent)
@@ -118,7 +118,7 @@ describe('[ORD-12] margin call', () => {
     ])
   })
 
-  test('[MKT-08] prices that cross no mark render nothing', async () => {
+  test('[MKT-08] prices that cross no mark cause no render', async () => {
     await refreshRead(OPEN_TRADES)
     const commits = vi.fn<() => void>()
     const watch = (
@@ -149,7 +149,7 @@ describe('[ORD-12] margin call', () => {
     expect(document.title).toBe('Trade room | Southlight')
   })
 
-  test('closing asks as the row’s button does, closes once, and the question stays when the level recovers', async () => {
+  test('closing opens the same dialog as the row’s button, closes once, and the dialog stays when the level recovers', async () => {
     const { user } = await show()
     level(80)
     await user.click(within(banner()!).getByRole('button'))
@@ -163,14 +163,14 @@ describe('[ORD-12] margin call', () => {
     expect(broker.calls('POST /trade/2/close')).toHaveLength(1)
   })
 
-  test('announces nothing again after a reload, but to the next customer', async () => {
+  test('doesn’t repeat an announcement after a reload, except for another customer', async () => {
     vi.useFakeTimers()
     const { unmount } = await show()
     level(80)
     await wait()
     expect(toast.error).toHaveBeenCalledTimes(1)
     unmount()
-    // The page is another one: what a customer began is gone, what the tab keeps is not.
+    // Simulates a reload: page state is gone, tab storage is kept.
     const { user: now } = useSession.getState()
     act(() => void useSession.setState({ user: null }))
     act(() => void useSession.setState({ user: now }))
@@ -188,10 +188,10 @@ describe('[ORD-12] margin call', () => {
   test.each([
     ['positions first', [closeOne, bookLoss]],
     ['balance first', [bookLoss, closeOne]],
-  ])('a closing that arrives in two parts is no crossing of its own: %s', async (_order, parts) => {
+  ])('a closing that arrives in two parts causes no crossing: %s', async (_order, parts) => {
     vi.useFakeTimers()
     await show()
-    // Equity is $110. Closing the first position books its loss of $130: $110 of $110 in use are 100 %.
+    // Equity is $110. Closing the first position books its loss of $130: equity $110 over margin $110 is 100%.
     level(55)
     await wait()
     expect(toast.error).toHaveBeenCalledTimes(1)
@@ -206,7 +206,7 @@ describe('[ORD-12] margin call', () => {
     expect(toast.error).toHaveBeenCalledTimes(1)
   })
 
-  test('[NOTE-01] repeats nothing that the broker notifies of, by a message or a sound', async () => {
+  test('[NOTE-01] doesn’t repeat the broker’s notification, by toast or by sound', async () => {
     vi.useFakeTimers()
     await show()
     level(80)
@@ -214,20 +214,20 @@ describe('[ORD-12] margin call', () => {
     note('1')
     await wait()
     level(106)
-    // The next crossing is one that the broker says nothing of.
+    // The broker doesn't notify of the next crossing.
     level(80)
     await wait()
     expect(toast.error).toHaveBeenCalledTimes(1)
     expect(playSound).toHaveBeenCalledTimes(1)
     level(106)
-    // Its notification may be here before the price is.
+    // Its notification may arrive before the price.
     note('2')
     level(80)
     await wait()
     expect(toast.error).toHaveBeenCalledTimes(1)
   })
 
-  test('[NOTE-01] so it is with a note that came with the user; one about anything else does not count', async () => {
+  test('[NOTE-01] the same for a notification loaded with the user; unrelated ones don’t count', async () => {
     vi.useFakeTimers()
     const { user: now } = useSession.getState()
     const unread = {
@@ -250,7 +250,7 @@ describe('[ORD-12] margin call', () => {
     expect(toast.error).toHaveBeenCalledTimes(1)
   })
 
-  test('the marks are the broker’s; what is missing or odd counts as 100 and 50', async () => {
+  test('uses the broker’s marks; missing or invalid ones default to 100 and 50', async () => {
     const marksOf = (more: object) => {
       const { margin_call_level: call, stop_out_level: stopOut, ...data } = parse(SiteData, more)
       return [call, stopOut, data.negative_balance_protection]
@@ -306,7 +306,7 @@ test.each([
   expect(zoneAfter(before, percent, marks)).toBe(after)
 })
 
-test('[ORD-12] a deposit is rounded up to cents, and the position that frees most can be closed now', () => {
+test('[ORD-12] a deposit is rounded up to cents, and the position that frees most is one that can be closed now', () => {
   const inputs = { equity: 99_999_900_000n, margin: 100_000_000_000n } as never
   // $999.999 of $1,000.
   expect(depositNeeded(inputs, marks)).toBe(1_000_000n)

@@ -13,18 +13,18 @@ import { useAccountSummaries } from '../trades/use-account-summary.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 
-/** A zone is left only this much above its mark, so that a level around it is not announced again and again. */
+/** Factor above its mark at which a zone is left, so that a fluctuating level isn't announced repeatedly. */
 const CLEAR_OF = 1.05
-/** A toast of the margin replaces the one before. */
+/** Id of the margin toasts, so that each replaces the previous one. */
 const TOAST = 'margin'
 const RANK: Readonly<Record<MarginZone, number>> = { safe: 0, low: 1, critical: 2 }
 
 /**
- * The zone that counts as reached by a level (%), after the one before it: a worse zone counts immediately, a better
- * one only once the level is clear of the mark.
+ * The zone reached with a level (%), given the previous one: a worse zone counts immediately, a better one only once
+ * the level is clear of the mark.
  */
 export function zoneAfter(before: MarginZone, percent: number, { call, stopOut }: MarginMarks): MarginZone {
-  // What is not known changes nothing.
+  // An unknown level changes nothing.
   if (Number.isNaN(percent)) return before
   return zoneOf(percent, {
     call: before === 'safe' ? call : call * CLEAR_OF,
@@ -32,16 +32,16 @@ export function zoneAfter(before: MarginZone, percent: number, { call, stopOut }
   })
 }
 
-/** Of this tab: what was announced is not announced again after a reload. */
+/** Key in the tab's storage, so that a reload doesn't repeat an announcement. */
 const KEY = 'remote:trading:margin-announced'
 const Announced = storedJson(v.object({ user: v.string(), zone: v.picklist(['low', 'critical']) }))
 
 interface Crossing {
-  /** The zone that counts as reached. */
+  /** The zone reached. */
   readonly zone: MarginZone
-  /** The worst one that has been announced since the level was clear of it. */
+  /** The worst zone announced since the level was last clear of it. */
   readonly announced: MarginZone
-  /** Ids of the broker's notes about what was before. */
+  /** Ids of the broker's notifications about earlier crossings. */
   readonly past: readonly string[]
 }
 const useCrossing = createCustomerStore<Crossing>({ zone: 'safe', announced: 'safe', past: [] })
@@ -61,11 +61,11 @@ function remember(user: string, zone: MarginZone): void {
   }
 }
 
-/** Ids of the broker's unread notes of the margin. */
+/** Ids of the broker's unread margin notifications. */
 const marginNotes = (notes: BrokerNotes | undefined): readonly string[] =>
   notes?.all().flatMap(({ id, kind, read }) => (kind === 'margin' && !read ? [id] : [])) ?? []
 
-/** What happens at the stop-out, in a sentence. */
+/** Explains what happens at the stop-out, in a sentence. */
 export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
   return zone === 'critical'
     ? 'Your broker closes positions now, the largest loss first.'
@@ -73,9 +73,10 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
 }
 
 /**
- * Where the margin level is: the zone that counts as reached, and the one it is in at the moment. Each crossing into a
- * worse one is announced once [ORD-12]: by the broker's own notification, or else, after {@link WAIT_MS}, by a toast in
- * every tab and a sound in one. Renders when a zone changes, not with each price.
+ * The zone reached by the margin level, and the momentary one. Each crossing into a worse one is announced once
+ * [ORD-12]: by the broker's own notification or else, after {@link WAIT_MS}, by a toast in every tab and a sound in
+ * one. Renders when a zone changes, not with each price.
+ */
  */
 export function useMarginCrossing({
   call,
@@ -87,7 +88,7 @@ export function useMarginCrossing({
   const booksAgree = useBooksAgree()
   const crossing = useCrossing()
   const isCalm = crossing.zone === 'safe' && crossing.announced === 'safe'
-  // What the tab has announced before was reached, too.
+  // A zone that the tab announced before was also reached.
   const kept = useMemo(() => (isCalm && user !== undefined ? announcedBefore(user) : 'safe'), [isCalm, user])
   const before = crossing.zone === 'safe' ? kept : crossing.zone
   const announced = crossing.announced === 'safe' ? kept : crossing.announced
@@ -133,12 +134,12 @@ export function useMarginCrossing({
   return { reached: crossing.zone, zone }
 }
 
-/** Changes of positions and balance belong together once nothing more has come for this long, ms. */
+/** Positions and balance count as consistent after this long without changes, ms. */
 const QUIET_MS = 1_000
 
 /**
- * Whether positions and balance are of one moment. A closing changes both, and they arrive one after the other: in
- * between, its P/L is counted twice or not at all, and the margin level is of no account that ever was.
+ * Whether positions and balance are consistent. A closing changes both, but they arrive one after the other; in
+ * between, its P/L is counted twice or not at all, and the margin level is meaningless.
  */
 function useBooksAgree(): boolean {
   const { timers } = useRemoteContext()
@@ -149,7 +150,7 @@ function useBooksAgree(): boolean {
   )
   const books = balance === undefined || open === undefined ? undefined : `${balance} ${open}`
   const [agreed, setAgreed] = useState(books)
-  // The first ones have nothing to be out of step with.
+  // The first values are consistent by definition.
   if (agreed === undefined && books !== undefined) setAgreed(books)
   const agree = agreed === books
   useEffect(() => {

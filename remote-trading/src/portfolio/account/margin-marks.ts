@@ -8,13 +8,13 @@ export interface MarginMarks {
   readonly stopOut: number
 }
 
-/** Where the margin level is: above both marks, or at or below one of them. */
+/** The margin level's zone: above both marks, or at or below one of them. */
 export type MarginZone = 'safe' | 'low' | 'critical'
 
-/** What a zone is called, so that its colour is never the only sign. */
+/** Label of each zone, so that colour is never the only sign. */
 export const ZONE_WORDS = { safe: '', low: 'Margin call', critical: 'Stop-out' }
 
-/** The margin level as it is shown, %; infinite without margin, and not a number while it is not known. */
+/** The margin level as displayed, %; infinite without margin, NaN while unknown. */
 export function percentOf({ marginLevel: level }: Pick<AccountSummary, 'marginLevel'>): number {
   return level === undefined ? NaN : level.kind === 'infinite' ? Infinity : toNumber(level.value)
 }
@@ -24,7 +24,7 @@ export function zoneOf(percent: number, { call, stopOut }: MarginMarks): MarginZ
   return percent <= stopOut ? 'critical' : percent <= call ? 'low' : 'safe'
 }
 
-/** The broker's marks; the warning never comes later than the stop-out. */
+/** The broker's marks; the margin call is never below the stop-out. */
 export function useMarginMarks(): MarginMarks {
   const data = useSiteData((state) => state.data)
   const stopOut = data?.stop_out_level ?? 50

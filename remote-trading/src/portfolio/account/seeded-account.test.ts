@@ -23,10 +23,10 @@ import { accountSummary } from '../trades/account-summary.ts'
 import { percentOf, zoneOf } from './margin-marks.ts'
 
 /*
- * Seeded days of trading on a fake clock: orders, ticks, jumps over stops, closes and settings in any order. After
- * every step the texts that the room shows are compared with a calculation of its own on decimal.js, which knows
- * nothing of our code. The broker is the sandbox's own books: after every booking its ledger says what was shown
- * before it. A failure names its seed and path; ACCOUNT_SEED and ACCOUNT_PATH run it again.
+ * Seeded days of trading on a fake clock: orders, ticks, jumps over stops, closings and settings in any order. After
+ * every step, the texts shown by the room are compared with an independent calculation in decimal.js. The broker is the
+ * sandbox's books: after every booking, its ledger must match what was shown before. A failure prints its seed and
+ * path; rerun it with ACCOUNT_SEED and ACCOUNT_PATH.
  */
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
@@ -57,7 +57,7 @@ type Step =
       readonly side: 'buy' | 'sell'
       readonly hundredths: number
       readonly leverage: number
-      /** Take profit and stop loss away from the price, hundredths of a percent; 0 for none. */
+      /** Distance of take profit and stop loss from the price, hundredths of a percent; 0 if not set. */
       readonly exits: readonly [number, number]
     }
   | { readonly do: 'tick'; readonly id: Id; readonly points: number }
@@ -142,7 +142,7 @@ const FIRST: Decided = {
   negative_balance_protection: true,
 }
 
-/** What the room knows, from what the broker answers and tells. */
+/** The room's state, from the broker's answers and events. */
 function room(customer: InProcessCustomer, assets: ReadonlyMap<string, AssetFacts>) {
   const book = createManualPriceBook()
   let trades: readonly OpenTrade[] = []
@@ -167,7 +167,7 @@ function room(customer: InProcessCustomer, assets: ReadonlyMap<string, AssetFact
       const isBooked = site.pnl_booking === 'converted'
       return this.isShownConverted || isBooked ? conversionOf(assets, isBooked) : undefined
     },
-    /** Every figure as text. */
+    /** All figures as text. */
     shown(): Record<string, string> {
       const conversion = this.conversion()
       const summary = accountSummary({ user: owner, trades, assets, book, conversion })
@@ -183,7 +183,7 @@ function room(customer: InProcessCustomer, assets: ReadonlyMap<string, AssetFact
       }
       return texts
     },
-    /** What a position's row says would be booked, in US dollars as the statement is. */
+    /** The booked amount displayed in a position's row, in US dollars like the statement. */
     bookedText(trade: OpenTrade): string {
       const amount = livePnlBooked(trade, assets.get(trade.asset_id), book, this.conversion())
       return formatMoney(amount, USD, { sign: true })
@@ -191,7 +191,7 @@ function room(customer: InProcessCustomer, assets: ReadonlyMap<string, AssetFact
   }
 }
 
-/** How many of each thing happened over all runs: a run in which nothing happens proves nothing. */
+/** Number of events of each kind over all runs, to make sure that they occur at all. */
 const happened = {
   opened: 0,
   refused: 0,
@@ -203,7 +203,7 @@ const happened = {
   steps: 0,
 }
 
-test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the ledger is what was shown', () => {
+test('[ORD-07] [ORD-12] every figure matches decimal.js at every step, and the ledger matches what was shown', () => {
   broker.ticks(IDS.map((name) => [name, START[name]] as const))
   const assets = new Map(
     broker
@@ -237,7 +237,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
           page.book.tick(name, rate.toNumber())
           oracle.setRate(name, rate)
         }
-        // Settings hold for what is booked because of them.
+        // Settings apply to the bookings they cause.
         if (now.do === 'rules') page.learn(now.rules)
         const before = new Map(page.trades.map((trade) => [trade.id, page.bookedText(trade)]))
         const reasons: string[] = []
@@ -300,7 +300,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
         page.hear()
         for (const reason of reasons) if (reason in happened) happened[reason as keyof typeof happened] += 1
 
-        // Every line that was written: the amount that stood on the screen, at this moment.
+        // Every new line of the statement: its amount is the one on screen at this moment.
         const statement = customer.movements()
         const written = statement.slice(lines)
         lines += written.length
@@ -309,7 +309,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
         expect(booked.map(({ amount }) => textOf(new Decimal(amount), USD, true)).toSorted()).toEqual(
           gone
             .map((one) => before.get(one) ?? '')
-            // What came to nothing moves no balance.
+            // A result of zero moves no balance.
             .filter((text) => text !== '$0.00')
             .toSorted(),
         )
@@ -324,7 +324,7 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
         expect(shown).toEqual(oracle.texts(page.currency, page.isShownConverted))
         expect(page.trades.map((trade) => trade.id).toSorted()).toEqual(oracle.openIds().toSorted())
       }
-      // What was heard is what the broker's list says.
+      // The events agree with the broker's list.
       expect(page.trades.map((trade) => trade.id)).toEqual(
         customer.openTrades().map((answer) => v.parse(Trade, answer).id),
       )
@@ -336,14 +336,14 @@ test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the le
     },
   )
 
-  // The days have something of everything.
+  // Every kind of event has occurred.
   if (env['ACCOUNT_PATH'] === undefined)
     for (const [what, times] of Object.entries(happened)) expect([what, times >= 5]).toEqual([what, true])
 }, 300_000)
 
 const isOurs = ({ asset_id: one }: AssetFacts) => (IDS as readonly string[]).includes(one)
 
-/** Where a step moves the prices to; none falls to nothing. */
+/** New prices of a step, always positive. */
 function movesOf(now: Step, rate: (id: string) => Decimal): (readonly [Id, Decimal])[] {
   const moves =
     now.do === 'tick'
