@@ -1,7 +1,7 @@
 /** The browser's default root font size, px. */
 const USUAL_PX = 16
 
-/** How much larger than usual the reader has text: what has a size in px by script grows with it. */
+/** Factor of the reader's text size relative to the default; scales sizes that scripts set in px. */
 export function textScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return size > 0 ? size / USUAL_PX : 1

@@ -1,7 +1,7 @@
 import { ListState } from '@tradefront/ui/ListState'
 import { useRoomParts } from './parts/use-room-parts.ts'
 
-/** The Algo Trader, or rows in its place until the room's later parts have come. */
+/** The Algo Trader, or placeholder rows until the room's secondary parts have loaded. */
 export function AlgoTraderPart() {
   const parts = useRoomParts()
   if (parts === undefined) return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />

@@ -15,12 +15,12 @@ const DELAYED = 'Account delayed'
 
 type State = ConnectionStatus['state']
 
-/** A connection that is up and has nothing of the present yet is not live. */
+/** A connection that is up but has no current data yet is not live. */
 function wordOf(status: ConnectionStatus, waiting: string): string {
   return status.state === 'connected' && status.catchingUp === true ? waiting : LABELS[status.state]
 }
 
-/** Whether what the room shows is live, prices as well as account events, in words and as a dot. */
+/** Shows whether the room's data is live, prices as well as account events, in words and as a dot. */
 export function ConnectionBadge() {
   const { prices, account } = useRemoteContext().realtime
   const priceStatus = useConnectionStatus(prices)
@@ -42,7 +42,7 @@ export function ConnectionBadge() {
   )
 }
 
-/** The dot of what is not live. */
+/** Dot for a state other than live. */
 function dotOf(state: State): State {
   return state === 'failed' || state === 'disconnected' ? state : 'connecting'
 }

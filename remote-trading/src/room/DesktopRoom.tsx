@@ -27,7 +27,7 @@ import { useTicketFocus, type TicketState } from './use-ticket.ts'
 
 const panelCode = lazyCode(async () => (await import('./parts/room-parts.ts')).PanelContent)
 
-/** Shows a place of the rail in the left panel, or closes it; kept for the next time. */
+/** Shows a place of the rail in the left panel, or closes it; remembered. */
 function show(place: RailPlace): void {
   keepWorkspace(() => ({ place: place === 'room' ? undefined : place }))
 }
@@ -42,7 +42,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
   const settings = useSettings((state) => state.settings)
 
   return (
-    // The style sheet lays out the panes by these from the first paint on.
+    // The style sheet lays out the panes with these from the first paint.
     <div className={styles.room} style={sizes as CSSProperties} data-panes>
       <header className={styles.top}>
         <RoomTitle asset={asset} />
@@ -77,13 +77,13 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         ))}
       </nav>
 
-      {/* The separators between the panes are part of it too. */}
+      {/* The separators between the panes belong here, too. */}
       <main className={styles.middle}>
         {place === 'room' ? null : (
           <>
             <aside
               className={styles.panel}
-              // The sidebar is called so as well.
+              // The sidebar has the same name.
               aria-label={place === 'watch' ? `${placeLabel(place)} panel` : placeLabel(place)}
             >
               <div className={styles.panelHead}>

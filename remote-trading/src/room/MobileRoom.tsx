@@ -32,11 +32,11 @@ const TABS = [
 
 const sheetsCode = lazyCode(async () => (await import('./MobileSheets.tsx')).MobileSheets)
 
-/** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
+/** The room on a phone: chart, fixed SELL and BUY buttons, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketState }) {
   const parts = useRoomParts()
   const [opened, setOpened] = useState(false)
-  // What is shown stays while its sheet slides away.
+  // Its content stays while the sheet slides away.
   const [place, setPlace] = useState<SheetPlace>('watch')
   const [side, setSide] = useState<TradeSide>('buy')
   if (ticket.side !== undefined && ticket.side !== side) setSide(ticket.side)
@@ -56,7 +56,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
   const [preferencesOpened, setPreferencesOpened] = useState(false)
   const closePreferences = useCallback(() => setPreferencesOpened(false), [])
   const { bus } = useRemoteContext()
-  // A position's row in a sheet picks its instrument: the chart is what is wanted then.
+  // Pressing a position in a sheet picks its instrument, so show the chart.
   useEffect(() => bus.on('asset:select', () => setOpened(false)), [bus])
   const pick = (picked: Asset) => {
     select(picked)

@@ -10,7 +10,7 @@ import styles from './mobile-room.module.css'
 import type { TicketState } from './use-ticket.ts'
 import { AlgoTraderPart } from './AlgoTraderPart.tsx'
 
-/** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
+/** Content of the sheet over the chart: a place of the rail, the account, or the list of other places. */
 export type SheetPlace = RailPlace | 'account' | 'more' | 'advisors'
 
 function titleOf(place: SheetPlace): string {
@@ -28,11 +28,11 @@ export interface MobileSheetsProps {
   readonly onPreferences: () => void
   readonly ticket: TicketState
   readonly asset: Asset | undefined
-  /** The ticket's side, also while its sheet slides away. */
+  /** The ticket's side; kept while its sheet slides away. */
   readonly side: TradeSide
 }
 
-/** What comes over the chart of a phone: a place of the room, or the order ticket [ROOM-02]. */
+/** Sheets over a phone's chart: a place of the room, or the order ticket [ROOM-02]. */
 export function MobileSheets({
   opened,
   place,

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('[ROOM-02] [ROOM-09] from one panel straight to the other each shows its own', async () => {
+test('[ROOM-02] [ROOM-09] switching directly between panels shows each one’s content', async () => {
   const pick = () => {}
   const { rerender } = render(<PanelContent place="calendar" onPick={pick} />, {
     wrapper: fakeRemote().Around,

@@ -15,7 +15,7 @@ const newsCode = lazyCode(
   async () => (await import(/* webpackChunkName: "research" */ '../research/news/LazyNews.tsx')).LazyNews,
 )
 
-/** What a place of the rail shows, in the panel on desktop and in a sheet on a phone [ROOM-02]. */
+/** Content of a place of the rail, in the panel on desktop and in a sheet on phones [ROOM-02]. */
 export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {
   switch (place) {
     case 'room':

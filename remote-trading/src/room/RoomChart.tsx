@@ -4,7 +4,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { ASSETS_FAILED, INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 
-/** The chart of the active instrument, or why it is missing. */
+/** The active instrument's chart, or why it is missing. */
 export function RoomChart() {
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   const asset = useActiveAsset()

@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
 import styles from './RoomTitle.module.css'
 
-/** The room's heading, for who does not see it: which instrument it shows. */
+/** The room's heading for screen readers, with the active instrument. */
 export function RoomTitle({ asset }: { readonly asset: Asset | undefined }) {
   return (
     <h1 className={styles.title}>

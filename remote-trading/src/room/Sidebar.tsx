@@ -11,7 +11,7 @@ import styles from './room.module.css'
 import own from './sidebar.module.css'
 import { AlgoTraderPart } from './AlgoTraderPart.tsx'
 
-/** The collapsible sidebar on the right: market watch above the Algo Trader, which collapses as well [ROOM-04]. */
+/** The collapsible sidebar on the right: market watch above the Algo Trader, which is also collapsible [ROOM-04]. */
 export function Sidebar() {
   const { sidebarHidden, advisorsHidden } = useWorkspace()
   const parts = useRoomParts()

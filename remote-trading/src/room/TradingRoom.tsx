@@ -8,7 +8,7 @@ import { MobileRoom } from './MobileRoom.tsx'
 import { useRoomParts } from './parts/use-room-parts.ts'
 import { useTicket } from './use-ticket.ts'
 
-/** `/mt4` and `/trading`: watch, open, follow and close in one place [ROOM-01 to ROOM-06]. */
+/** `/mt4` and `/trading`: market watch, chart, order ticket and positions in one place [ROOM-01 to ROOM-06]. */
 export default function TradingRoom() {
   const theme = useTradingPreferences((state) => state.roomTheme)
   usePageColorScheme(theme === 'site' ? 'dark' : theme, theme !== 'site')

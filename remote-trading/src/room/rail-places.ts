@@ -5,7 +5,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 
-/** The places of the room's left rail, in their order [ROOM-02]; `room` is the room with no panel open. */
+/** Places of the room's left rail, in order [ROOM-02]; `room` means that no panel is open. */
 export const RAIL_PLACES = [
   { id: 'room', label: 'Trade Room', Icon: IconChartCandle },
   { id: 'watch', label: 'Market Watch', Icon: IconListDetails },

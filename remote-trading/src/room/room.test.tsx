@@ -49,7 +49,7 @@ async function open() {
   return { ...view, user: userEvent.setup() }
 }
 
-test('[RT-01] Live means prices and account events: without the latter the account is delayed', async () => {
+test('[RT-01] Live means prices and account events; without the latter it says Account delayed', async () => {
   await open()
   const badge = () => screen.getByRole('status', { name: /^Prices: / })
   expect(badge()).toHaveTextContent(/^Live$/)
@@ -71,7 +71,7 @@ const rail = () => within(screen.getByRole('navigation', { name: 'Room' }))
 const ticket = () => screen.findByRole('form', { name: /^Order/ })
 
 describe('on a wide screen', () => {
-  test('[ROOM-01] SELL and BUY show their price with four decimals and open the ticket of their side', async () => {
+  test('[ROOM-01] SELL and BUY show their price with four decimals and open the ticket on their side', async () => {
     const { user } = await open()
     const sell = screen.getByRole('button', { name: 'Sell BTC/USD' })
     expect(sell.parentElement).toHaveTextContent('99.0000')
@@ -83,7 +83,7 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('[MKT-09] an instrument that the feed carries whole changes spreads, buttons and ticket', async () => {
+  test('[MKT-09] an instrument update from the feed changes spreads, buttons and ticket', async () => {
     const { user } = await open()
     act(() => remote.receive([{ ...bitcoin, rate: 200, buy_spread: 0.05, sell_spread: 0.1 }]))
     const watch = within(screen.getByRole('complementary', { name: 'Market watch' }))
@@ -93,11 +93,11 @@ describe('on a wide screen', () => {
     await user.click(screen.getByRole('button', { name: 'Buy BTC/USD' }))
     const submit = within(await ticket()).getByRole('button', { name: /^Buy 0\.01 lots/ })
     expect(submit).toHaveTextContent('at 210.0000')
-    // A plain price afterwards has the new spreads, everywhere.
+    // Later plain prices use the new spreads everywhere.
     act(() => remote.tick('BTCUSD', 300))
     await waitFor(() => expect(submit).toHaveTextContent('at 315.0000'))
     expect(screen.getByRole('button', { name: 'Sell BTC/USD' }).parentElement).toHaveTextContent('270.0000')
-    // Digits are sent too; what is not as agreed changes nothing and is logged.
+    // Digits change too; invalid updates are logged and change nothing.
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     act(() => remote.receive([{ asset_id: 'BTCUSD', rate: 200, digits: 1 }]))
     await waitFor(() => expect(submit).toHaveTextContent(/at 210\.0$/))
@@ -106,7 +106,7 @@ describe('on a wide screen', () => {
     expect(submit).toHaveTextContent(/at 105\.0$/)
   })
 
-  test('[ROOM-01] the keyboard gets into the ticket and by Escape out of it', async () => {
+  test('[ROOM-01] the focus moves into the ticket, and out of it with Escape', async () => {
     const { user } = await open()
     const buy = screen.getByRole('button', { name: 'Buy BTC/USD' })
     buy.focus()
@@ -134,7 +134,7 @@ describe('on a wide screen', () => {
     expect(screen.queryByText('No trading history found')).toBeNull()
   })
 
-  test('[ROOM-09] calendar and news say where the broker offers none', async () => {
+  test('[ROOM-09] calendar and news show a message if the broker offers none', async () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Calendar' }))
     expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
@@ -152,7 +152,7 @@ describe('on a wide screen', () => {
     expect(tabs.getByRole('button', { name: 'EUR/USD' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('[ROOM-04] [ROOM-10] the market watch on the right collapses and stays so', async () => {
+  test('[ROOM-04] [ROOM-10] the market watch on the right collapses, and stays collapsed', async () => {
     const first = await open()
     await first.user.click(screen.getByRole('button', { name: 'Collapse market watch' }))
     expect(screen.queryByRole('textbox', { name: 'Search assets' })).toBeNull()
@@ -165,7 +165,7 @@ describe('on a wide screen', () => {
     expect(screen.getByRole('textbox', { name: 'Search assets' })).toBeVisible()
   })
 
-  test('[MKT-01] without instruments the room says so and offers to try again', async () => {
+  test('[MKT-01] without instruments the room shows an error with a retry', async () => {
     broker.answersOnce('GET /assets', status(500))
     render(<TradingRoom />, { wrapper: remote.Around })
     expect(await screen.findByText('Failed to fetch assets. Please try again later.')).toBeVisible()
@@ -178,7 +178,7 @@ describe('on a wide screen', () => {
 describe('on a phone', () => {
   beforeEach(onPhone)
 
-  test('[ROOM-01] the pair of SELL and BUY opens the ticket as a sheet with its own close button', async () => {
+  test('[ROOM-01] SELL and BUY open the ticket as a sheet with a close button', async () => {
     const { user } = await open()
     const pair = screen.getByRole('region', { name: 'Sell or buy' })
     await user.click(within(pair).getByRole('button', { name: 'Buy BTC/USD' }))
@@ -188,7 +188,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('[ROOM-02] [ROOM-07] the tab bar opens market, orders, account and the rest as sheets', async () => {
+  test('[ROOM-02] [ROOM-07] the tab bar opens market, orders, account and the others as sheets', async () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Orders' }))
     const orders = await screen.findByRole('dialog', { name: 'Active Orders' })
@@ -212,7 +212,7 @@ describe('on a phone', () => {
     expect(screen.getByText('chart of EUR/USD')).toBeVisible()
   })
 
-  test('[MKT-04] a sheet gives way to the chart when a position in it picks its instrument', async () => {
+  test('[MKT-04] a sheet closes when a position in it picks its instrument', async () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Orders' }))
     await screen.findByRole('dialog', { name: 'Active Orders' })
@@ -221,7 +221,7 @@ describe('on a phone', () => {
     expect(screen.getByText('chart of EUR/USD')).toBeVisible()
   })
 
-  test('[ROOM-05] the account sheet has the numbers and the way to the dashboard', async () => {
+  test('[ROOM-05] the account sheet has the figures and a link to the dashboard', async () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Account' }))
     const sheet = await screen.findByRole('dialog', { name: 'Account' })

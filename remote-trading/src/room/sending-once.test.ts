@@ -23,14 +23,14 @@ import { ORDER } from '../orders/order.ts'
 import { CLOSING } from '../portfolio/closing/close-position.ts'
 import { EURO_ORDER } from '../testing/euro-order.ts'
 
-/* Every call of this remote that moves money or a position: carried out once at most, and truly reported. */
+/* Every call of this remote that moves money or a position: carried out at most once, with a true report. */
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: toasts }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
 const ERROR = status(500, { message: 'SQLSTATE[23000]' })
-/** No answer comes, and the caller's deadline passes. */
+/** An unanswered call, until the caller's deadline. */
 function hung(): Promise<never> {
   vi.advanceTimersByTime(15_000)
   return hang()
@@ -54,12 +54,12 @@ const ORDERED = {
 let browser: FakeBrowser
 let faults: Fault[]
 let isReachable: boolean
-/** What the broker has carried out, by key. */
+/** Results of requests carried out by the broker, by idempotency key. */
 let carriedOut: Map<string, string>
 
 const robotNow = () => robot({ state: done('robot') ? 'running' : 'stopped' })
 
-/** Carries each key out once. */
+/** Carries out each key once. */
 const receive =
   (what: string) =>
   async ({ key }: BrokerCall) => {
@@ -104,7 +104,7 @@ beforeEach(() => {
   carriedOut = new Map()
   useSession.setState({ user: user(), token: 'token' })
   forgetReads()
-  // So that a deadline passes when the broker lets it.
+  // So that deadlines pass under the test's control.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -112,7 +112,7 @@ afterEach(() => vi.useRealTimers())
 const bus: EventBus = { on: () => () => {}, emit: () => {} }
 const place = { bus }
 
-/** One kind of request as a tab has it. */
+/** One kind of request in a tab. */
 function open<B, R>(kind: SendKind<B, R>, body: B) {
   const sender: Sender<B, R> = createSender(kind, browser.tab())
   return {
@@ -133,9 +133,9 @@ const KINDS = [
   { name: 'starting an advisor', tab: () => open(ROBOT_STATE, { id: '1', state: 'running' }) },
 ] as const
 
-/** That something is done is reported as a success, or as news: 'Expert Advisor started'. */
+/** Success is reported as a success or info toast: 'Expert Advisor started'. */
 const successes = () => toasts.success.mock.calls.length + toasts.info.mock.calls.length
-/** An order that was not carried out is an error, a purchase a warning. */
+/** An order not carried out is an error, a purchase a warning. */
 const notDone = () => toasts.error.mock.calls.length + toasts.warning.mock.calls.length
 const messages = () => Object.values(toasts).flatMap(({ mock }) => mock.calls as unknown[][])
 
@@ -160,7 +160,7 @@ describe.each(KINDS)('$name', (kind) => {
     ['answer lost before it was carried out', { carriesOut: false, answer: lost }],
     ['hang before it was carried out', { carriesOut: false, answer: hung }],
     ['500 before it was carried out', { carriesOut: false, answer: ERROR }],
-  ])('%s: reported as not done, and pressed again it is carried out once', async (_name, fault) => {
+  ])('%s: reported as not done, and carried out once when pressed again', async (_name, fault) => {
     faults.push(fault)
     const first = tab()
     expect(await first.press()).toMatchObject({ kind: 'absent' })
@@ -174,24 +174,27 @@ describe.each(KINDS)('$name', (kind) => {
     ['no answer', lost],
     ['a hang', hung],
     ['a 500', ERROR],
-  ])('after %s, while nothing can be found out: unknown, and nothing else is sent', async (_name, answer) => {
-    faults.push({ carriesOut: true, answer })
-    isReachable = false
-    const first = tab()
-    expect(await first.press()).toMatchObject({ kind: 'unknown' })
-    expect(await first.press()).toBeUndefined()
-    expect(carriedOut.size).toBe(1)
-    expect(browser.items.size).toBe(1)
-    expect(successes()).toBe(0)
-    const words = JSON.stringify(messages())
-    expect(words).not.toContain('SQLSTATE')
-    if (answer === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
-  })
+  ])(
+    'after %s, while the outcome can’t be looked up: unknown, and nothing else is sent',
+    async (_name, answer) => {
+      faults.push({ carriesOut: true, answer })
+      isReachable = false
+      const first = tab()
+      expect(await first.press()).toMatchObject({ kind: 'unknown' })
+      expect(await first.press()).toBeUndefined()
+      expect(carriedOut.size).toBe(1)
+      expect(browser.items.size).toBe(1)
+      expect(successes()).toBe(0)
+      const words = JSON.stringify(messages())
+      expect(words).not.toContain('SQLSTATE')
+      if (answer === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
+    },
+  )
 
-  test('page left while it is sent: the answer is reported all the same', async () => {
+  test('page left while sending: the answer is still reported', async () => {
     let answer = () => {}
     faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
-    // Nothing shows it any more; the sender goes on.
+    // No component is mounted any more; the sender continues.
     const sent = tab().press()
     answer()
     expect(await sent).toMatchObject({ kind: 'done' })
@@ -199,29 +202,26 @@ describe.each(KINDS)('$name', (kind) => {
     expect(browser.items.size).toBe(0)
   })
 
-  test.each([true, false])(
-    'reloaded while it is sent (carried out: %s): found out, not resent',
-    async (did) => {
-      faults.push({ carriesOut: did, until: new Promise(() => {}) })
-      void tab().press()
-      await vi.waitFor(() => expect(faults).toEqual([]))
-      browser.closeAll()
-      const later = tab()
-      await later.recover()
-      expect(later.state()).toBe(did ? 'done' : 'absent')
-      expect(did ? successes() : notDone()).toBe(1)
-      expect(carriedOut.size).toBe(did ? 1 : 0)
-    },
-  )
+  test.each([true, false])('reloaded while sending (carried out: %s): looked up, not resent', async (did) => {
+    faults.push({ carriesOut: did, until: new Promise(() => {}) })
+    void tab().press()
+    await vi.waitFor(() => expect(faults).toEqual([]))
+    browser.closeAll()
+    const later = tab()
+    await later.recover()
+    expect(later.state()).toBe(did ? 'done' : 'absent')
+    expect(did ? successes() : notDone()).toBe(1)
+    expect(carriedOut.size).toBe(did ? 1 : 0)
+  })
 
-  test('in a second tab meanwhile', async () => {
+  test('a second tab meanwhile doesn’t interfere', async () => {
     let answer = () => {}
     faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const first = tab().press()
     await vi.waitFor(() => expect(faults).toEqual([]))
     const second = tab()
     await second.recover()
-    // What the first one still waits for is not looked for.
+    // Requests still in flight in the first tab aren't looked up.
     expect(second.state()).toBe('idle')
     expect(await second.press()).toMatchObject({ kind: isIndependent ? 'done' : 'elsewhere' })
     answer()

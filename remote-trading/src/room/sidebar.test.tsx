@@ -42,21 +42,21 @@ test('[ROOM-04] the Algo Trader is below the market watch, and requests nothing 
   expect(algo.getByRole('status', { name: 'Loading' })).toBeVisible()
   expect(broker.calls('GET /expert_advisors')).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
-  // Code and answer take their own time; what they schedule goes by the clock that was set.
+  // Code and answer load in real time; what they schedule uses the fake clock.
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(50))
     expect(algo.getByText('Trend Rider')).toBeVisible()
   })
 })
 
-test('[ROOM-04] the list of advisors collapses, leaves its room to the market watch, and stays so', async () => {
+test('[ROOM-04] the list of advisors collapses, leaving its space to the market watch, and stays collapsed', async () => {
   const first = render(<Sidebar />, { wrapper: remote.Around })
   const algo = () => within(screen.getByRole('region', { name: 'Algo Trader' }))
   fireEvent.click(algo().getByRole('button', { name: 'Collapse Algo Trader' }))
   expect(algo().queryByRole('status')).toBeNull()
   first.unmount()
   render(<Sidebar />, { wrapper: remote.Around })
-  // Kept for this customer: another one has it as it was.
+  // Stored for this customer; another one still has the default.
   act(() => void useSession.setState({ user: user({ id: 'another' }) }))
   expect(algo().getByRole('button', { name: 'Collapse Algo Trader' })).toBeVisible()
   act(() => void useSession.setState({ user: user() }))

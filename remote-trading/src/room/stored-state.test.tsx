@@ -18,7 +18,7 @@ vi.mock('../chart/PriceChart.tsx', () => ({
 fakeBroker({ 'GET /assets': [asset('BTC/USD', 'crypto')] })
 const STORES = [useSession, useSettings, useCurrency, useAssets, useTradingPreferences]
 const ROOM = 'remote:trading'
-/** Every key that the trading room reads, but those that only testers' tools write. */
+/** All storage keys read by the trading room, except those written only by test tools. */
 const KEYS = [
   'user-storage',
   'site-settings',
@@ -56,12 +56,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The room on a page whose storage held this at its start. */
+/** Opens the room with this content in storage. */
 async function openWith(stored: Readonly<Record<string, string>>) {
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
   for (const store of STORES) await store.persist.rehydrate()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  // What is kept for a customer is read when they log in.
+  // Customer-specific keys are read at login.
   useSession.setState({ user: null })
   useSession.setState({ user: user(), token: 'token' })
   render(<TradingRoom />, { wrapper: remote.Around })
@@ -72,7 +72,7 @@ const STATE = (state: object) => JSON.stringify({ state, version: 0 })
 const SESSION = { user: null, token: null }
 const SETTINGS = { settings: null, lastFetched: null, error: null, initialized: true }
 
-// Before the other table: a fault is listed as long as the page, so the first of a key is what counts.
+// Runs before the other table: faults are listed as long as the page lives, so only the first of a key counts.
 test.each<readonly [(typeof KEYS)[number], string, string?]>([
   ['user-storage', STATE({ ...SESSION, selectedAccountIndex: -1 })],
   ['site-settings', STATE({ ...SETTINGS, initialized: 'yes' })],
@@ -86,10 +86,10 @@ test.each<readonly [(typeof KEYS)[number], string, string?]>([
   [`${ROOM}:chart-interval`, '61'],
   [`workspace:${user().id}`, STATE({ sizes: { '--panel': 7 } })],
   [`watch-sort:${user().id}`, STATE({ sort: { column: 'price' } }), 'Market Watch'],
-])('a stored %s of another shape is ignored, and listed for diagnostics', async (key, text, place) => {
+])('a stored %s of the wrong shape is ignored, and listed for diagnostics', async (key, text, place) => {
   await openWith(Object.fromEntries([[key, text]]))
   if (place !== undefined) await userEvent.click(screen.getByRole('button', { name: place }))
-  // Some parts of the room are read once it has settled.
+  // Some parts of the room load after it has settled.
   await waitFor(() => expect(storedFaults().map((fault) => fault.key)).toContain(key), { timeout: 5000 })
 })
 

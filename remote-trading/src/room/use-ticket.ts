@@ -10,25 +10,25 @@ import { useSettled } from '../kit/lazy/use-settled.ts'
 import type { TicketCode } from '../orders/entry/TicketContent.tsx'
 
 /**
- * The ticket's code: loaded once the room has settled, so that opening it waits for nothing; immediately when it
- * is opened before, or when an order of an earlier page is to be looked after [ORD-06].
+ * The ticket's code: loaded once the room has settled, so that opening it doesn't wait; earlier if it is opened before
+ * then, or if an order of an earlier page has to be looked up [ORD-06].
  */
 const ticketCode = lazyCode(() => import('../orders/entry/ticket-code.ts'))
 
-/** The order ticket's place in the room: closed, or open for one side of the active instrument. */
+/** State of the room's order ticket: closed, or open on one side for the active instrument. */
 export interface TicketState {
   readonly side: TradeSide | undefined
-  /** Whether opening it goes to the volume. */
+  /** Whether opening it focuses the volume. */
   readonly takesFocus: boolean
   readonly code: Code<TicketCode>
-  /** Tries again to load the code. */
+  /** Retries loading the code. */
   retry(): void
-  /** With `focus: false` the volume is not gone to: for keys that are no typing. */
+  /** With `focus: false` the volume isn't focused, so that trading keys aren't taken as typing. */
   open(side: TradeSide, options?: { focus?: boolean }): void
   close(): void
 }
 
-/** Opens and closes the ticket; the bus may ask for it too. */
+/** Opens and closes the ticket, also on bus events. */
 export function useTicket(): TicketState {
   const { bus } = useRemoteContext()
   const [side, setSide] = useState<TradeSide>()
@@ -60,8 +60,8 @@ export function useTicket(): TicketState {
 }
 
 /**
- * Keyboard's way into the ticket beside the chart and out of it: opening it goes to the volume, Escape closes
- * it, and closing it goes back to where one was. A sheet on a phone does this itself.
+ * Keyboard access to the ticket beside the chart: opening it focuses the volume, Escape closes it, and closing it
+ * returns the focus. A sheet on phones does this itself.
  */
 export function useTicketFocus({
   side,
@@ -80,7 +80,7 @@ export function useTicketFocus({
     const element = ticket.current
     if (!opened || element === null) return
     const before = document.activeElement
-    // Until its code has come there is no volume: then the panel itself, for Escape.
+    // The volume doesn't exist until the code has loaded; focus the panel until then, for Escape.
     element.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) latest.current.close()
@@ -95,7 +95,7 @@ export function useTicketFocus({
   }, [opened])
   useEffect(() => {
     const element = ticket.current
-    // Who has gone on to another place meanwhile stays there.
+    // Unless the focus has moved elsewhere meanwhile.
     if (
       !opened ||
       !isThere ||

@@ -1,14 +1,13 @@
 import { useSearchParams } from '@tradefront/ui/router'
 import { useLayoutEffect, useRef } from 'react'
 
-/** Makes the next query out of the one asked for last. */
+/** Derives the next query from the one requested last. */
 export type QueryChange = (now: URLSearchParams) => URLSearchParams
 
 /**
- * The address's query as it is shown, and how to change it. The router renders a change as a transition, after
- * everything more urgent: on a slow page a second press or a typed letter comes before it. Each change therefore
- * starts from the query that was asked for last, where `useSearchParams` starts from the one that is shown and
- * would undo what is still on its way.
+ * The address's current query, and a function to change it. The router renders a change as a transition, after anything
+ * more urgent: on a slow page, a second press or typed letter may come first. Each change therefore starts from the
+ * query requested last; `useSearchParams` would start from the rendered one and undo a pending change.
  */
 export function useAddressQuery(): readonly [
   query: URLSearchParams,
@@ -16,7 +15,7 @@ export function useAddressQuery(): readonly [
 ] {
   const [shown, setShown] = useSearchParams()
   const asked = useRef(shown)
-  // Going back, or a link, is asked for elsewhere.
+  // Going back or following a link changes the query elsewhere.
   useLayoutEffect(() => {
     asked.current = shown
   }, [shown])

@@ -8,7 +8,7 @@ export interface ChoiceButtonsProps<T extends string> {
   readonly onChoice: (value: T) => void
 }
 
-/** A few things of which one is chosen, or none; they wrap where they have no room. */
+/** A few options of which at most one is chosen; they wrap if they don't fit. */
 export function ChoiceButtons<T extends string>({ label, choices, chosen, onChoice }: ChoiceButtonsProps<T>) {
   return (
     <fieldset className={styles.choices} aria-label={label}>

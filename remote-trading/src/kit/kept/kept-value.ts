@@ -5,45 +5,45 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 export interface KeptValueOptions<T> {
-  /** Beginning of its keys; the customer's id follows, and what part it is, where there are several. */
+  /** Prefix of its storage keys; the customer's id follows, and the part, if there are several. */
   readonly name: string
-  /** The value of a customer who has none. */
+  /** Default value of a customer. */
   readonly nothing: T
   readonly schema: StoredSchema<T>
-  /** Takes what is usable of a stored text that does not fit. */
+  /** Recovers what is usable from a stored text that doesn't match the schema. */
   readonly salvage: StoredSchema<T>
 }
 
-/** A change of what is kept; applied to what the storage has now, so that two tabs keep each other's. */
+/** A change to the stored value, applied to its latest state so that tabs don't overwrite each other. */
 export type Change<T> = (before: T) => T
 
-/** What is kept for the logged-in customer, and its changing. */
+/** The logged-in customer's stored value, with a function to change it. */
 export interface Kept<T> {
   readonly value: T
   readonly edit: (change: Change<T>) => void
-  /** False where the browser does not keep it: it is gone with the page. */
+  /** False if the browser doesn't store it, so that it is lost with the page. */
   readonly isKept: boolean
 }
 
-/** What a customer keeps in this browser, the same in all its tabs. */
+/** A value stored in this browser per customer, shared by all its tabs. */
 export interface KeptValue<T> {
   read(storage: RemoteStorage, customerId: string): T
   edit(storage: RemoteStorage, customerId: string, change: Change<T>): void
   /** Calls the listener when it may have changed, here or in another tab. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** The logged-in customer's; `part` tells several of them apart, such as one for each instrument. */
+  /** The logged-in customer's value; `part` distinguishes several, such as one per instrument. */
   useKept(part?: string): Kept<T>
 }
 
-/** Makes something that each customer keeps, once for the page. */
+/** Defines a stored value per customer; call it once per value, at module level. */
 export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOptions<T>): KeptValue<T> {
   const changed = new Set<() => void>()
-  /** What a full or forbidden storage did not take, by key: it lasts as long as the page. */
+  /** Values that storage rejected because it is full or blocked, by key; they last as long as the page. */
   const refused = new Map<string, { readonly text: string; readonly value: T }>()
   const keyOf = (customerId: string, part?: string) =>
     part === undefined ? `${name}:${customerId}` : `${name}:${customerId}:${part}`
 
-  /** What changes with what is kept. */
+  /** A text that changes with the stored value. */
   function textOf(storage: RemoteStorage, key: string): string | undefined {
     return refused.get(key)?.text ?? storage.read(key, v.string())
   }
@@ -72,7 +72,7 @@ export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOption
     const { storage } = useRemoteContext()
     const key = useSession((state) => keyOf(state.user?.id ?? '', part))
     const text = useSyncExternalStore(onChange, () => textOf(storage, key))
-    // The text is read again by the next reader.
+    // The text is parsed again by the next reader.
     const value = useMemo(() => (text === undefined ? nothing : readKey(storage, key)), [storage, key, text])
     const edit = useCallback((change: Change<T>) => editKey(storage, key, change), [storage, key])
     return { value, edit, isKept: !refused.has(key) }

@@ -18,7 +18,7 @@ const after = (ms: number) =>
   })
 
 describe('the room has settled', () => {
-  test('two seconds after the first prices; what is opened later does not wait', () => {
+  test('two seconds after the first prices; components mounted later don’t wait', () => {
     const { Around } = liveRemote()
     const { unmount } = render(<Probe />, { wrapper: Around })
     after(1_900)
@@ -30,7 +30,7 @@ describe('the room has settled', () => {
     expect(screen.getByText('settled')).toBeVisible()
   })
 
-  test('[MKT-13] not while the first prices are still on the line, however long the connection is up', () => {
+  test('[MKT-13] not before the first prices arrive, however long the connection is up', () => {
     const { Around, receive } = liveRemote({ pricesConnected: false })
     render(<Probe />, { wrapper: Around })
     after(3_000)
@@ -41,7 +41,7 @@ describe('the room has settled', () => {
     expect(screen.getByText('settled')).toBeVisible()
   })
 
-  test('six seconds after it opened where no prices come', () => {
+  test('six seconds after opening if no prices arrive', () => {
     const { Around } = liveRemote({ pricesConnected: false })
     render(<Probe />, { wrapper: Around })
     after(5_900)

@@ -2,18 +2,18 @@ import type { PriceBook } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useState } from 'react'
 
-/** Time after the first prices came, ms: they are painted and moving by then. */
+/** Time after the first prices, ms: by then they are painted and moving. */
 const AFTER_LIVE_MS = 2_000
-/** Longest wait if no prices come, ms. */
+/** Longest wait if no prices arrive, ms. */
 const LATEST_MS = 6_000
-const LOOK_MS = 250
+const POLL_MS = 250
 
-/** The page's prices that have settled: what is opened later does not wait again. */
+/** Books that have settled, so that components mounted later don't wait again. */
 const settledBooks = new WeakSet<PriceBook>()
 
 /**
- * True once the room shows moving prices. Secondary parts of the screen (advisors,
- * lines in the chart) is fetched from then on, so that it delays nothing and is no part of the room's limit.
+ * True once the room shows moving prices. Secondary parts of the screen (advisors, lines in the chart) load only then,
+ * so that they neither delay it nor count towards the room's size limit.
  */
 export function useSettled(): boolean {
   const { realtime, timers } = useRemoteContext()
@@ -26,10 +26,10 @@ export function useSettled(): boolean {
     }
     const latest = timers.setTimeout(settle, LATEST_MS)
     let next: number
-    // A connection is no price yet: on a slow line the whole market takes seconds.
+    // Being connected doesn't mean having prices: on a slow line the whole market takes seconds.
     function follow() {
       const isLive = realtime.prices.statistics.messages > 0
-      next = isLive ? timers.setTimeout(settle, AFTER_LIVE_MS) : timers.setTimeout(follow, LOOK_MS)
+      next = isLive ? timers.setTimeout(settle, AFTER_LIVE_MS) : timers.setTimeout(follow, POLL_MS)
     }
     follow()
     return () => {

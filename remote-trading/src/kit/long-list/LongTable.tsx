@@ -13,14 +13,14 @@ import { textScale } from '../text-scale.ts'
 import classes from './LongTable.module.css'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
-/** A list that is not laid out yet has this many rows in the document, so that its height is known. */
+/** Number of rows in the document before layout, so that the list's height is known. */
 const BEFORE_LAYOUT = 20
 
 export interface LongTableHandle {
   focusFirst(): void
-  /** Moves the keyboard to a row; beyond the end it is the last one. */
+  /** Focuses a row; an index beyond the end focuses the last one. */
   focusAt(index: number): void
-  /** Moves the keyboard to the row beside this one, which is about to leave the list. */
+  /** Focuses the row beside this one, which is about to leave the list. */
   focusBeside(index: number): void
 }
 
@@ -31,7 +31,7 @@ export interface RowPosition {
   /** px */
   readonly height: number
   readonly active: boolean
-  /** Tab reaches this row; the arrow keys reach the others. */
+  /** Whether Tab reaches this row; the others are reached with arrow keys. */
   readonly tabbable: boolean
 }
 
@@ -41,31 +41,31 @@ export interface LongTableProps<Row> {
   /** Names the table for screen readers. */
   readonly label: string
   readonly activeId?: string | undefined
-  /** px at the usual text size; grows with it. */
+  /** px at the default text size; scales with it. */
   readonly rowHeight: number
-  /** Of the sticky head, likewise; the style sheet has it too. */
+  /** Height of the sticky header, likewise; also set in the style sheet. */
   readonly headHeight: number
-  /** The cells of the head. */
+  /** Cells of the header. */
   readonly head: ReactNode
   readonly renderRow: (row: Row, place: RowPosition) => ReactNode
-  /** The list starts from its top again when this changes. */
+  /** A change scrolls the list to the top. */
   readonly filter: string
-  /** Alt with Up or Down is to move a row to another place; without it the order is not the user's. */
+  /** Called when Alt with Up or Down moves a row; absent if the user can't reorder. */
   readonly onMove?: ((from: number, to: number) => void) | undefined
-  /** Gets hold of the element that scrolls, for what listens to all rows. */
+  /** Receives the scrolling element, for listeners on all rows. */
   readonly onScroller?: (scroller: HTMLDivElement | null) => void
-  /** Scrolls with the rows, below the last one. */
+  /** Scrolls with the rows, after the last one. */
   readonly footer?: ReactNode
   readonly tableClass: string | undefined
-  /** Puts every row into the document, whether or not it is in sight: for printing. */
+  /** Renders all rows, including those out of view, for printing. */
   readonly isWhole?: boolean
   readonly ref?: Ref<LongTableHandle>
 }
 
 /**
- * A long list as a table, of which only the rows in sight are in the document [MKT-02] [ROOM-06]. The element
- * of a row that carries `data-row` (its index) is where the keyboard goes: Up, Down, Page Up, Page Down, Home
- * and End move between rows; where the order is the user's, Alt with Up or Down moves the row itself [MKT-06].
+ * A long list as a table that renders only visible rows [MKT-02] [ROOM-06]. Keyboard focus goes to the row's element
+ * with `data-row` (its index): Up, Down, Page Up, Page Down, Home and End move between rows; if the user can reorder,
+ * Alt with Up or Down moves the row itself [MKT-06].
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { rows: all, idOf, label, activeId, head, renderRow, filter } = props
@@ -112,7 +112,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
       focusRow(scroller, index)
       return
     }
-    // Its row may not be there yet: the focus follows once it is.
+    // The row may not be rendered yet; it gets the focus once it is.
     takesFocus.current = true
     setCursorId(idOf(target))
   }
@@ -128,7 +128,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     const to = from + by
     if (row === undefined || to < 0 || to >= all.length) return
     showRow(scroller, to, sizes)
-    // The row with the focus is taken out of the document and put in again elsewhere.
+    // The focused row is removed from the document and reinserted elsewhere.
     takesFocus.current = true
     setCursorId(idOf(row))
     onMove?.(from, to)
@@ -187,12 +187,12 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   )
 }
 
-/** Takes the space of the rows that are not rendered. */
+/** Fills the space of rows that aren't rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null
 }
 
-/** The rows in sight, and the one with the keyboard: without it in the document scrolling loses the focus. */
+/** Indices of visible rows plus the focused one, since scrolling would lose the focus if it weren't rendered. */
 function rowsWith(cursor: number, first: number, end: number, count: number): number[] {
   const rows = Array.from({ length: end - first }, (_, offset) => first + offset)
   if (cursor >= count || (cursor >= first && cursor < end)) return rows

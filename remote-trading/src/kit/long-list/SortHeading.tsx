@@ -7,7 +7,7 @@ export interface SortHeadingProps<Column extends string> {
   readonly onPress: () => void
 }
 
-/** The head of a column that sorts its list, with how it does now. */
+/** Header of a sortable column, with its current sort direction. */
 export function SortHeading<Column extends string>(props: SortHeadingProps<Column>) {
   const { column, label, sort, onPress } = props
   return (
@@ -19,13 +19,13 @@ export function SortHeading<Column extends string>(props: SortHeadingProps<Colum
   )
 }
 
-/** What a list is sorted by. */
+/** A list's sort column and direction. */
 export interface ListSort<Column extends string> {
   readonly column: Column
   readonly direction: 'ascending' | 'descending'
 }
 
-/** What a press on a column's head sorts by: `first`, then the other way round, then not. */
+/** The sort after a press on a column's header: `first`, then reversed, then unsorted. */
 export function sortAfterPress<Column extends string>(
   sort: ListSort<Column> | undefined,
   column: Column,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether pointer or keyboard focus is in a list's rows at the time of the call, so that they must not be reordered. */
+/** Returns a function that tells whether pointer or focus is in a list's rows, so that they must not be reordered. */
 export function usePresence() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const ask = useRef<() => boolean>(() => false)
@@ -17,8 +17,8 @@ export function usePresence() {
 }
 
 /**
- * Tracks whether a mouse is over the rows of a list, or the focus in one of them. Touch is ignored, since it sends no
- * leave event.
+ * Tracks whether a mouse is over a list's rows, or the focus in one of them. Touch is ignored, since it sends no leave
+ * event.
  */
 function followPresence(scroller: HTMLElement): {
   readonly isInUse: () => boolean

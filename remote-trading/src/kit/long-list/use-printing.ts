@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: paper does not scroll, so a list has all its rows then. */
+/** Whether the page is being printed: since paper can't scroll, a list renders all its rows then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // Synchronously: what is rendered after the event is not printed.
+    // Synchronously: anything rendered after the event isn't printed.
     const follow = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
     window.addEventListener('beforeprint', follow)
     window.addEventListener('afterprint', follow)

@@ -1,25 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Sizes of a list whose rows are all equally high, px. */
+/** Sizes of a list with rows of equal height, px. */
 export interface RowSizes {
   readonly rowHeight: number
-  /** Of what stays at the top of the scroller. */
+  /** Height of the sticky header. */
   readonly headHeight: number
 }
 
-/** What of a long list is to be in the document: rows from `first` to before `end`. */
+/** Range of rows to render: from `first` to before `end`. */
 export interface RowsInSight {
   readonly first: number
   readonly end: number
 }
 
-/** Rows kept ready above and below what is seen. */
+/** Additional rows rendered above and below the visible ones. */
 const OVERSCAN = 2
 
 /**
- * The rows of a list that are in sight [MKT-02]. They are all equally high, so sight is a division of the
- * scroll position: a general virtualizer measures rows, at nine times the code. Renders again only when
- * another row comes into reach. `undefined` while the list has no height.
+ * The visible rows of a list [MKT-02]. All rows are equally high, so a division of the scroll position is enough; a
+ * general virtualizer measures rows, at nine times the code. Renders only when the range changes. Undefined while the
+ * list has no height.
  */
 export function useRowsInSight(
   scroller: HTMLElement | null,
@@ -45,12 +45,12 @@ export function useRowsInSight(
     scroller === null ? 0 : Math.ceil((scroller.clientHeight - headHeight) / rowHeight) + 1,
   )
   if (inSight <= 0) return undefined
-  // A list that has become shorter is scrolled back by the browser, one moment later.
+  // When a list gets shorter, the browser adjusts the scroll position a moment later.
   const end = Math.min(count, top + inSight + OVERSCAN)
   return { first: Math.max(0, Math.min(top - OVERSCAN, end)), end }
 }
 
-/** Scrolls as little as shows a row whole, below the sticky header. */
+/** Scrolls just enough to show a row completely, below the sticky header. */
 export function showRow(scroller: HTMLElement | null, index: number, sizes: RowSizes): void {
   if (scroller === null) return
   const top = index * sizes.rowHeight

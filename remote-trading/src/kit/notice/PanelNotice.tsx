@@ -3,12 +3,12 @@ import classes from './PanelNotice.module.css'
 
 export interface PanelNoticeProps {
   readonly text: string
-  /** What can be done about it. */
+  /** Label of the button. */
   readonly action: string
   readonly onAction: () => void
 }
 
-/** Says above a panel's content that it is not what it should be, with the way to try again. */
+/** A message above a panel's content, with a button to retry. */
 export function PanelNotice({ text, action, onAction }: PanelNoticeProps) {
   return (
     <div className={classes.notice}>

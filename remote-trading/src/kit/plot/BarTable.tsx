@@ -5,25 +5,25 @@ import styles from './plot.module.css'
 export interface BarRow {
   readonly id: string
   readonly name: ReactNode
-  /** Length of the bar, -1 to 1 of the longest; negative ones go to the left of the middle. */
+  /** Length of the bar, -1 to 1 of the longest; negative ones extend to the left. */
   readonly size: number
-  /** The cells after the bar, one for each head. */
+  /** Cells after the bar, one per column. */
   readonly cells: readonly ReactNode[]
 }
 
 export interface BarTableProps {
   /** Names the table for screen readers. */
   readonly label: string
-  /** Of the names. */
+  /** Header of the names. */
   readonly head: string
-  /** Of the cells; what a narrow place can do without comes last. */
+  /** Headers of the cells; the least important comes last, as narrow layouts hide it. */
   readonly columns: readonly string[]
   readonly rows: readonly BarRow[]
-  /** The bars are neither gains nor losses. */
+  /** Whether the bars are neither gains nor losses. */
   readonly plain?: boolean
 }
 
-/** Bars as a table: each row says in figures what its bar shows, so the bars are for the eye alone. */
+/** Bars as a table: each row has its figures as text, so the bars are decorative. */
 export function BarTable({ label, head, columns, rows, plain = false }: BarTableProps) {
   const isSigned = rows.some(({ size }) => size < 0)
   return (

@@ -3,23 +3,23 @@ import styles from './plot.module.css'
 import { plotScale, pointAt, stepPath, type PlotPoint } from './plot-scale.ts'
 
 export interface LinePlotProps<P extends PlotPoint> {
-  /** By time; at least one. */
+  /** Sorted by time; at least one. */
   readonly points: readonly P[]
-  /** What the plot shows, with its beginning, end, high and low: all that a screen reader gets of it. */
+  /** What the plot shows, with first, last, highest and lowest value: its only text for screen readers. */
   readonly label: string
-  /** A point in words, for whom the pointer is at it. */
+  /** Text of a point, shown on hover. */
   readonly textOf: (point: P) => string
-  /** A value at the axis. */
+  /** Label of a value on the axis. */
   readonly tickText: (value: number) => string
-  /** A time at the axis. */
+  /** Label of a time on the axis. */
   readonly timeText: (at: number) => string
   /** px */
   readonly height: number
 }
 
 /**
- * A line of steps over time with its area above and below 0, as SVG: it takes its colours from the tokens and
- * needs no library. Screen readers get the label here and a table beside it.
+ * A step line over time with the area to 0, as SVG: it uses the tokens' colours and needs no library. Screen readers
+ * get the label here, and a table beside it.
  */
 export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
   const { points, label, textOf, tickText, timeText, height } = props
@@ -32,7 +32,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
   if (first === undefined || last === undefined) return null
   const zero = scale.y(0)
   const area = `${line}V${zero}H${scale.x(first.at)}Z`
-  // Of other points than those it was taken from: they have changed under the pointer.
+  // If the points have changed under the pointer, the hovered one may no longer exist.
   const pointed = at !== undefined && points.includes(at) ? at : undefined
 
   function onPointer({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {

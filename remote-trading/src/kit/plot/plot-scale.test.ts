@@ -8,7 +8,7 @@ const POINTS = [
   { at: 100, value: -20 },
 ]
 
-test('the scale has round ticks around every value, 0 among them', () => {
+test('the scale has round ticks that enclose every value and 0', () => {
   const { ticks, x, y } = plotScale(POINTS)
   expect(ticks).toEqual([-50, 0, 50, 100])
   expect(y(100)).toBe(0)
@@ -16,18 +16,18 @@ test('the scale has round ticks around every value, 0 among them', () => {
   expect([x(0), x(50), x(100)]).toEqual([0, 50, 100])
 })
 
-test('what was reached stays until the next point', () => {
+test('a value stays until the next point', () => {
   expect(stepPath(POINTS, plotScale(POINTS))).toBe('M0 66.67H50V0H100V80')
 })
 
-test('a flat line, and a single point, are in the picture', () => {
+test('a flat line and a single point are visible', () => {
   const flat = plotScale([{ at: 5, value: 0 }])
   expect(flat.ticks.length).toBeGreaterThan(1)
   expect(flat.y(0)).toBeLessThanOrEqual(100)
   expect(flat.x(5)).toBe(100)
 })
 
-test('whatever the values, all are inside and ticks are few', () => {
+test('for any values, all are inside and ticks are few', () => {
   const value = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), (values) => {
@@ -42,7 +42,7 @@ test('whatever the values, all are inside and ticks are few', () => {
   )
 })
 
-test('the pointer finds the last point that had been reached', () => {
+test('the pointer finds the last point before it', () => {
   expect(pointAt(POINTS, 0)?.value).toBe(0)
   expect(pointAt(POINTS, 0.49)?.value).toBe(0)
   expect(pointAt(POINTS, 0.5)?.value).toBe(100)

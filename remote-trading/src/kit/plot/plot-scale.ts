@@ -1,24 +1,24 @@
-/** A value at a time. Floats: for drawing, not for computing. */
+/** A value at a time. Floats, since they are only drawn. */
 export interface PlotPoint {
   /** Unix ms. */
   readonly at: number
   readonly value: number
 }
 
-/** Where things are in a plot: per cent from its left and from its top. */
+/** Maps values to positions in a plot: percent from the left and the top. */
 export interface PlotScale {
   readonly x: (at: number) => number
   readonly y: (value: number) => number
-  /** Round values to be named at the axis, from the lowest. */
+  /** Round values labelled on the axis, ascending. */
   readonly ticks: readonly number[]
 }
 
 /** Steps between ticks, times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10]
-/** Ticks that are aimed at. */
+/** Approximate number of ticks. */
 const TICKS = 4
 
-/** The round step by which a span of values has about four ticks. */
+/** Round step that divides a range into about four ticks. */
 function stepOf(span: number): number {
   const raw = span / TICKS
   const power = 10 ** Math.floor(Math.log10(raw))
@@ -26,8 +26,8 @@ function stepOf(span: number): number {
 }
 
 /**
- * A scale with all points and 0 in it, between ticks.
- * @param points by time, at least one
+ * A scale that includes all points and 0, extended to ticks.
+ * @param points sorted by time, at least one
  */
 export function plotScale(points: readonly PlotPoint[]): PlotScale {
   const values = points.map(({ value }) => value)
@@ -47,7 +47,7 @@ export function plotScale(points: readonly PlotPoint[]): PlotScale {
 
 const short = (percent: number) => Number(percent.toFixed(2))
 
-/** A line of steps as an SVG path: what was reached stays until the next point. */
+/** A step line as an SVG path: each value stays until the next point. */
 export function stepPath(points: readonly PlotPoint[], { x, y }: Pick<PlotScale, 'x' | 'y'>): string {
   return points
     .map(({ at, value }, index) =>
@@ -56,7 +56,7 @@ export function stepPath(points: readonly PlotPoint[], { x, y }: Pick<PlotScale,
     .join('')
 }
 
-/** The last point that had been reached at a share (0 to 1) of the time; the first one before that. */
+/** The last point at or before a fraction (0 to 1) of the time range, else the first one. */
 export function pointAt<P extends PlotPoint>(points: readonly P[], share: number): P | undefined {
   const start = points[0]?.at ?? 0
   const end = points.at(-1)?.at ?? 0

@@ -27,7 +27,7 @@ function show(script = PROVIDER.script) {
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${PROVIDER.script}"]`)
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** What a provider's script does: a frame beside it. */
+/** Does what a provider's script does: inserts a frame beside it. */
 async function run(): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe')
   script()?.parentElement?.append(frame)
@@ -41,7 +41,7 @@ async function loaded(frame: HTMLIFrameElement): Promise<void> {
 }
 
 describe('[ROOM-09] a panel of the external provider', () => {
-  test('gives the script its settings as its text and shows its frame, named', async () => {
+  test('passes settings as the script’s text and shows its frame with a title', async () => {
     show()
     expect(script()?.text).toBe(JSON.stringify(SETTINGS))
     expect(script()?.parentElement?.querySelector('.tradingview-widget-container__widget')).not.toBeNull()
@@ -53,7 +53,7 @@ describe('[ROOM-09] a panel of the external provider', () => {
     expect(screen.queryByText('the broker’s own list')).toBeNull()
   })
 
-  test('where its script cannot be loaded the broker’s list takes its place, and it can be tried again', async () => {
+  test('falls back to the broker’s list with a retry if its script can’t be loaded', async () => {
     show()
     script()?.dispatchEvent(new Event('error'))
     await settle()
@@ -65,7 +65,7 @@ describe('[ROOM-09] a panel of the external provider', () => {
     expect(screen.getByTitle('Economic calendar')).toBeInTheDocument()
   })
 
-  test('a script that runs without showing anything has ten seconds', async () => {
+  test('times out after ten seconds if the script shows nothing', async () => {
     show()
     script()?.dispatchEvent(new Event('load'))
     await settle(9_900)
@@ -75,14 +75,14 @@ describe('[ROOM-09] a panel of the external provider', () => {
     expect(script()).toBeNull()
   })
 
-  test('so has a frame that never loads', async () => {
+  test('times out if the frame never loads', async () => {
     show()
     await run()
     await settle(10_100)
     expect(screen.getByText('the broker’s own list')).toBeVisible()
   })
 
-  test('a frame that the page’s policy forbids says that it has loaded, and is not shown', async () => {
+  test('doesn’t show a frame blocked by the content security policy, even though it fires load', async () => {
     show()
     const frame = await run()
     const violate = async (directive: string) => {
@@ -98,13 +98,13 @@ describe('[ROOM-09] a panel of the external provider', () => {
     expect(screen.getByText('the broker’s own list')).toBeVisible()
   })
 
-  test('an address that is not a script is not run', async () => {
+  test('doesn’t run an address that isn’t allowed', async () => {
     show('javascript:alert(1)')
     await settle()
     expect(screen.getByText('the broker’s own list')).toBeVisible()
   })
 
-  test('a panel that closes meanwhile leaves nothing behind', async () => {
+  test('leaves nothing behind if the panel closes meanwhile', async () => {
     const { unmount } = show()
     unmount()
     expect(script()).toBeNull()

@@ -10,19 +10,19 @@ const MAX_WAIT_MS = 10_000
 
 export interface ProviderPanelProps {
   readonly provider: ExternalProvider
-  /** What it is: 'Economic calendar'. */
+  /** Title: 'Economic calendar'. */
   readonly name: string
-  /** The widget's settings; the same object at each rendering. */
+  /** The widget's settings; must be a stable object. */
   readonly settings: object
-  /** Shown above `children` if the widget cannot be. */
+  /** Shown above `children` if the widget can't be. */
   readonly note: string
-  /** What is shown in its place then. */
+  /** The fallback. */
   readonly children: ReactNode
 }
 
 /**
- * A panel of the external provider. Where that cannot be shown, or not in time, the broker's own list takes
- * its place, which is said, and the provider can be tried again [ROOM-09].
+ * A panel of the external provider. If it can't be shown, or not in time, the broker's list replaces it, with a note
+ * and a button to retry the provider [ROOM-09].
  */
 export function ProviderPanel({ provider, name, settings, note, children }: ProviderPanelProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -52,7 +52,7 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
     }
   }, [isWanted, script, settings, name])
 
-  // Keys: what the widget put into its place is never in an element of something else.
+  // Keyed, so that elements filled by the widget are never reused for anything else.
   if (!isWanted) {
     return (
       <div key="fallback" className={classes.fallback}>
@@ -82,13 +82,12 @@ interface EmbedOptions {
 }
 
 /**
- * Shows a provider's widget in an element made for it. Resolves with its frame once that has loaded; rejects where
- * script or frame are refused, the script cannot be loaded, no frame comes in time, or the wait is aborted. What
- * it put there is for the caller to remove.
+ * Shows a provider's widget in a new element. Resolves with its frame once loaded; rejects if the script or frame is
+ * blocked, the script can't be loaded, on timeout, or if aborted. The caller removes what it inserted.
  */
 async function embedWidget(place: HTMLElement, options: EmbedOptions): Promise<HTMLIFrameElement> {
   const { script, settings, timeoutMs, signal } = options
-  // The names by which the widgets find where they are to appear.
+  // Class names by which the widgets find their container.
   const container = document.createElement('div')
   container.className = 'tradingview-widget-container'
   const target = document.createElement('div')
@@ -121,7 +120,7 @@ function loadedFrame(place: HTMLElement, timeoutMs: number, signal: AbortSignal)
     function abort(): void {
       end(() => reject(new DOMException('Aborted', 'AbortError')))
     }
-    // A frame that the page's policy forbids says that it has loaded.
+    // A frame blocked by the content security policy still fires `load`.
     function forbid({ effectiveDirective }: SecurityPolicyViolationEvent): void {
       if (effectiveDirective !== 'frame-src') return
       end(() => reject(new ExternalScriptError('refused', 'The page does not allow the widget’s frame')))

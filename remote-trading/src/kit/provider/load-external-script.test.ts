@@ -6,7 +6,7 @@ let address = ''
 let count = 0
 beforeEach(() => {
   vi.useFakeTimers()
-  // Loaded scripts are kept by address: each test has its own.
+  // Loaded scripts are cached by address, so each test uses a new one.
   count += 1
   address = `https://charts.example.test/${count}.js`
 })
@@ -21,13 +21,13 @@ const fire = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Ev
 const load = (options: Partial<Parameters<typeof loadExternalScript>[1]> = {}) =>
   loadExternalScript(address, { timeoutMs: 8_000, ...options })
 
-describe('[ROOM-03] which address of a provider’s script may be run', () => {
+describe('[ROOM-03] allowed addresses of a provider’s script', () => {
   test.each([
     'https://charts.example.test/tv.js',
     'http://localhost:4300/tv.js',
     'http://127.0.0.1:4300/tv.js',
     'http://[::1]:4300/tv.js',
-  ])('%s may', (url) => expect(safeScriptUrl(url)).toBe(url))
+  ])('%s is allowed', (url) => expect(safeScriptUrl(url)).toBe(url))
 
   test.each([
     'http://charts.example.test/tv.js',
@@ -39,7 +39,7 @@ describe('[ROOM-03] which address of a provider’s script may be run', () => {
     '//charts.example.test/tv.js',
     '/tv.js',
     '',
-  ])('%s may not', async (url) => {
+  ])('%s is not', async (url) => {
     expect(safeScriptUrl(url)).toBeUndefined()
     await expect(loadExternalScript(url, { timeoutMs: 1 })).rejects.toMatchObject({ reason: 'refused' })
     expect(scripts()).toHaveLength(0)
@@ -47,7 +47,7 @@ describe('[ROOM-03] which address of a provider’s script may be run', () => {
 })
 
 describe('[ROOM-03] loading it', () => {
-  test('is once per address for everybody', async () => {
+  test('happens once per address', async () => {
     const both = Promise.all([load(), load()])
     expect(scripts().map(({ src }) => src)).toEqual([address])
     fire('load')
@@ -56,7 +56,7 @@ describe('[ROOM-03] loading it', () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  test('ends with an error where the script cannot be loaded, and the next call tries again', async () => {
+  test('rejects if the script can’t be loaded, and the next call tries again', async () => {
     const first = load()
     fire('error')
     await expect(first).rejects.toMatchObject({ reason: 'failed' })
@@ -66,7 +66,7 @@ describe('[ROOM-03] loading it', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  test('ends when the time is over, and the next call requests it again', async () => {
+  test('times out, and the next call requests it again', async () => {
     const first = load()
     const late = expect(first).rejects.toMatchObject({ reason: 'late' })
     await vi.advanceTimersByTimeAsync(7_999)
@@ -79,7 +79,7 @@ describe('[ROOM-03] loading it', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  test('stops when no longer awaited, and leaves no timer', async () => {
+  test('stops when aborted, and leaves no timer', async () => {
     const ending = new AbortController()
     const loading = load({ signal: ending.signal })
     ending.abort()
@@ -89,7 +89,7 @@ describe('[ROOM-03] loading it', () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  test('a widget that renders at its script gets a new script each time, with its settings', async () => {
+  test('a widget that replaces its script gets a new script each time, with its settings', async () => {
     const place = document.createElement('div')
     document.body.append(place)
     const first = load({ into: place, text: '{"a":1}' })

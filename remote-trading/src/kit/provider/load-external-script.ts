@@ -1,14 +1,13 @@
 import { parseUrl } from '@tradefront/contracts'
 
-/** How a provider's script is loaded. */
 export interface ExternalScriptOptions {
   /** Longest wait, ms. */
   readonly timeoutMs: number
   /** Aborts the wait; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /**
-   * The element to put the script into, for a widget that appears in place of its script. Such a script
-   * runs again for each widget. Without one it goes into the page's head, once per address.
+   * Parent of the script, for a widget that appears in place of its script. Such a script runs again for each widget.
+   * Without it, the script goes into the page's head, once per address.
    */
   readonly into?: HTMLElement | undefined
   /** Text of the script element, which such a widget reads its settings from. */
@@ -28,8 +27,8 @@ export class ExternalScriptError extends Error {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The address of a script that may be run: https, or http of this machine. Anything else, such as a data
- * address, a relative one or one with a password in it, is `undefined`.
+ * The address of a script that is allowed: https, or http on localhost. Undefined for anything else, such as data URLs,
+ * relative ones or ones with a password.
  */
 export function safeScriptUrl(address: string): string | undefined {
   const url = parseUrl(address)
@@ -39,14 +38,13 @@ export function safeScriptUrl(address: string): string | undefined {
   return url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Scripts of the head that are there or under way, by address; a failed one is forgotten. */
+/** Scripts in the head, loaded or loading, by address; failed ones are removed. */
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Loads the script of an external provider, whose address comes from the site's configuration and from
- * nowhere else [ROOM-03]. Resolves once it has run; rejects with an `ExternalScriptError` where the address
- * is refused, the script cannot be loaded or the time is over. Each later call tries a failed one again.
- * That the script has run does not say that it works: look for what it should have brought.
+ * Loads an external provider's script, whose address must come from the site's configuration [ROOM-03]. Resolves once
+ * it has run; rejects with an `ExternalScriptError` if the address is not allowed, the script can't be loaded, or on
+ * timeout. A later call retries a failed one. Having run doesn't mean that it works: check for what it should define.
  */
 export async function loadExternalScript(address: string, options: ExternalScriptOptions): Promise<void> {
   const { timeoutMs, signal, into, text } = options
@@ -90,7 +88,7 @@ function withinTime(
   return new Promise((resolve, reject) => {
     const host = new URL(url).host
     const timer = setTimeout(() => {
-      // A load that hangs is given up: the next try requests it again.
+      // Give up a load that hangs, so that the next try requests it again.
       loaded.delete(url)
       end(() => reject(new ExternalScriptError('late', `The script of ${host} took too long`)))
     }, timeoutMs)

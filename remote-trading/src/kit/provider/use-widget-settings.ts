@@ -2,10 +2,10 @@ import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useMemo } from 'react'
 
 /**
- * A provider's widget with the settings that all have in common: it fills its panel, in English and in the colours of
- * the page. The same object until those change.
+ * A provider's widget settings, including the common ones: it fills its panel, in English and in the page's colours.
+ * Returns the same object until these change.
  *
- * @param own what is the widget's own; the same object at each rendering
+ * @param own the widget's specific settings; must be a stable object
  */
 export function useWidgetSettings(own: object): object {
   const { scheme } = useColorScheme()

@@ -9,13 +9,13 @@ export interface DialogOrSheetProps {
   /** Width of the dialog, px. */
   readonly size: number
   readonly onClose: () => void
-  /** Is there only while opened: what it keeps is new at each opening. */
+  /** Mounted only while open, so that its state is reset each time. */
   readonly children: ReactNode
 }
 
 /**
- * A dialog, on a phone a sheet from below. Giving the focus back is left to `useDialogCode`, which sees when
- * the focus has moved on meanwhile, such as to the order ticket.
+ * A dialog, or a bottom sheet on phones. Returning the focus is left to `useDialogCode`, which knows if the focus has
+ * moved on meanwhile, such as to the order ticket.
  */
 export function DialogOrSheet({ opened, title, size, onClose, children }: DialogOrSheetProps) {
   const isMobile = useIsMobile()

@@ -19,7 +19,7 @@ function show() {
   return { onClose, head, sheet: screen.getByRole('dialog', { name: 'Orders' }) }
 }
 
-/** jsdom has no PointerEvent: the fields are put on a plain one. */
+/** jsdom has no PointerEvent, so its fields are set on a plain event. */
 function pointer(
   type: 'pointerDown' | 'pointerMove' | 'pointerUp',
   on: Element,
@@ -37,7 +37,7 @@ function swipe(on: Element, distance: number, ms: number): void {
   pointer('pointerMove', on, 100 + distance, ms)
 }
 
-test('a sheet follows the finger and closes when let go far enough', () => {
+test('a sheet follows the finger and closes when released far enough down', () => {
   const { head, sheet, onClose } = show()
   swipe(head, 120, 1000)
   expect(sheet.style.translate).toBe('0 120px')
@@ -52,7 +52,7 @@ test('a short flick closes it as well', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('let go too early it springs back', () => {
+test('released too early, it springs back', () => {
   const { head, sheet, onClose } = show()
   swipe(head, 40, 1000)
   pointer('pointerUp', head, 140, 1000)
@@ -60,7 +60,7 @@ test('let go too early it springs back', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a swipe up, or a finger on the close button, moves nothing', () => {
+test('a swipe up, or a press on the close button, doesn’t move it', () => {
   const { head, sheet, onClose } = show()
   swipe(head, -60, 100)
   pointer('pointerUp', head, 40, 100)
@@ -69,7 +69,7 @@ test('a swipe up, or a finger on the close button, moves nothing', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('Escape closes the sheet on top and not the one beneath', async () => {
+test('Escape closes only the topmost sheet', async () => {
   const lower = vi.fn<() => void>()
   const upper = vi.fn<() => void>()
   const sheets = (isUpperOpened: boolean) => (

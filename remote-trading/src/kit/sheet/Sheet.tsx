@@ -4,21 +4,21 @@ import classes from './Sheet.module.css'
 
 const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
 
-/** As the theme has it for whole drawers: its head is a `header` element, which would count as another banner. */
+/** The theme's drawers have the same: the header is a `header` element, which would count as another banner. */
 const NOT_A_BANNER = { header: { role: 'presentation' } }
 
 export interface SheetProps {
   readonly opened: boolean
   readonly title: string
   readonly onClose: () => void
-  /** For lists: most of the screen, whatever is in it. Otherwise as high as its content. */
+  /** For lists: a fixed height, most of the screen. Otherwise as high as its content. */
   readonly tall?: boolean
-  /** `false` where the opener sees to the focus itself. */
+  /** `false` if the opener returns the focus itself. */
   readonly returnFocus?: boolean
   readonly children: ReactNode
 }
 
-/** A panel from below on a phone; closes by its button, Escape, a tap beside it or a swipe down. */
+/** A bottom sheet on phones; closed by its button, Escape, a tap outside or a swipe down. */
 export function Sheet({ opened, title, onClose, tall = false, returnFocus = true, children }: SheetProps) {
   const { sheet, handlers } = useSwipeDown(onClose)
   useOwnEscape(sheet, opened, onClose)
@@ -48,8 +48,7 @@ export function Sheet({ opened, title, onClose, tall = false, returnFocus = true
 }
 
 /**
- * Escape closes this dialog, unless it was pressed in another one that lies over it: the drawer's own
- * listener would close both.
+ * Escape closes this dialog unless it was pressed in another one on top; the drawer's own listener would close both.
  */
 function useOwnEscape(dialog: RefObject<HTMLElement | null>, opened: boolean, onClose: () => void): void {
   useEffect(() => {
@@ -64,12 +63,12 @@ function useOwnEscape(dialog: RefObject<HTMLElement | null>, opened: boolean, on
   }, [dialog, opened, onClose])
 }
 
-/** Farther than this down, and letting go closes, px. */
+/** A swipe of more than this closes the sheet when released, px. */
 const SWIPE_DISTANCE = 80
-/** So fast, a shorter way is enough, px per ms. */
+/** At this speed a shorter swipe is enough, px per ms. */
 const SWIPE_SPEED = 0.5
 
-/** What a sheet and its head take to be closed by a swipe. */
+/** Handlers and ref that let a swipe close a sheet. */
 interface SwipeDown {
   readonly sheet: RefObject<HTMLDivElement | null>
   readonly handlers: {
@@ -81,8 +80,8 @@ interface SwipeDown {
 }
 
 /**
- * A finger on a sheet's head moves the sheet down with it; let go far enough or fast enough, it closes,
- * else it springs back. The way moves the element itself: nothing renders meanwhile.
+ * A finger on a sheet's header moves it down; released far or fast enough it closes, else it springs back. The element
+ * is moved directly, without rendering.
  */
 function useSwipeDown(onClose: () => void): SwipeDown {
   const sheet = useRef<HTMLDivElement>(null)
@@ -100,7 +99,7 @@ function useSwipeDown(onClose: () => void): SwipeDown {
     sheet,
     handlers: {
       onPointerDown(event) {
-        // A mouse has the button; a finger on the button is a press of it.
+        // A mouse can use the button, and a finger on the button is pressing it.
         if (event.pointerType === 'mouse' || (event.target as Element).closest('button') !== null) return
         start.current = { y: event.clientY, at: event.timeStamp }
         event.currentTarget.setPointerCapture?.(event.pointerId)

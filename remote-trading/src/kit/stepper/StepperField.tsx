@@ -16,7 +16,7 @@ const INPUT_CLASSES = {
 
 export interface StepperFieldProps {
   readonly label: string
-  /** A step as text, '0.01'; the buttons are named by it. */
+  /** A step as text, '0.01', used in the buttons' names. */
   readonly step: string
   readonly value: string
   readonly placeholder?: string
@@ -24,13 +24,13 @@ export interface StepperFieldProps {
   readonly error?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onText: (text: string) => void
-  /** One press of a stepper, or of an arrow key. */
+  /** Called for a press of a stepper button or an arrow key. */
   readonly onStep: (direction: 1 | -1) => void
   readonly onFocus?: FocusEventHandler<HTMLInputElement>
   readonly onBlur?: () => void
 }
 
-/** A price that is typed or stepped: a button at either side, and the arrow keys. */
+/** A price that is typed or stepped, with a button on either side and arrow keys. */
 export function StepperField({ label, step, onText, onStep, inputRef, ...input }: StepperFieldProps) {
   const field = useId()
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * For two buttons that take each other's place, such as Collapse and Expand: both get the first function as
- * their `ref`, and the second one is called at a press, so that the focus goes over to the one that comes. What another
- * tab changes moves no focus.
+ * For two buttons that replace each other, such as Collapse and Expand: use the first function as the `ref` of both,
+ * and call the second one when pressed, so that the focus moves to the new button. Changes from another tab don't move
+ * it.
  */
 export function useSwitchedFocus() {
   const isWanted = useRef(false)

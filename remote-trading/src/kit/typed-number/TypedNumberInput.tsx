@@ -7,7 +7,7 @@ export interface TypedNumberInputProps extends Omit<TextInputProps, 'value' | 'o
   readonly onText: (text: string) => void
 }
 
-/** A field of digits and one point that says what it does not take [ORD-01]. */
+/** A field for digits and one point that shows what it doesn't accept [ORD-01]. */
 export function TypedNumberInput({ value, onText, error, ...rest }: TypedNumberInputProps) {
   const { refusal, onRaw } = useTypedNumber(value, onText)
   return (
@@ -23,13 +23,13 @@ export function TypedNumberInput({ value, onText, error, ...rest }: TypedNumberI
 }
 
 interface TypedNumberField {
-  /** Why the last text was not taken; over as soon as the field holds another one. */
+  /** Why the last input was refused; cleared as soon as the field's text changes. */
   readonly refusal: Refused | undefined
-  /** For what was typed or pasted. */
+  /** Handles typed or pasted input. */
   readonly onRaw: (raw: string) => void
 }
 
-/** A field of digits and one point that says what it does not take [ORD-01]. */
+/** State of a field for digits and one point that shows what it doesn't accept [ORD-01]. */
 export function useTypedNumber(value: string, onText: (text: string) => void): TypedNumberField {
   const [refused, setRefused] = useState<Refused>()
   return {

@@ -1,39 +1,41 @@
 const DECIMAL_TYPED = /^\d*\.?\d*$/
-/** Longer than any size or price that can be meant. */
+/** Longer than any realistic size or price. */
 const MAX_TYPED = 20
 
-/** Whether the volume, TP and SL fields accept this: digits and at most one point [ORD-01]. */
+/** Whether a volume, TP or SL field accepts this: digits and at most one point [ORD-01]. */
 export function mayBeTyped(text: string): boolean {
   return text.length <= MAX_TYPED && DECIMAL_TYPED.test(text)
 }
 
-/** A text that a field did not take: nothing may be sent with what is there instead. */
+/** Refused input; the text left in the field must not be sent. */
 export interface Refused {
-  /** What stays in the field; with another text in it the refusal is over. */
+  /** Text left in the field; once it changes, the refusal ends. */
   readonly over: string
-  /** What was typed there key by key: what is typed behind it belongs to it. A pasted text has none. */
+  /** What was typed key by key; further keys are added to it. Absent for pasted text. */
   readonly keys?: string
-  /** Said at the field. */
+  /** Message at the field. */
   readonly words: string
 }
 
-/** What a field holds after it was typed in, and what it did not take. */
+/** A field's text after input, and what it refused. */
 export interface TypedNumber {
   readonly text: string
-  /** Never for a key that means nothing in a number: the field shows what is there. */
+  /** Not set for a key without meaning in a number, since the field visibly ignores it. */
   readonly refused: Refused | undefined
 }
 
-/** What makes another number of the digits around it: '1e5', '-1', '1k', '0x10', '1.250,5'. Left out, 1e5 would be 15. */
+/**
+ * Characters that change the meaning of digits around them: '1e5', '-1', '1k', '0x10', '1.250,5'. Ignored, 1e5 would
+ * become 15.
+ */
 const MEANS_SOMETHING = /[-+eEkKmM%\u2212]|^0[xX]|[.,].*[.,]/
 
 /**
- * Reads what was typed into a field of this kind; it stays as before where the text may not be typed. Spaces
- * around it, which come along when one pastes, are dropped. A comma that is typed is the point, since the
- * keypads of many countries have no other: left out, it would make 5 lots of 0,5. A pasted one, or one before
- * three digits, may as well group thousands, and is refused. A key that makes another number is refused too, and so is
- * what is typed behind it, until something is deleted.
- * @param earlier what the field did not take before, if it still holds the same text
+ * Reads input of such a field; its text stays if the input isn't accepted. Surrounding spaces, as from pasting, are
+ * dropped. A typed comma counts as the point, since the keypads of many countries have no other: ignoring it would turn
+ * 0,5 lots into 5. A pasted comma, or one before three digits, may group thousands and is refused. A key that would
+ * make it another number is refused too, along with everything typed after it, until something is deleted.
+ * @param earlier what the field refused before, if its text is still the same
  */
 export function readTyped(raw: string, before: string, earlier?: Refused): TypedNumber {
   if (earlier?.keys !== undefined && raw.length === before.length + 1 && raw.startsWith(before))
@@ -58,7 +60,7 @@ function refusalOf(raw: string): string {
 /** The text of {@link readTyped}. */
 export const asTyped = (raw: string, before: string): string => readTyped(raw, before).text
 
-/** Whether a text is the one before with one more character, or a character in its place. */
+/** Whether a text differs from the previous one by one added or replaced character. */
 function isKey(raw: string, before: string): boolean {
   if (raw.length === 1) return true
   if (raw.length !== before.length + 1) return false

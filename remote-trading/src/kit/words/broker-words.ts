@@ -6,7 +6,7 @@ const BEGINNING: Readonly<Record<LookCause, string>> = {
   interrupted: 'The page was left before the answer came',
 }
 
-/** Why the outcome of a request had to be looked for, as the beginning of a sentence: no full stop. */
+/** Why the outcome of a request had to be looked up, as the beginning of a sentence without full stop. */
 export function lookBeginning(cause: LookCause): string {
   return BEGINNING[cause]
 }

@@ -77,7 +77,6 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
  * [ORD-12]: by the broker's own notification or else, after {@link WAIT_MS}, by a toast in every tab and a sound in
  * one. Renders when a zone changes, not with each price.
  */
- */
 export function useMarginCrossing({
   call,
   stopOut,

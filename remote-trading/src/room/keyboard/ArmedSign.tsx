@@ -8,7 +8,10 @@ export interface ArmedSignProps {
   readonly onPress: () => void
 }
 
-/** Whether the trading keys are armed, and for what size and money, in words, in colour and around the whole room; a press changes it. */
+/**
+ * Shows whether the trading keys are armed, with size and account: in words, in colour and around the whole room.
+ * Pressing it toggles.
+ */
 export function ArmedSign({ armed, onPress }: ArmedSignProps) {
   const sizeText = useOpenTicket((state) => state.sizeText)
   return (

@@ -32,7 +32,7 @@ const GENERAL: readonly Row[] = [
   [['←', '→'], 'Between the tabs of the positions'],
 ]
 
-/** The room's keys, to look them up. */
+/** Lists the room's keys. */
 export function KeysHelp({ opened, onClose, isOn, trading }: KeysHelpProps) {
   return (
     <DialogOrSheet opened={opened} title="Keyboard" size={520} onClose={onClose}>

@@ -52,7 +52,7 @@ afterEach(() => {
   expect(remote.leaks).toEqual([])
 })
 
-/** What the room is to the keys: a ticket's place, and a field. */
+/** What the keys need of the room: a ticket, and a text field. */
 function Room() {
   const [side, setSide] = useState<TradeSide>()
   const active = useAssets((state) => (state.activeId === 'EURUSD' ? euro : bitcoin))
@@ -90,7 +90,7 @@ const volume = () => screen.getByRole('textbox', { name: 'Volume' })
 const isArmed = () => sign().getAttribute('aria-pressed') === 'true'
 
 describe('[ORD-04] the safety catch', () => {
-  test('is on: no key orders before A, and A does nothing where keyboard trading is off', async () => {
+  test('is on: no key orders before A, and A does nothing if keyboard trading is off', async () => {
     useTradingPreferences.setState({ keyboardTrading: false })
     const user = open()
     await user.keyboard('abs')
@@ -102,7 +102,7 @@ describe('[ORD-04] the safety catch', () => {
     expect(ordered()).toEqual([])
   })
 
-  test('A takes it off: the sign and the status say so, and the ticket shows what the keys will do', async () => {
+  test('A releases it, with sign and status message, and the ticket shows what the keys will do', async () => {
     const user = open()
     await user.keyboard('a')
     expect(sign()).toHaveTextContent(/^Armed: 0\.01 lots · margin \$\d/)
@@ -113,7 +113,7 @@ describe('[ORD-04] the safety catch', () => {
     expect(ordered()).toEqual([])
   })
 
-  test('is on again after half a minute without a key', async () => {
+  test('engages after half a minute without a key press', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open()
     fireEvent.keyDown(window, { key: 'a' })
@@ -143,7 +143,7 @@ describe('[ORD-04] the safety catch', () => {
         fireEvent(document, new Event('visibilitychange'))
       },
     ],
-  ])('is on again by %s', async (_what, happen) => {
+  ])('engages on %s', async (_what, happen) => {
     const user = open()
     await user.keyboard('a')
     expect(isArmed()).toBe(true)
@@ -155,7 +155,7 @@ describe('[ORD-04] the safety catch', () => {
     expect(ordered()).toEqual([])
   })
 
-  test('is on again when a dialog opens that no key has opened', async () => {
+  test('engages when a dialog opens that wasn’t opened by a key', async () => {
     const user = open()
     await user.keyboard('a')
     await user.click(screen.getByRole('button', { name: 'Calculator' }))
@@ -167,7 +167,7 @@ describe('[ORD-04] the safety catch', () => {
 })
 
 describe('[ORD-04] armed keys', () => {
-  test('+ and - step the volume; S sells it by the ticket', async () => {
+  test('+ and - step the volume; S sells it through the ticket', async () => {
     const user = open()
     await user.keyboard('a++-')
     expect(volume()).toHaveValue('0.02')
@@ -178,7 +178,7 @@ describe('[ORD-04] armed keys', () => {
     expect(isArmed()).toBe(true)
   })
 
-  test('[ORD-06] a key that is held, or pressed while an order is on its way, sends no second order', async () => {
+  test('[ORD-06] a key that is held, or pressed while an order is in flight, sends no second order', async () => {
     const user = open()
     await user.keyboard('a')
     fireEvent.keyDown(window, { key: 'b' })
@@ -191,7 +191,7 @@ describe('[ORD-04] armed keys', () => {
     expect(said()).toHaveTextContent('Sell: see the order ticket.')
   })
 
-  test('keys with a modifier and keys in a field are not the room’s', async () => {
+  test('ignores keys with a modifier and keys in text fields', async () => {
     const user = open()
     await user.keyboard('a{Control>}b{/Control}{Shift>}s{/Shift}')
     const search = screen.getByRole('textbox', { name: 'Search' })
@@ -200,13 +200,13 @@ describe('[ORD-04] armed keys', () => {
     expect(ordered()).toEqual([])
   })
 
-  test('the confirmation policy holds for them as well, and they stay armed', async () => {
+  test('the confirmation policy applies to them as well, and they stay armed', async () => {
     useTradingPreferences.setState({ confirmation: 'always' })
     const user = open()
     await user.keyboard('ab')
     const dialog = await screen.findByRole('dialog', { name: 'Place this order?' })
     expect(ordered()).toEqual([])
-    // Under the question no key orders.
+    // While the dialog is open, no key orders.
     await user.keyboard('b')
     expect(ordered()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Buy EUR/USD' }))
@@ -214,12 +214,12 @@ describe('[ORD-04] armed keys', () => {
     expect(isArmed()).toBe(true)
   })
 
-  test('[ORD-08] C asks to close the newest position of the instrument', async () => {
+  test('[ORD-08] C opens the closing dialog for the instrument’s newest position', async () => {
     const user = open()
     await user.keyboard('ac')
     const dialog = await screen.findByRole('dialog', { name: 'Close position' })
     expect(closed()).toEqual([])
-    // Under the question no key orders.
+    // While the dialog is open, no key orders.
     await user.keyboard('b')
     expect(ordered()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
@@ -236,7 +236,7 @@ describe('[ORD-04] armed keys', () => {
   })
 })
 
-test('? lists the keys, on or off, but not while something is written', async () => {
+test('? lists the keys, whether on or off, but not while typing', async () => {
   useTradingPreferences.setState({ keyboardTrading: false })
   const user = open()
   await user.type(screen.getByRole('textbox', { name: 'Search' }), '?')

@@ -23,13 +23,13 @@ const helpCode = lazyCode(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
 export interface RoomKeysProps {
   readonly ticket: TicketState
-  /** Whether the room has a place for trading by keys: a wide screen. */
+  /** Whether the layout supports keyboard trading: a wide screen. */
   readonly trading: boolean
 }
 
 /**
- * The room's keys: ? lists them; where keyboard trading is on, A takes the safety catch off, and then keys
- * press the open ticket's button and ask to close a position. They never call the broker themselves.
+ * The room's keys: ? lists them; if keyboard trading is on, A releases the safety catch, and keys can then press the
+ * open ticket's button and open the closing dialog. They never call the broker themselves.
  */
 export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const asset = useActiveAsset()
@@ -51,7 +51,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
 
   function takeOffCatch(): void {
     if (!isOn || asset === undefined) return
-    // What the keys will press is on the screen before they can.
+    // Show what the keys will press before arming them.
     if (ticket.side === undefined) ticket.open('buy', { focus: false })
     arm()
     setSaid(`Trading keys are armed for ${asset.symbol_display}. B buys, S sells, Escape makes them safe.`)
@@ -92,7 +92,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     press(key)
   })
   useEffect(() => {
-    // Escape first of all: it makes the keys safe, and leaves the ticket open.
+    // Before other handlers: Escape disarms the keys and leaves the ticket open.
     const onCapture = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onKey(event)
     }
@@ -126,7 +126,7 @@ interface Watched {
   readonly disarm: (why: string) => void
 }
 
-/** What was armed for one instrument and its ticket is not armed for another, or for none. */
+/** Disarms the keys when the instrument or ticket changes. */
 function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): void {
   const [armedFor, setArmedFor] = useState(assetId)
   if (!armed && armedFor !== assetId) setArmedFor(assetId)
@@ -138,7 +138,7 @@ function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): v
   }, [isOther, isGone, disarm])
 }
 
-/** The position of an instrument that was opened last; of equal times the one that the broker names first. */
+/** An instrument's most recently opened position; of equal times, the first in the broker's list. */
 export function newestPosition(trades: readonly Trade[], assetId: string): Trade | undefined {
   const openedAt = ({ open_time: time }: Trade) => {
     const at = time === undefined ? Number.NaN : Date.parse(time)

@@ -14,7 +14,7 @@ const PLAIN: Press = {
   shiftKey: false,
 }
 
-describe('[ORD-04] what a key of the room asks for', () => {
+describe('[ORD-04] actions of the room’s keys', () => {
   test.each([
     ['a', 'arm'],
     ['b', 'buy'],
@@ -40,18 +40,18 @@ describe('[ORD-04] what a key of the room asks for', () => {
     { ctrlKey: true },
     { metaKey: true },
     { shiftKey: true },
-  ])('nothing with %o', (change) => {
+  ])('no action with %o', (change) => {
     expect(roomKeyOf({ ...PLAIN, ...change })).toBeUndefined()
   })
 
-  test('signs may need Shift', () => {
+  test('symbols may need Shift', () => {
     expect(roomKeyOf({ ...PLAIN, key: '?', shiftKey: true })).toBe('help')
     expect(roomKeyOf({ ...PLAIN, key: '+', shiftKey: true })).toBe('more')
     expect(roomKeyOf({ ...PLAIN, key: '?', shiftKey: true, ctrlKey: true })).toBeUndefined()
   })
 })
 
-test('[ORD-08] the newest position is the instrument’s last opened one', () => {
+test('[ORD-08] the newest position is the instrument’s most recently opened one', () => {
   const at = (id: string, time: string | undefined, asset = 'EURUSD') =>
     trade({ id, asset_id: asset, open_time: time })
   const trades = [

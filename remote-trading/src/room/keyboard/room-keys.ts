@@ -1,4 +1,4 @@
-/** What a key of the room asks for. */
+/** Actions of the room's keys. */
 export type RoomKey = 'arm' | 'disarm' | 'buy' | 'sell' | 'more' | 'less' | 'close' | 'help'
 
 const KEYS: Readonly<Record<string, RoomKey>> = {
@@ -13,18 +13,18 @@ const KEYS: Readonly<Record<string, RoomKey>> = {
   escape: 'disarm',
 }
 
-/** Signs that need Shift on many keyboards. */
+/** Symbols that need Shift on many keyboards. */
 const WITH_SHIFT: ReadonlySet<RoomKey> = new Set(['more', 'less', 'help'])
 
-/** Of a key press, what decides. */
+/** Relevant properties of a keyboard event. */
 export type Press = Pick<
   KeyboardEvent,
   'key' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >
 
 /**
- * What a press asks for; `undefined` for every other key, for one that is held down, one with a modifier, one
- * that writes a character of several, and one that something else has taken.
+ * Action of a key press; undefined for all other keys, for auto-repeat, modifiers and input method composition, and for
+ * presses already handled.
  */
 export function roomKeyOf(press: Press): RoomKey | undefined {
   if (press.repeat || press.isComposing || press.defaultPrevented) return undefined
@@ -33,16 +33,16 @@ export function roomKeyOf(press: Press): RoomKey | undefined {
   return key !== undefined && press.shiftKey && !WITH_SHIFT.has(key) ? undefined : key
 }
 
-/** What takes keys for itself: fields, lists to choose from, anything that is written in. */
+/** Elements that take keys: fields, lists of options, and editable text. */
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem]'
 
-/** Whether keys pressed here are typing rather than the room's. */
+/** Whether keys pressed here are typing. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null
 }
 
-/** Whether something lies over the room that has to be answered first. */
+/** Whether a dialog is open over the room. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }

@@ -2,28 +2,28 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTyping } from './room-keys.ts'
 
-/** Armed keys are safe again after so long without one of them, ms. */
+/** Armed keys are disarmed after this long without a press of one, ms. */
 export const ARMED_MS = 30_000
 
 /** The safety catch of the trading keys. */
 export interface Arming {
   readonly armed: boolean
-  /** Arms the keys, or lets them be armed for the full time again. */
+  /** Arms the keys, or restarts the time limit. */
   arm(): void
   disarm(why: string): void
 }
 
 export interface ArmingRules {
-  /** Whether the keys may be armed at all; armed, they are safe as soon as they may not. */
+  /** Whether the keys may be armed; when this becomes false they are disarmed. */
   readonly mayBeArmed: boolean
-  /** Whether the dialog that takes the focus is one that a trading key has opened. */
+  /** Whether the dialog that takes the focus was opened by a trading key. */
   readonly isOwnDialog: () => boolean
   readonly onDisarm: (why: string) => void
 }
 
 /**
- * Keys are armed by hand and safe again by themselves: after a while, when the window loses the focus or is
- * hidden, when a field gets the focus, and when another dialog opens.
+ * Keys are armed by hand and disarmed automatically: after a while, when the window loses the focus or is hidden, when
+ * a text field gets the focus, and when another dialog opens.
  */
 export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): Arming {
   const { timers } = useRemoteContext()
@@ -34,7 +34,7 @@ export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): A
   useEffect(() => {
     rules.current = { isOwnDialog, onDisarm }
   })
-  // Once arming is no longer allowed they stay safe until they are armed again.
+  // Once arming is disallowed, they stay disarmed until armed again.
   if (wanted && !mayBeArmed) setWanted(false)
 
   const disarm = useCallback((why: string) => {

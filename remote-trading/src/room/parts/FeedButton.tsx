@@ -6,7 +6,7 @@ import { Modal } from '@tradefront/ui/Modal'
 import { useState } from 'react'
 import styles from './FeedButton.module.css'
 
-/** Beside what says whether the room is live: opens what the connections do and will do next. */
+/** Beside the connection badge: opens the connections' details. */
 export function FeedButton() {
   const { realtime } = useRemoteContext()
   const [opened, setOpened] = useState(false)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('has the active instrument and its price, at most once a second, also without frames', () => {
+test('shows the active instrument and price, updated at most once a second, even without animation frames', () => {
   act(() => remote.tick(euro.asset_id, 1.1))
   const { unmount } = render(<PageTitle />, { wrapper: remote.Around })
   expect(document.title).toBe('EUR/USD 1.10000 | Trading room | Northlight')
@@ -36,7 +36,7 @@ test('has the active instrument and its price, at most once a second, also witho
   expect(document.title).toBe('Trading room | Northlight')
 })
 
-test('urgent text comes first; a new title set by the host is kept, and so is the next page’s', async () => {
+test('urgent text comes first; the host’s new titles are kept, including the next page’s', async () => {
   function Mark({ text }: { text: string | undefined }) {
     useTitlePart('margin', text)
     return <PageTitle />

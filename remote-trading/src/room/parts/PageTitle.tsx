@@ -5,17 +5,17 @@ import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { setTitlePart } from '@tradefront/ui/title-parts'
 
-/** How often the price in the title is looked at, ms: browsers allow a hidden tab no more. */
+/** Update interval of the price in the title, ms: browsers throttle hidden tabs to this. */
 const EVERY_MS = 1_000
 
-/** The active instrument and its price in the page's title, so that a tab in the background shows it too. */
+/** Shows the active instrument and price in the page's title, visible even on a background tab. */
 export function PageTitle() {
   const { realtime, timers } = useRemoteContext()
   const { book } = realtime.prices
   const asset = useActiveAsset()
   useEffect(() => {
     if (asset === undefined) return
-    // Not by the book's frames: a hidden tab gets none.
+    // Not with the book's frames, which a hidden tab doesn't get.
     const show = () => {
       const price = book.get(asset.asset_id)?.price
       const text = price === undefined ? '' : ` ${formatPrice(price, decimalsOf(asset))}`

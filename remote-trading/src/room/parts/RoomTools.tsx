@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { RoomKeys } from '../keyboard/RoomKeys.tsx'
 import { FeedButton } from './FeedButton.tsx'
 
-/** What the header has besides prices: the keyboard's switch, and what the connections do. */
+/** The header's secondary tools: the keyboard switch, and connection details. */
 export function RoomTools(props: ComponentProps<typeof RoomKeys>) {
   return (
     <>

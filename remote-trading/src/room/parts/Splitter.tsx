@@ -5,9 +5,9 @@ import classes from './Splitter.module.css'
 
 interface PanePlace {
   readonly label: string
-  /** Along which axis the pane and its neighbour lie. */
+  /** Axis along which the pane and its neighbour are placed. */
   readonly along: 'horizontal' | 'vertical'
-  /** Whether the pane is before the separator; otherwise after it. */
+  /** Whether the pane is before the separator, rather than after it. */
   readonly isFirst: boolean
 }
 
@@ -18,13 +18,13 @@ const PLACES: Readonly<Record<Pane, PanePlace>> = {
   '--advisors': { label: 'Resize Algo Trader', along: 'vertical', isFirst: false },
 }
 
-/** px of an arrow key, and with Shift. */
+/** Step of an arrow key, and with Shift, px. */
 const STEP = '16px'
 const SHIFT_STEP = '64px'
 /** Wider than any screen. */
 const ENDLESS = 9_999
 
-/** Size of a pane and how small and large the style sheets let it be, px. */
+/** A pane's size, with the style sheets' minimum and maximum, px. */
 interface Extent {
   readonly now: number
   readonly least: number
@@ -34,8 +34,8 @@ interface Extent {
 const NOTHING: Extent = { now: 0, least: 0, most: 0 }
 
 /**
- * The separator at the edge of a pane: dragged, moved by the arrow keys, set back by a double click. The room's style
- * sheets lay out the panes from the stored sizes and hold them within their limits; this only sets the sizes.
+ * The separator at a pane's edge: drag it, move it with arrow keys, or double-click to reset it. The room's style
+ * sheets lay out the panes from the stored sizes and limit them; this only sets the sizes.
  */
 export function Splitter({ pane }: { readonly pane: Pane }) {
   const { label, along, isFirst } = PLACES[pane]
@@ -71,7 +71,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     }
   }, [setContainer, setHandle, pane])
 
-  /** Keeps the size that came of it: the style sheets may have held it back. */
+  /** Stores the actual size, which the style sheets may have limited. */
   function commit(): void {
     const now = sizeOf(paneOf(handle.current, pane), along)
     applySize(handle.current, pane, now)
@@ -89,13 +89,13 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     setExtent(measure(handle.current, pane))
   }
 
-  // The window may have changed since.
+  // The window may have been resized since.
   const look = () => setExtent(measure(handle.current, pane))
   const size = Math.round(extent.now)
   const props = {
     ...ofHandle,
     'aria-label': label,
-    // The line lies across the way it moves.
+    // The line is perpendicular to its movement.
     'aria-orientation': along === 'horizontal' ? 'vertical' : 'horizontal',
     'aria-valuenow': size,
     'aria-valuemin': Math.round(extent.least),
@@ -105,7 +105,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     onDoubleClick: reset,
     onPointerDownCapture(event: PointerEvent<HTMLElement>) {
       look()
-      // A provider's frame beneath the pointer would keep its moves to itself.
+      // Otherwise a provider's iframe below would swallow pointer moves.
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
   } as const
@@ -136,7 +136,7 @@ function sizeOf(element: Element | null | undefined, along: PanePlace['along']):
   return (along === 'horizontal' ? box?.width : box?.height) ?? 0
 }
 
-/** The limits are in the style sheets alone, so they are tried out, before anything is painted. */
+/** Measures the limits, which exist only in the style sheets, by trying extreme sizes before the next paint. */
 function measure(handle: HTMLElement | null, pane: Pane): Extent {
   const room = roomOf(handle)
   const element = paneOf(handle, pane)

@@ -6,12 +6,12 @@ import type { Asset } from '@tradefront/contracts'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 
-/** In the room's address: the instrument to open. */
+/** Query parameter with the instrument to open. */
 const PARAMETER = 'symbol'
 
 /**
- * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: it becomes active and gets a tab [MKT-04], and the
- * address is the room's again, so that a reload keeps what is chosen later. Of an unknown symbol it says so.
+ * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: makes it active in a tab [MKT-04], and resets the address, so
+ * that a reload keeps later choices. Shows a message for an unknown symbol.
  */
 export function SymbolLink() {
   const [search, setSearch] = useSearchParams()
@@ -38,17 +38,17 @@ export function SymbolLink() {
   return null
 }
 
-/** A symbol as people write it in links. */
+/** A symbol as written in links. */
 const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N} ./_&-]{0,23}$/u
 
-/** Whether a link's text can be a symbol at all; anything else is not even repeated to the reader. */
+/** Whether a link's text could be a symbol; anything else is not even quoted in the message. */
 function isSymbolText(text: string): boolean {
   return SYMBOL.test(text)
 }
 
 /**
- * The instrument that a link names: by its symbol as shown, else by its symbol or id without regard to case and
- * signs, so that 'EUR/USD', 'eurusd' and 'EUR-USD' are one.
+ * The instrument of a link: matched by display symbol, else by symbol or id ignoring case and punctuation, so that
+ * 'EUR/USD', 'eurusd' and 'EUR-USD' are equal.
  */
 function linkedAsset(text: string, assets: readonly Asset[]): Asset | undefined {
   if (!isSymbolText(text)) return undefined

@@ -41,7 +41,7 @@ function Address() {
   return <p>{`address ${pathname}${search}`}</p>
 }
 
-/** The room at an address. */
+/** Opens the room at an address. */
 function openAt(address: string) {
   return render(
     <MemoryRouter initialEntries={[address]}>
@@ -57,7 +57,7 @@ function openAt(address: string) {
 
 describe('a link to an instrument', () => {
   test.each(['EUR%2FUSD', 'eurusd', 'EUR-USD'])(
-    '[MKT-04] ?symbol=%s opens it and leaves the address',
+    '[MKT-04] ?symbol=%s opens it and is removed from the address',
     async (text) => {
       openAt(`/mt4?symbol=${text}&from=mail`)
       expect(await screen.findByText('chart of EUR/USD')).toBeVisible()
@@ -72,7 +72,7 @@ describe('a link to an instrument', () => {
     ['nothing', '', 'The symbol in the link'],
     ['markup', '%3Cb%3ECall%20us%3C%2Fb%3E', 'The symbol in the link'],
     ['a long text', 'A'.repeat(500), 'The symbol in the link'],
-  ])('of %s is not traded: that is said once, and the room stays', async (_, text, what) => {
+  ])('with %s shows one message, and the room stays', async (_, text, what) => {
     openAt(`/mt4?symbol=${text}`)
     await waitFor(() =>
       expect(toast.warning.mock.calls).toEqual([
@@ -84,7 +84,7 @@ describe('a link to an instrument', () => {
   })
 })
 
-test('[RT-01] what says whether the room is live opens what each connection does', async () => {
+test('[RT-01] the connection badge opens details of each connection', async () => {
   openAt('/mt4?from=mail')
   fireEvent.click(await screen.findByRole('button', { name: 'Connection details' }))
   const doctor = within(await screen.findByRole('dialog', { name: 'Connections' }))
@@ -92,8 +92,8 @@ test('[RT-01] what says whether the room is live opens what each connection does
   expect(doctor.getByRole('region', { name: 'Prices' })).toHaveTextContent('Connected')
 })
 
-describe('sizes of the panes', () => {
-  /** What the style sheets would make of it: 220 to 500 px, 300 where nothing is set. */
+describe('pane sizes', () => {
+  /** Applies limits like the style sheets: 220 to 500 px, default 300. */
   function layOutPanes(): void {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const set = this.closest<HTMLElement>('[data-panes]')?.style.getPropertyValue('--panel') ?? ''
@@ -119,7 +119,7 @@ describe('sizes of the panes', () => {
   const kept = () => useWorkspace.getState().sizes
   const press = (key: string, shiftKey = false) => fireEvent.keyDown(separator(), { key, shiftKey })
 
-  test('[ROOM-10] arrow keys move the line, within the limits of the style sheets, and it is kept', () => {
+  test('[ROOM-10] arrow keys move the separator within the style sheets’ limits, and the size is remembered', () => {
     open()
     expect(separator()).toHaveAttribute('aria-orientation', 'vertical')
     expect(separator()).toHaveAttribute('aria-valuenow', '300')
@@ -138,7 +138,7 @@ describe('sizes of the panes', () => {
     expect(localStorage.getItem(`workspace:${user().id}`)).toContain('"--panel":"500px"')
   })
 
-  test('[ROOM-10] a double click gives the usual size back', () => {
+  test('[ROOM-10] a double click restores the default size', () => {
     open()
     press('ArrowRight')
     fireEvent.doubleClick(separator())
@@ -146,9 +146,9 @@ describe('sizes of the panes', () => {
     expect(separator()).toHaveAttribute('aria-valuenow', '300')
   })
 
-  test('[ROOM-10] the line is dragged', async () => {
+  test('[ROOM-10] the separator can be dragged', async () => {
     open()
-    // jsdom's pointer events have no place.
+    // jsdom's pointer events have no coordinates.
     const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX })
     fireEvent(separator(), pointer('pointerdown', 300))
     fireEvent(document, pointer('pointermove', 380))
@@ -162,7 +162,7 @@ describe('the workspace', () => {
   const rail = () => within(screen.getByRole('navigation', { name: 'Room' }))
   const sidebar = () => screen.queryByRole('complementary', { name: 'Market watch' })
 
-  test('[ROOM-10] panel, sidebar, drawer and sizes are as they were left, for each customer apart', async () => {
+  test('[ROOM-10] panel, sidebar, drawer and sizes are remembered per customer', async () => {
     localStorage.setItem(`workspace:${user().id}`, '{"state":{"sizes":{"--sidebar":"420px"}}}')
     useSession.setState({ user: null })
     useSession.setState({ user: user() })

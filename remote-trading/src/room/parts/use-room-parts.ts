@@ -2,12 +2,15 @@ import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useLocation } from '@tradefront/ui/router'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 
-/** There is no button to retry these, so a failed load is repeated, ms. */
+/** There is no retry button for these, so a failed load is repeated after this, ms. */
 const RETRY_MS = 10_000
 
 const partsCode = lazyCode(() => import('./room-parts.ts'))
 
-/** The room's secondary parts: loaded once it has settled, immediately if the address asks for something; `undefined` before. */
+/**
+ * The room's secondary parts, loaded once the room has settled, or immediately if the address requests something;
+ * undefined before.
+ */
 export function useRoomParts() {
   const asks = useLocation().search !== ''
   const { loaded } = useCode(partsCode, useSettled() || asks, RETRY_MS)
