@@ -47,7 +47,7 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets are sent to th
   await ticket.getByRole('button', { name: /Take profit, stop loss/ }).click()
   await ticket.getByRole('button', { name: 'Aggressive' }).click()
   await expect(ticket.getByText(/^Gain \+\$/)).toBeVisible()
-  await expect(ticket.getByText(/^Loss -\$/)).toBeVisible()
+  await expect(ticket.getByText(/^Loss −\$/)).toBeVisible()
   await expect(room.submit).toHaveText(/^Buy 0\.10 lots BTC\/USD at /)
   // The ticket stays open, uncovered by toasts: checked in the page, since a toast lasts 4 s.
   await Promise.all([page.waitForFunction(isBesideTicket, 'Buy order placed'), room.submit.click()])

@@ -10,7 +10,7 @@ export interface WayOnPageProps {
   readonly label: string
 }
 
-/** A page of the main area in place of one that is not there, or not for this user. */
+/** A page of the main area in place of one that doesn't exist or isn't for this user. */
 export function WayOnPage({ title, message, to, label }: WayOnPageProps) {
   return (
     <Page title={title} line={message}>

@@ -2,7 +2,7 @@ import type { RouteFacts, User } from '@tradefront/contracts'
 import { isFor } from '../addresses/role.ts'
 import { lacksSecondFactor, SECURITY_PATH } from '../login/second-factor-missing.ts'
 
-/** What somebody logged in gets instead of a page. */
+/** What a logged-in user sees in place of a page. */
 export interface Refusal {
   readonly title: string
   readonly message: string

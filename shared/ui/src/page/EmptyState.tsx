@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
 export interface EmptyStateProps {
-  /** What is not there. */
+  /** What is empty. */
   readonly message: string
-  /** How it comes to be there, in a sentence. */
+  /** What to do next, in a sentence. */
   readonly next?: string
-  /** In place of a whole page's content: framed, and high enough that the page is not a blank one. */
+  /** Replaces the content of a whole page: framed, and half a screen high. */
   readonly isPage?: boolean
-  /** The one button of what to do next. */
+  /** The button for the next step. */
   readonly children?: ReactNode
 }
 
-/** In the place of what is not there yet: the product's line lies flat, and lifts where something can be done. */
+/** Placeholder for content that doesn't exist yet: the product's line is flat, and rises if there is something to do. */
 export function EmptyState({ message, next, isPage = false, children }: EmptyStateProps) {
   const canAct = children !== undefined && children !== null
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './FactList.module.css'
 
-/** A term and its value; with a key where the term is no text. */
+/** A term and its value, with a key unless the term is a string. */
 export type FactRow = readonly [term: ReactNode, value: ReactNode, key?: string]
 
 export interface FactListProps {
-  /** Those without a value are left out. */
+  /** Rows without a value are left out. */
   readonly rows: readonly FactRow[]
   readonly 'aria-label'?: string
 }
 
-/** What something is, line by line: terms on one side, values on the other. */
+/** Facts, one per line: the term on one side, its value on the other. */
 export function FactList({ rows, 'aria-label': label }: FactListProps) {
   return (
     <dl className={classes.facts} aria-label={label}>

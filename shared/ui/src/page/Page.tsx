@@ -10,7 +10,7 @@ export interface PageProps extends Omit<PageHeaderProps, 'id'> {
   readonly children: ReactNode
 }
 
-/** A page of the main area: its heading, and its parts one below the other. */
+/** A page of the main area: its heading and, below, its sections. */
 export function Page({ above, width, children, ...header }: PageProps) {
   const id = useId()
   return (

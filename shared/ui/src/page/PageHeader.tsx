@@ -4,15 +4,15 @@ import { useArrival } from './use-arrival.ts'
 
 export interface PageHeaderProps {
   readonly title: string
-  /** Of the heading, for what it labels. */
+  /** Id of the heading. */
   readonly id: string
   /** What the page is for, in a sentence. */
   readonly line?: ReactNode
-  /** What can be done on the whole page, beside the heading. */
+  /** Buttons and filters of the whole page, beside the heading. */
   readonly actions?: ReactNode
 }
 
-/** The heading of a page, its line below it, its actions beside it. Focus and view go to it on arrival. */
+/** The heading of a page with a line below and actions beside it. Takes focus and view on arrival. */
 export function PageHeader({ title, id, line, actions }: PageHeaderProps) {
   const heading = useArrival<HTMLHeadingElement>(title)
   return (

@@ -3,20 +3,20 @@ import classes from './Section.module.css'
 
 export interface SectionProps {
   readonly title: string
-  /** Of its heading; made up when absent. */
+  /** Id of its title; generated if absent. */
   readonly id?: string
   /** What it is for, in a sentence below the title. */
   readonly about?: ReactNode
-  /** What can be done with it, beside the title. */
+  /** Buttons and links beside the title. */
   readonly actions?: ReactNode
-  /** What it holds; as a function, what can put its buttons beside the title. */
+  /** A function receives the element beside the title, for buttons of its own. */
   readonly children: ReactNode | ((actions: HTMLElement | null) => ReactNode)
 }
 
 export interface PanelProps extends SectionProps {
-  /** Its content reaches the frame: a table, a plot. */
+  /** Content without padding: a table, a plot. */
   readonly flush?: boolean
-  /** Its list, the last of its content, scrolls within. */
+  /** The last child scrolls inside the panel. */
   readonly scrolls?: boolean
 }
 

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom'
 /** Key that the router gives to the entry at which a visit begins. */
 const FIRST_KEY = 'default'
 
-/** A location whose heading has been drawn, and whether it took the focus. */
+/** A location whose heading has rendered, and whether the heading took the focus. */
 interface Drawn {
   readonly at: string
   readonly tookFocus: boolean
 }
 
-/** The latest one of this document; `left` while a page without a heading of ours is shown. */
+/** The latest one since the document was loaded; `left` while a page without this heading is shown. */
 let latest: Drawn | 'left' | undefined
 
 /** Begins a new visit, as a page load does; for tests. */
@@ -30,7 +30,7 @@ export function useArrival<T extends HTMLElement>(title: string): RefObject<T | 
   const heading = useRef<T>(null)
   const arrive = useEffectEvent(() => {
     const before = latest
-    // Drawn once more, such as when its data is there: the old heading has taken the focus with it.
+    // Rendered again, such as after loading: the focus went with the old heading.
     const isAgain = typeof before === 'object' && before.at === at
     const takesFocus = isAgain
       ? before.tookFocus && document.activeElement === document.body
@@ -44,12 +44,12 @@ export function useArrival<T extends HTMLElement>(title: string): RefObject<T | 
     arrive()
     return () => {
       const drawn = latest
-      // What is drawn once more is there before this runs.
+      // A heading that renders again does so before this runs.
       queueMicrotask(() => {
         if (latest === drawn) latest = 'left'
       })
     }
-    // A page whose place another one takes is the same component with another title.
+    // The next page may be the same component with another title.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [title])
   useEffect(() => {
@@ -59,8 +59,8 @@ export function useArrival<T extends HTMLElement>(title: string): RefObject<T | 
 }
 
 /**
- * Whether the visitor has pressed anything since the document was loaded. Until then, an entry that the router has
- * made is a redirection, or older than a reload.
+ * Whether the visitor has pressed anything since the document was loaded. Until then, a history entry of the router's
+ * is a redirect, or older than a reload.
  */
 function hasActed(): boolean {
   const { userActivation } = navigator as { userActivation?: UserActivation }
