@@ -161,7 +161,7 @@ function follow(
   shift: number,
 ): () => void {
   const { id, interval, decimals, book } = feed
-  const ending = new AbortController()
+  const controller = new AbortController()
   // Not drawn yet: the next redraw's candles; until history has loaded, all of them, so that no tick is lost.
   let waiting: Candle[] = []
   let isReady = false
@@ -201,10 +201,10 @@ function follow(
   async function refill(): Promise<void> {
     if (isRefilling) return
     isRefilling = true
-    const history = await feed.loadHistory(ending.signal).catch((): readonly Candle[] => [])
+    const history = await feed.loadHistory(controller.signal).catch((): readonly Candle[] => [])
     isRefilling = false
     const first = history[0]
-    if (ending.signal.aborted || first === undefined || last === undefined) return
+    if (controller.signal.aborted || first === undefined || last === undefined) return
     const candles = joinCandles(history, [last])
     last = candles.at(-1)
     waiting = []
@@ -225,8 +225,8 @@ function follow(
   }
 
   async function load(): Promise<void> {
-    const history = await feed.loadHistory(ending.signal).catch((): readonly Candle[] => [])
-    if (!ending.signal.aborted) start(history)
+    const history = await feed.loadHistory(controller.signal).catch((): readonly Candle[] => [])
+    if (!controller.signal.aborted) start(history)
   }
 
   series.setData([])
@@ -242,10 +242,10 @@ function follow(
       draw()
     }),
   ]
-  document.addEventListener('visibilitychange', draw, { signal: ending.signal })
+  document.addEventListener('visibilitychange', draw, { signal: controller.signal })
   load().catch(log)
   return () => {
-    ending.abort()
+    controller.abort()
     for (const stop of stops) stop()
   }
 }

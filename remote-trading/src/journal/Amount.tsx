@@ -3,12 +3,12 @@ import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import styles from './journal.module.css'
 
 export interface AmountProps {
-  /** Of the account's currency. */
+  /** In the account's currency. */
   readonly value: Money | undefined
   readonly currency: DisplayCurrency
 }
 
-/** A gain or loss in the display currency and, where that is another one, in the account's: as it was booked. */
+/** A gain or loss in the display currency and, if that differs, as booked in the account's. */
 export function Amount({ value, currency }: AmountProps) {
   return (
     <span translate="no" className={styles.amount} data-tone={moneyTone(value, currency)}>
@@ -20,7 +20,7 @@ export function Amount({ value, currency }: AmountProps) {
   )
 }
 
-/** Whether amounts are shown in another currency than they are booked in. */
+/** Whether amounts are displayed in another currency than they are booked in. */
 export function isBookedOtherwise(currency: DisplayCurrency): boolean {
   return currency.code !== ACCOUNT_CURRENCY
 }

@@ -6,7 +6,7 @@ import { LinePlot } from '../kit/plot/LinePlot.tsx'
 import type { PlotPoint } from '../kit/plot/plot-scale.ts'
 import type { CurvePoint } from './journal-figures.ts'
 
-/** A point of the curve as it is drawn; the first one is the beginning. */
+/** A point of the plotted curve; the first one is the start. */
 interface DrawnPoint extends PlotPoint {
   readonly point: CurvePoint | undefined
 }
@@ -21,7 +21,7 @@ function drawn(curve: readonly CurvePoint[], { rate }: DisplayCurrency): readonl
   ]
 }
 
-/** The curve in words, for whom the picture says nothing. */
+/** The curve in words, for screen readers. */
 function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): string {
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined) return 'Equity curve, empty'
@@ -45,7 +45,7 @@ export interface EquityCurveProps {
   readonly height: number
 }
 
-/** Realised P/L added up, as a plot. */
+/** Plots cumulative realised P/L. */
 export function EquityCurve({ curve, height }: EquityCurveProps) {
   const currency = useCurrency((state) => state.current)
   const points = useMemo(() => drawn(curve, currency), [curve, currency])

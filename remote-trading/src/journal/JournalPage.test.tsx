@@ -24,17 +24,17 @@ vi.mock(import('../portfolio/positions/positions-csv.ts'), async (original) => (
 }))
 const broker = fakeBroker({ 'GET /assets': [even('EUR/USD'), even('XAU/USD')] })
 
-/** Noon of today, by the customer's clock. */
+/** Noon today, in the customer's time zone. */
 const NOW = new Date(2026, 10, 20, 12).getTime()
 const DAY_MS = 86_400_000
 
-/** A position that was closed so many days ago. */
+/** A position closed this many days ago. */
 function closed(daysAgo: number, pnl: string, changes: Partial<Trade> = {}): Trade {
   const id = `${daysAgo} ${pnl}`
   return trade({ id, pnl, close_time: new Date(NOW - daysAgo * DAY_MS).toISOString(), ...changes })
 }
 
-/** As the broker lists them: the last closed first. +10, -4.50, -7.50, 0, +22.01 within 30 days. */
+/** In the broker's order, most recently closed first: +10, -4.50, -7.50, 0, +22.01 within 30 days. */
 const FIVE = [
   closed(1, '22.01'),
   closed(2, '0.00'),
@@ -78,7 +78,7 @@ function open(query = '') {
   return user
 }
 
-/** The broker has these pages, one after the other. */
+/** Sets the broker's pages. */
 function hasPages(...pages: readonly (readonly Trade[])[]) {
   broker.answers('GET /closed/trades', ({ query }: { query: URLSearchParams }) => {
     const current = Number(query.get('page'))
@@ -95,7 +95,7 @@ const rowsOf = (table: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''))
 const pagesAsked = () => broker.calls('GET /closed/trades').map(({ query }) => query.get('page'))
 
-test('figures, curve and tables of the last 30 days, with the zone they are counted in', async () => {
+test('shows figures, curve and tables of the last 30 days, and their time zone', async () => {
   hasPages([...FIVE, closed(31, '1000')])
   open()
   await screen.findByLabelText('Figures', { selector: 'dl' })
@@ -118,11 +118,11 @@ test('figures, curve and tables of the last 30 days, with the zone they are coun
   const curve = screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
   expect(screen.getByText(/Open positions, deposits and withdrawals are not in it/)).toBeVisible()
-  // Its head counts; of the rows only those in sight are in the document.
+  // The total includes rows that aren't rendered.
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
 })
 
-test('the journal counts the positions of one opener, given in the address', async () => {
+test('counts only positions of the opener in the address', async () => {
   const auto = { robot: 'auto', robot_name: 'Auto Trader' }
   hasPages([closed(1, '22.01', auto), closed(2, '-3.00'), closed(5, '-7.50', auto)])
   const user = open()
@@ -137,7 +137,7 @@ test('the journal counts the positions of one opener, given in the address', asy
   expect(figure('Net P/L')).toHaveTextContent('−$3.00')
 })
 
-test('without losses there is no profit factor to divide, and it says so', async () => {
+test('without losses there is no profit factor, with an explanation', async () => {
   hasPages([closed(1, '5'), closed(2, '6')])
   open()
   await screen.findByText('2 won, 0 lost')
@@ -145,7 +145,7 @@ test('without losses there is no profit factor to divide, and it says so', async
   expect(figure('Average loss')).toHaveTextContent('–')
 })
 
-test('pages are read as far back as the range goes, and no farther until another one asks', async () => {
+test('loads pages only as far back as the range, and more for a longer one', async () => {
   hasPages([closed(1, '1')], [closed(20, '2')], [closed(40, '4')], [closed(400, '8')])
   const user = open()
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$3.00'))
@@ -159,7 +159,7 @@ test('pages are read as far back as the range goes, and no farther until another
   expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
 })
 
-test('a page that fails is named with what is counted, and read again on request', async () => {
+test('a page that fails shows what is counted so far, with a retry', async () => {
   hasPages([closed(1, '1')], [closed(2, '2')])
   const answer = (more: unknown) =>
     broker.answers('GET /closed/trades', ({ query }: { query: URLSearchParams }) =>
@@ -175,7 +175,7 @@ test('a page that fails is named with what is counted, and read again on request
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
 })
 
-test('a first page that fails is an error with Retry', async () => {
+test('a first page that fails shows an error with Retry', async () => {
   broker.answers('GET /closed/trades', status(400))
   const user = open()
   const alert = await screen.findByRole('alert')
@@ -185,7 +185,7 @@ test('a first page that fails is an error with Retry', async () => {
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$1.00'))
 })
 
-test('a long history is read in parts, and a server that repeats itself is not asked for ever', async () => {
+test('a long history is loaded in parts, and a server that repeats itself isn’t queried forever', async () => {
   const part = (index: number) =>
     Array.from({ length: READ_AT_ONCE / 2 }, (_, place) => closed(1, '1', { id: `${index} ${place}` }))
   hasPages(part(0), part(1), part(2), part(2), part(2))
@@ -203,14 +203,14 @@ test.each<[JournalReading['state'], string]>([
   ['bounded', 'Counted: the last 1 position, back to 19 Nov 2026.'],
   ['reading', 'Reading older positions: 1 position, back to 19 Nov 2026 so far...'],
   ['outdated', 'Failed to fetch closed trades. Please try again.'],
-])('says what is %s', (state, text) => {
+])('shows the state %s', (state, text) => {
   render(<ReadingNotice reading={{ state, trades: [closed(1, '1')], readOn: () => {} }} />, {
     wrapper: remote.Around,
   })
   expect(screen.getByText(text)).toBeVisible()
 })
 
-test('[HEAD-09] amounts are in the display currency, and as they were booked', async () => {
+test('[HEAD-09] amounts are in the display currency, and as booked', async () => {
   useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
   hasPages(FIVE)
   open()
@@ -220,7 +220,7 @@ test('[HEAD-09] amounts are in the display currency, and as they were booked', a
   expect(rowsOf('P/L by instrument')[1]).toContain('−€2.25−$4.50')
 })
 
-test('what is shown can be saved: the figures, and the positions of the range alone', async () => {
+test('exports the figures, and the positions of the range', async () => {
   useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
   hasPages([...FIVE, closed(31, '1000')])
   const user = open()
@@ -244,12 +244,12 @@ test('what is shown can be saved: the figures, and the positions of the range al
   expect(mocks.saved.mock.calls[1]![0]).toBe('journal-2026-10-22-to-2026-11-20-positions.csv')
   const positions = mocks.saved.mock.calls[1]![1].trimEnd().split('\r\n')
   expect(positions).toHaveLength(6)
-  // As they are listed: the last closed first.
+  // As listed: most recently closed first.
   expect(positions[1]).toContain(',11.005,')
   expect(mocks.toast.success).toHaveBeenCalledWith('5 positions exported')
 })
 
-test('days can be typed, stand in the address, and the wrong way round hold nothing', async () => {
+test('days can be typed, are kept in the address, and in reverse order match nothing', async () => {
   hasPages(FIVE)
   const user = open('?from=2026-11-13&to=2026-11-14')
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$5.50'))
@@ -265,14 +265,14 @@ test('days can be typed, stand in the address, and the wrong way round hold noth
   expect(await screen.findByText('No position was closed in these days.')).toBeVisible()
 })
 
-test('the last day, chosen before the page shows the first one, leaves that as it was chosen', async () => {
+test('choosing the last day before the first one is rendered keeps both', async () => {
   hasPages(FIVE)
   open('?from=2026-11-13&to=2026-11-14')
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$5.50'))
   const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')]
   fireEvent.change(first, { target: { value: '2026-11-15' } })
   fireEvent.change(last, { target: { value: '2026-11-18' } })
-  // Within one `act` nothing is rendered, as on a page that is too busy for the router's transition.
+  // Nothing renders within one `act`, like on a page too busy for the router's transition.
   act(() => {
     fireEvent.blur(first)
     fireEvent.blur(last)
@@ -281,12 +281,12 @@ test('the last day, chosen before the page shows the first one, leaves that as i
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('−$7.50'))
 })
 
-test('a day that is half typed is said, and is no open end', async () => {
+test('a partially typed day shows an error instead of an open range', async () => {
   hasPages(FIVE)
   open('?from=2026-11-13&to=2026-11-14')
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$5.50'))
   const last = screen.getByLabelText('Last day')
-  // What a browser tells of 31 February, and of a day without its year.
+  // What browsers report for 31 February, or a day without its year.
   Object.defineProperty(last, 'validity', { value: { badInput: true }, configurable: true })
   fireEvent.change(last, { target: { value: '' } })
   fireEvent.blur(last)
@@ -294,7 +294,7 @@ test('a day that is half typed is said, and is no open end', async () => {
   expect(figure('Net P/L')).toHaveTextContent('+$5.50')
 })
 
-test('a position that is closed meanwhile joins in; one without P/L is named', async () => {
+test('a position closed meanwhile is included; one without P/L is mentioned', async () => {
   hasPages([closed(1, '1'), closed(3, '0', { pnl: undefined })])
   open()
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$1.00'))
@@ -304,14 +304,14 @@ test('a position that is closed meanwhile joins in; one without P/L is named', a
   expect(pagesAsked()).toEqual(['1'])
 })
 
-test('a customer without history is shown the way to the room', async () => {
+test('a customer without history gets a link to the room', async () => {
   hasPages([])
   open()
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
 })
 
-test('[ROOM-06] printed, every position is in the document, and afterwards those in sight alone', async () => {
+test('[ROOM-06] when printing, all positions are in the document, and afterwards only visible ones', async () => {
   const count = 60
   broker.answers({
     'GET /closed/trades': page(Array.from({ length: count }, (_, index) => closed(index / 10, '1.00'))),
@@ -320,7 +320,7 @@ test('[ROOM-06] printed, every position is in the document, and afterwards those
   const table = await screen.findByRole('table', { name: 'Closed positions' })
   const rows = () => table.querySelectorAll('tbody tr:not([aria-hidden])')
   expect(rows().length).toBeLessThan(count)
-  // The browser does not wait for what is rendered later.
+  // The browser doesn't wait for later renders.
   window.dispatchEvent(new Event('beforeprint'))
   expect(rows()).toHaveLength(count)
   window.dispatchEvent(new Event('afterprint'))

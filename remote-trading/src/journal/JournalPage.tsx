@@ -31,7 +31,7 @@ import { barSizes, BarTable } from '../kit/plot/BarTable.tsx'
 /** px */
 const CURVE_HEIGHT = 240
 
-/** `/main/journal`: what closed positions of some days came to, in figures, as a curve and by what they share. */
+/** `/main/journal`: results of positions closed in a range of days, as figures, a curve and grouped tables. */
 export default function JournalPage() {
   useAssetsLoaded()
   const [params, changeParams] = useAddressQuery()
@@ -85,7 +85,7 @@ export default function JournalPage() {
 
 interface ContentProps {
   readonly journal: Journal
-  /** Name of exported files, without what they hold and their ending. */
+  /** Base name of exported files, without content and extension. */
   readonly file: string
 }
 
@@ -174,7 +174,7 @@ function Report({ journal, file }: ContentProps) {
   )
 }
 
-/** In which zone and currencies the journal counts, and what it leaves out. */
+/** Explains the journal's time zone and currencies, and what it leaves out. */
 function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journal }) {
   const currency = useCurrency((state) => state.current)
   return (
@@ -207,7 +207,7 @@ interface PositionsProps {
 }
 
 function Positions({ report, file, isPartial }: PositionsProps) {
-  // The last closed first, as in the room's history.
+  // Most recently closed first, as in the room's history.
   const trades = useMemo(() => report.entries.map(({ trade }) => trade).toReversed(), [report])
   return (
     <Panel flush title="Positions" id="journal-positions" scrolls>
@@ -220,7 +220,7 @@ function Positions({ report, file, isPartial }: PositionsProps) {
 
 const COLUMNS = ['P/L', 'Positions', 'Win rate', 'Average P/L']
 
-/** Closed positions by what they have in common, their P/L as bars. */
+/** Closed positions grouped by a property, with P/L as bars. */
 function GroupTable({ table }: { readonly table: JournalTable }) {
   const currency = useCurrency((state) => state.current)
   const { name, groups } = table
@@ -232,7 +232,7 @@ function GroupTable({ table }: { readonly table: JournalTable }) {
       columns={COLUMNS}
       rows={groups.map(({ key, figures }, index) => ({
         id: key,
-        // A day without a time is written by UTC: as it was counted.
+        // A date without time is formatted in UTC, to stay the day it was counted as.
         name: name === 'Day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
         size: sizes[index] ?? 0,
         cells: [

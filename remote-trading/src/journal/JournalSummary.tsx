@@ -5,7 +5,7 @@ import { Amount } from './Amount.tsx'
 import { factorText, rateText, resultsText, type JournalReport } from './journal-report.ts'
 import styles from './journal.module.css'
 
-/** The journal in a few figures. */
+/** The journal's key figures. */
 export function JournalSummary({ report }: { readonly report: JournalReport }) {
   const currency = useCurrency((state) => state.current)
   const { summary, drawdown } = report

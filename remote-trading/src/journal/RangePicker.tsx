@@ -7,20 +7,20 @@ import styles from './journal.module.css'
 
 export interface RangePickerProps {
   readonly choice: RangeChoice
-  /** The days of the choice. */
+  /** Days of the choice. */
   readonly range: DayRange
   /** 'YYYY-MM-DD' */
   readonly today: string
   readonly onPreset: (id: PresetId) => void
-  /** One of the days was chosen, or cleared; the other one stays. */
+  /** Called when one of the days is chosen or cleared; the other one stays. */
   readonly onDay: (name: 'from' | 'to', day: string | undefined) => void
 }
 
-/** Which days the journal is about. */
+/** Chooses the journal's range of days. */
 export function RangePicker({ choice, range, today, onPreset, onDay }: RangePickerProps) {
-  /** What is being typed: half a year's number is a day as well, of a year long ago. */
+  /** Days while being typed: a partial year is a valid day, too, in a year long ago. */
   const [draft, setDraft] = useState<DayRange>({})
-  /** A field whose day is half typed or invalid: the browser reports its text as empty. */
+  /** A field whose day is incomplete or invalid: the browser reports its text as empty. */
   const [unread, setUnread] = useState<'from' | 'to'>()
 
   function take(name: 'from' | 'to', { validity }: HTMLInputElement): void {

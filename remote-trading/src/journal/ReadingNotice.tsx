@@ -5,14 +5,14 @@ import { positionsText } from './journal-report.ts'
 import type { JournalReading } from './use-journal-trades.ts'
 import styles from './journal.module.css'
 
-/** How far the positions have been read, where that is not all of them. */
+/** How far back positions have been loaded, unless all of them have. */
 export function ReadingNotice({ reading }: { readonly reading: JournalReading }) {
   const { state, trades, readOn } = reading
   const oldest = trades.findLast(({ close_time }) => readMoment(close_time) !== undefined)
   const back = `${positionsText(trades.length)}, back to ${formatDate(oldest?.close_time, 'date')}`
   switch (state) {
     case 'reading':
-      // No live region: with a hundred pages it would talk for a while.
+      // Not a live region, which would be announced for a hundred pages.
       return <p className={styles.reading}>{`Reading older positions: ${back} so far...`}</p>
     case 'partial':
       return <PanelNotice text={`${CLOSED_FAILED} Counted: ${back}.`} action="Retry" onAction={readOn} />

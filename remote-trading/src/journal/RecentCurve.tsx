@@ -10,7 +10,7 @@ import { useJournal, useToday } from './use-journal.ts'
 /** px */
 const HEIGHT = 160
 
-/** The equity curve of the last 30 days, for pages that are about something else. */
+/** The equity curve of the last 30 days, for other pages. */
 export function RecentCurve() {
   const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, useToday()))
   if (reading.state === 'loading') return <ListState state="loading" message="Loading history..." rows={4} />

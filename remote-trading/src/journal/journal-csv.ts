@@ -7,12 +7,12 @@ import type { JournalFigures } from './journal-figures.ts'
 import { saveExport } from '../portfolio/positions/use-export.ts'
 
 const NOTHING = text(undefined)
-/** Whole numbers as fixed point. */
+/** A count as a cell. */
 const count = (value: number): Cell => text(String(value))
 
 /**
- * The journal's figures as CSV: a line for each figure of the summary and for each row of its tables, with the
- * amounts in the display currency and, where that is another one, in the account's.
+ * The journal's figures as CSV: a line per figure of the summary and per row of its tables, with amounts in the display
+ * currency and, if that differs, in the account's.
  */
 export function figuresCsv(report: JournalReport, currency: DisplayCurrency): string {
   const isOther = currency.code !== ACCOUNT_CURRENCY
@@ -68,13 +68,13 @@ function minus(value: Money): Money {
 interface ExportedFigures {
   readonly report: JournalReport
   readonly currency: DisplayCurrency
-  /** Name of the file without its ending. */
+  /** File name without extension. */
   readonly file: string
-  /** Not all positions of the range have been read. */
+  /** Whether not all positions of the range have been loaded. */
   readonly isPartial: boolean
 }
 
-/** Saves the journal's figures as they are shown. */
+/** Returns a function that exports the journal's figures as displayed. */
 export function useFiguresExport(): (figures: ExportedFigures) => Promise<void> {
   return useCallback(
     ({ report, currency, file, isPartial }) =>

@@ -2,14 +2,14 @@ import type { Trade } from '@tradefront/contracts'
 import { money, type Money } from '@tradefront/money'
 import { readMoment, zoneOffset } from '@tradefront/ui/dates'
 
-/** A closed position as the journal counts it. */
+/** A closed position as counted by the journal. */
 export interface JournalEntry {
   readonly trade: Trade
-  /** What was booked, in the account's currency. */
+  /** As booked, in the account's currency. */
   readonly pnl: Money
-  /** When it was closed, Unix ms. */
+  /** Closing time, Unix ms. */
   readonly closedAt: number
-  /** The day of that in the journal's zone, 'YYYY-MM-DD'. */
+  /** Closing day in the journal's time zone, 'YYYY-MM-DD'. */
   readonly day: string
   /** 0 is Monday. */
   readonly weekday: number
@@ -17,31 +17,31 @@ export interface JournalEntry {
   readonly hour: number
 }
 
-/** The closed positions of a journal. */
+/** The journal's closed positions. */
 export interface JournalEntries {
-  /** The first closed comes first. */
+  /** First closed first. */
   readonly entries: readonly JournalEntry[]
-  /** Positions without a readable P/L or closing time: they are in no figure. */
+  /** Number of positions without a valid P/L or closing time, which no figure includes. */
   readonly uncounted: number
 }
 
-/** A range of days, both of them in it; open where one is absent. 'YYYY-MM-DD' in the journal's zone. */
+/** A range of days, inclusive; open-ended if one is absent. 'YYYY-MM-DD' in the journal's time zone. */
 export interface DayRange {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** The day of a moment (Unix ms) in a zone, 'YYYY-MM-DD'. */
+/** Day of a moment (Unix ms) in a time zone, 'YYYY-MM-DD'. */
 export function dayIn(zone: string, at: number): string {
   return clockIn(zone, at).toISOString().slice(0, 10)
 }
 
-/** A date whose UTC parts read as the clock of the zone does. */
+/** A date whose UTC fields are the zone's local time. */
 function clockIn(zone: string, at: number): Date {
   return new Date(at + zoneOffset(zone, at))
 }
 
-/** Closed positions, as the broker lists them, as entries of a journal kept in a zone (IANA name). */
+/** Converts closed positions, in the broker's order, to entries of a journal in a time zone (IANA name). */
 export function journalOf(trades: readonly Trade[], zone: string): JournalEntries {
   const entries = trades.flatMap((trade) => {
     const pnl = money(trade.pnl)
@@ -59,13 +59,13 @@ export function journalOf(trades: readonly Trade[], zone: string): JournalEntrie
     return [entry]
   })
   return {
-    // The broker lists the last closed first; what was closed at one moment keeps that order, reversed.
+    // The broker lists the most recently closed first; reversing keeps the order of equal times right.
     entries: entries.toReversed().toSorted((a, b) => a.closedAt - b.closedAt),
     uncounted: trades.length - entries.length,
   }
 }
 
-/** The entries that were closed within a range of days. */
+/** Entries closed within a range of days. */
 export function entriesWithin(
   entries: readonly JournalEntry[],
   { from, to }: DayRange,

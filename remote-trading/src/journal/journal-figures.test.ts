@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { entriesWithin, journalOf } from './journal-entries.ts'
 import { byDay, byHour, byInstrument, byWeekday, curveOf, drawdownOf, figuresOf } from './journal-figures.ts'
 
-/** decimal.js with room for every product that is made here. */
+/** decimal.js with enough precision for all products here. */
 const Exact = Decimal.clone({
   precision: 200,
   toExpNeg: -400,
@@ -17,18 +17,18 @@ const exact = (value: bigint) => new Exact(toDecimalText(value))
 const expected = (result: Decimal, decimals: number) =>
   result.toDecimalPlaces(decimals).toFixed().replace(/^-0$/, '0')
 
-/** A position that was closed at a time with so much. */
+/** A position closed at this time with this P/L. */
 function closed(close_time: string, pnl: string, asset_symbol = 'EUR/USD') {
   return trade({ id: `${close_time} ${pnl} ${asset_symbol}`, close_time, pnl, asset_symbol })
 }
 
-/** Closed positions as the broker lists them, the last one first. */
+/** Entries of closed positions, listed in the broker's order, most recently closed first. */
 const entriesOf = (trades: ReturnType<typeof closed>[], zone = 'UTC') =>
   journalOf(trades.toReversed(), zone).entries
 
 const text = (value: bigint | undefined) => (value === undefined ? DASH : toDecimalText(value))
 
-/** Five positions, calculated by hand. */
+/** Five positions, with figures calculated by hand. */
 const FIVE = entriesOf([
   closed('2026-11-16T08:15:00Z', '10.00'),
   closed('2026-11-16T20:00:00Z', '-4.50', 'XAU/USD'),
@@ -38,7 +38,7 @@ const FIVE = entriesOf([
 ])
 
 describe('figures of closed positions', () => {
-  test('an example by hand: +10, -4.50, -7.50, 0, +22.01', () => {
+  test('an example calculated by hand: +10, -4.50, -7.50, 0, +22.01', () => {
     const figures = figuresOf(FIVE)
     expect(figures).toMatchObject({ count: 5, wins: 2, losses: 2 })
     expect(text(figures.net)).toBe('20.01')
@@ -54,11 +54,11 @@ describe('figures of closed positions', () => {
     expect(text(figures.worst)).toBe('-7.5')
     const curve = curveOf(FIVE)
     expect(curve.map(({ total }) => text(total))).toEqual(['10', '5.5', '-2', '-2', '20.01'])
-    // From 10 down to -2.
+    // From 10 to -2.
     expect(text(drawdownOf(curve))).toBe('12')
   })
 
-  test('without losses the profit factor is no number', () => {
+  test('without losses the profit factor isn’t a number', () => {
     expect(figuresOf(entriesOf([closed('2026-11-16T08:00:00Z', '1')])).profitFactor.kind).toBe('no-losses')
     expect(figuresOf(entriesOf([closed('2026-11-16T08:00:00Z', '0')])).profitFactor.kind).toBe('none')
     expect(figuresOf(entriesOf([closed('2026-11-16T08:00:00Z', '-1')])).profitFactor).toEqual({
@@ -67,7 +67,7 @@ describe('figures of closed positions', () => {
     })
   })
 
-  test('of nothing there is no rate and no average', () => {
+  test('without positions there is neither a rate nor an average', () => {
     const figures = figuresOf([])
     expect(figures).toMatchObject({ count: 0, net: 0n })
     expect([figures.winRate, figures.average, figures.averageWin, figures.best]).toEqual(
@@ -76,7 +76,7 @@ describe('figures of closed positions', () => {
     expect(drawdownOf([])).toBe(0n)
   })
 
-  test('all of them as decimal.js has them, for random positions', () => {
+  test('all match decimal.js for random positions', () => {
     const cents = fc.bigInt(-(10n ** 12n), 10n ** 12n)
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 60 }), (amounts) => {
@@ -107,11 +107,11 @@ describe('figures of closed positions', () => {
         expect(exact(figures.best!).eq(Exact.max(...decimals))).toBe(true)
         expect(exact(figures.worst!).eq(Exact.min(...decimals))).toBe(true)
 
-        // Every earlier high, the beginning with them, against every later total.
+        // Compares every earlier high, including the start, with every later total.
         const totals = [new Exact(0), ...decimals.map((_, index) => sum(decimals.slice(0, index + 1)))]
         const falls = totals.flatMap((high, index) => totals.slice(index).map((later) => high.minus(later)))
         expect(exact(drawdownOf(curveOf(entries))).eq(Exact.max(...falls))).toBe(true)
-        // Groups leave nothing out and count nothing twice.
+        // Groups are complete and don't overlap.
         for (const groups of [byInstrument(entries), byWeekday(entries), byHour(entries), byDay(entries)]) {
           const together = groups.reduce((all, { figures: { net } }) => all + net, 0n)
           expect(together).toBe(figures.net)
@@ -126,7 +126,7 @@ describe('by instrument, weekday, hour and day', () => {
   const names = (groups: readonly { key: string; figures: { net: Money } }[]) =>
     groups.map(({ key, figures }) => `${key} ${text(figures.net)}`)
 
-  test('each in its order, with nothing that was not traded', () => {
+  test('each in its order, without empty groups', () => {
     expect(names(byInstrument(FIVE))).toEqual(['EUR/USD 24.51', 'XAU/USD -4.5'])
     expect(names(byWeekday(FIVE))).toEqual(['Monday 27.51', 'Tuesday -7.5', 'Wednesday 0'])
     expect(names(byHour(FIVE))).toEqual(['08:00 24.51', '09:00 0', '20:00 -4.5'])
@@ -143,24 +143,24 @@ describe('by instrument, weekday, hour and day', () => {
     ['Asia/Tokyo', 'Saturday 08:00 2026-03-07'],
     ['America/New_York', 'Friday 18:00 2026-03-06'],
     ['Asia/Kathmandu', 'Saturday 05:00 2026-03-07'],
-  ])('day, weekday and hour are those of the customer’s zone: %s', (zone, wanted) => {
+  ])('day, weekday and hour are in the customer’s time zone: %s', (zone, wanted) => {
     const entries = entriesOf([closed('2026-03-06T23:30:00Z', '1')], zone)
     const keys = [byWeekday(entries), byHour(entries), byDay(entries)].map((groups) => groups[0]?.key)
     expect(keys.join(' ')).toBe(wanted)
   })
 
-  test('a change of the clocks moves the hour of what comes after it', () => {
+  test('a daylight saving change shifts the hour of later positions', () => {
     const entries = entriesOf(
       [closed('2026-03-08T06:59:00Z', '1'), closed('2026-03-08T07:00:00Z', '1')],
       'America/New_York',
     )
-    // From 01:59 to 03:00.
+    // The clocks go from 01:59 to 03:00.
     expect(byHour(entries).map(({ key }) => key)).toEqual(['01:00', '03:00'])
   })
 })
 
-describe('what is counted', () => {
-  test('a position without P/L or closing time is in no figure, and is counted', () => {
+describe('counted positions', () => {
+  test('a position without P/L or closing time is in no figure, but counted as such', () => {
     const trades = [
       closed('2026-11-16T08:00:00Z', '5'),
       trade({ close_time: '2026-11-16T08:00:00Z', pnl: undefined }),
@@ -172,7 +172,7 @@ describe('what is counted', () => {
     expect(uncounted).toBe(3)
   })
 
-  test('both days of a range are in it', () => {
+  test('a range includes both of its days', () => {
     const days = (from?: string, to?: string) =>
       entriesWithin(FIVE, { from, to }).map(({ day }) => day.slice(8))
     expect(days('2026-11-17', '2026-11-18')).toEqual(['17', '18'])

@@ -1,28 +1,28 @@
 import { divide, SCALE, type Money } from '@tradefront/money'
 import type { JournalEntry } from './journal-entries.ts'
 
-/** Gains over losses; without losses there is nothing to divide by. */
+/** Gross profit over gross loss, unless there are no losses to divide by. */
 export type ProfitFactor =
   | { readonly kind: 'ratio'; readonly value: bigint }
   | { readonly kind: 'no-losses' }
   /** Neither gains nor losses. */
   | { readonly kind: 'none' }
 
-/** What closed positions came to. Amounts are in the account's currency; averages have eight decimals, half up. */
+/** Results of closed positions. Amounts are in the account's currency; averages have eight decimals, half up. */
 export interface JournalFigures {
   readonly count: number
-  /** Closed with a gain. */
+  /** Number closed with a gain. */
   readonly wins: number
-  /** Closed with a loss; the others broke even. */
+  /** Number closed with a loss; the others broke even. */
   readonly losses: number
   /** Sum of all P/L. */
   readonly net: Money
   readonly grossProfit: Money
   /** A positive amount. */
   readonly grossLoss: Money
-  /** Wins among all positions, percent, rounded once to two decimals; fixed point. */
+  /** Percentage of wins among all positions, rounded to two decimals; fixed point. */
   readonly winRate: bigint | undefined
-  /** Gross profit / gross loss, rounded once to two decimals; fixed point. */
+  /** Gross profit / gross loss, rounded to two decimals; fixed point. */
   readonly profitFactor: ProfitFactor
   readonly average: Money | undefined
   readonly averageWin: Money | undefined
@@ -32,7 +32,7 @@ export interface JournalFigures {
   readonly worst: Money | undefined
 }
 
-/** A quotient with two decimals, rounded once, half up; fixed point. */
+/** A quotient rounded to two decimals, half up; fixed point. */
 function hundredths(dividend: bigint, divisor: bigint): bigint {
   return divide(dividend * 100n, divisor, 'half-up') * 10n ** BigInt(SCALE - 2)
 }
@@ -41,7 +41,6 @@ function averageOf(sum: bigint, count: number): Money | undefined {
   return count === 0 ? undefined : (divide(sum, BigInt(count), 'half-up') as Money)
 }
 
-/** The figures of entries. */
 export function figuresOf(entries: readonly JournalEntry[]): JournalFigures {
   let wins = 0
   let losses = 0
@@ -83,22 +82,22 @@ function profitFactorOf(gained: bigint, lost: bigint): ProfitFactor {
   return gained > 0n ? { kind: 'no-losses' } : { kind: 'none' }
 }
 
-/** The equity curve after a position was closed. */
+/** A point of the equity curve, after a position was closed. */
 export interface CurvePoint {
   /** Unix ms. */
   readonly at: number
-  /** Realised P/L up to here, this position's with it. */
+  /** Realised P/L so far, including this position's. */
   readonly total: Money
   readonly entry: JournalEntry
 }
 
-/** Realised P/L added up from 0, position by position; entries come in the order they were closed in. */
+/** Cumulative realised P/L from 0, position by position; entries are sorted by closing time. */
 export function curveOf(entries: readonly JournalEntry[]): readonly CurvePoint[] {
   let total = 0n
   return entries.map((entry) => ({ at: entry.closedAt, total: (total += entry.pnl) as Money, entry }))
 }
 
-/** The deepest fall of the curve below an earlier high, the beginning at 0 being one; a positive amount. */
+/** Largest drop of the curve below an earlier high, which may be the start at 0; a positive amount. */
 export function drawdownOf(curve: readonly CurvePoint[]): Money {
   let high = 0n
   let deepest = 0n
@@ -109,7 +108,7 @@ export function drawdownOf(curve: readonly CurvePoint[]): Money {
   return deepest as Money
 }
 
-/** Entries that have something in common, with their figures. */
+/** Entries with a common property, with their figures. */
 export interface JournalGroup {
   readonly key: string
   readonly figures: JournalFigures
@@ -129,7 +128,7 @@ function groupsBy(
   return [...groups].map(([key, members]) => ({ key, figures: figuresOf(members) }))
 }
 
-/** By symbol; what earned most comes first. */
+/** By symbol, highest net P/L first. */
 export function byInstrument(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted((a, b) =>
     a.figures.net === b.figures.net ? (a.key < b.key ? -1 : 1) : a.figures.net > b.figures.net ? -1 : 1,
@@ -146,19 +145,19 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-/** By the weekday of the closing, from Monday; days without one are left out. */
+/** By weekday of closing, from Monday, without empty ones. */
 export function byWeekday(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   const inOrder = entries.toSorted((a, b) => a.weekday - b.weekday)
   return groupsBy(inOrder, ({ weekday }) => WEEKDAYS[weekday] ?? '')
 }
 
-/** By the hour of the closing ('09:00'), from midnight; hours without one are left out. */
+/** By hour of closing ('09:00'), from midnight, without empty ones. */
 export function byHour(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   const inOrder = entries.toSorted((a, b) => a.hour - b.hour)
   return groupsBy(inOrder, ({ hour }) => `${String(hour).padStart(2, '0')}:00`)
 }
 
-/** By the day of the closing, the first one first. */
+/** By day of closing, earliest first. */
 export function byDay(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   return groupsBy(entries, ({ day }) => day)
 }

@@ -16,7 +16,7 @@ test.each<[string, object]>([
   ['to=2026-01-09&range=7d', { from: undefined, to: '2026-01-09' }],
   ['from=2026-02-30', { from: '2026-02-01' }],
   ['from=<script>&to=', { from: '2026-02-01' }],
-])('the address %j asks for these days', (query, days) => {
+])('the address %j selects these days', (query, days) => {
   expect(rangeOf(asked(query), TODAY)).toEqual(days)
 })
 
@@ -25,11 +25,11 @@ test.each<RangeChoice>([
   { kind: 'preset', id: 'all' },
   { kind: 'days', from: '2026-01-05', to: undefined },
   { kind: 'days', from: '2026-01-05', to: '2026-01-09' },
-])('a choice comes back from its address', (choice) => {
+])('a choice survives its address', (choice) => {
   expect(choiceOf(paramsOf(choice))).toEqual(choice)
 })
 
-test.each(NO_DAYS)('%s is no day: %s', (_what, typed) => {
+test.each(NO_DAYS)('%s is not a day: %s', (_what, typed) => {
   expect(readDay(typed)).toBeUndefined()
 })
 

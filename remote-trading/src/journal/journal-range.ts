@@ -1,6 +1,6 @@
 import type { DayRange } from './journal-entries.ts'
 
-/** Ranges that one press chooses. */
+/** Ranges with a button. */
 export const PRESETS = [
   { value: '7d', label: '7 days' },
   { value: '30d', label: '30 days' },
@@ -10,7 +10,7 @@ export const PRESETS = [
 ] as const
 export type PresetId = (typeof PRESETS)[number]['value']
 
-/** What the journal is about: a range that moves on with the days, or days that were chosen. */
+/** The journal's range: relative to today, or fixed days. */
 export type RangeChoice =
   { readonly kind: 'preset'; readonly id: PresetId } | ({ readonly kind: 'days' } & DayRange)
 
@@ -18,20 +18,20 @@ const USUAL: PresetId = '30d'
 const DAYS: Readonly<Partial<Record<PresetId, number>>> = { '7d': 7, '30d': 30, '90d': 90 }
 const DAY_MS = 86_400_000
 
-/** The day ('YYYY-MM-DD') a number of days later. */
+/** The day ('YYYY-MM-DD') this many days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A day as the address or a field has it; `undefined` if it isn't a day. */
+/** Parses a day from the address or a field; undefined if invalid. */
 export function readDay(text: string | null): string | undefined {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const at = Date.parse(`${text}T00:00:00Z`)
-  // 30 February is read as another day by some engines.
+  // Some engines parse 30 February as another day.
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
-/** What the address asks for; the last 30 days where it asks for nothing that can be read. */
+/** Parses the address's range; the last 30 days if there is no valid one. */
 export function choiceOf(params: URLSearchParams): RangeChoice {
   const from = readDay(params.get('from'))
   const to = readDay(params.get('to'))
@@ -40,7 +40,7 @@ export function choiceOf(params: URLSearchParams): RangeChoice {
   return { kind: 'preset', id: preset?.value ?? USUAL }
 }
 
-/** The address's query for a choice; the usual one needs none. */
+/** Query parameters for a choice; none for the default. */
 export function paramsOf(choice: RangeChoice): URLSearchParams {
   const params = new URLSearchParams()
   if (choice.kind === 'preset') {
@@ -52,7 +52,7 @@ export function paramsOf(choice: RangeChoice): URLSearchParams {
   return params
 }
 
-/** The days of a choice, seen from today ('YYYY-MM-DD'): '7 days' are today and the six before it. */
+/** Days of a choice, relative to today ('YYYY-MM-DD'): '7 days' are today and the six days before. */
 export function rangeOf(choice: RangeChoice, today: string): DayRange {
   if (choice.kind === 'days') return { from: choice.from, to: choice.to }
   if (choice.id === 'all') return {}
@@ -60,17 +60,17 @@ export function rangeOf(choice: RangeChoice, today: string): DayRange {
   return { from: dayAfter(today, 1 - (DAYS[choice.id] ?? 0)) }
 }
 
-/** Whether a range's first day is after its last one: nothing can be in it. */
+/** Whether a range's first day is after its last one, so that nothing matches. */
 export function isReversed({ from, to }: DayRange): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** Whose positions the address asks for, by id; `undefined` for everyone's. */
+/** Id of the opener in the address; undefined for everyone. */
 export function openerIn(params: URLSearchParams): string | undefined {
   return params.get('by') ?? undefined
 }
 
-/** The same query for the positions of one opener, or of everyone. */
+/** The query for the positions of one opener, or of everyone. */
 export function withOpener(params: URLSearchParams, opener: string | undefined): URLSearchParams {
   const next = new URLSearchParams(params)
   if (opener !== undefined) next.set('by', opener)

@@ -13,13 +13,13 @@ import {
   type JournalGroup,
 } from './journal-figures.ts'
 
-/** A table of the journal: what its rows have in common, and the rows. */
+/** A table of the journal: the property it groups by, and its rows. */
 export interface JournalTable {
   readonly name: 'Instrument' | 'Weekday' | 'Hour' | 'Day'
   readonly groups: readonly JournalGroup[]
 }
 
-/** All that the journal says of some entries. */
+/** Everything the journal shows for a set of entries. */
 export interface JournalReport {
   readonly entries: readonly JournalEntry[]
   readonly summary: JournalFigures
@@ -29,7 +29,7 @@ export interface JournalReport {
   readonly tables: readonly JournalTable[]
 }
 
-/** The report of entries, which come in the order they were closed in. */
+/** Creates the report of entries sorted by closing time. */
 export function reportOf(entries: readonly JournalEntry[]): JournalReport {
   const curve = curveOf(entries)
   return {
@@ -46,13 +46,13 @@ export function reportOf(entries: readonly JournalEntry[]): JournalReport {
   }
 }
 
-/** The profit factor as shown: '2.67', or why it is missing. */
+/** The profit factor as displayed: '2.67', or why it is missing. */
 export function factorText({ profitFactor }: JournalFigures): string {
   if (profitFactor.kind === 'ratio') return toDecimalText(profitFactor.value, 2)
   return profitFactor.kind === 'no-losses' ? 'No losses' : DASH
 }
 
-/** The win rate as shown, '40.0%'. */
+/** The win rate as displayed, '40.0%'. */
 export function rateText({ winRate }: JournalFigures): string {
   return formatPercent(winRate, 1)
 }

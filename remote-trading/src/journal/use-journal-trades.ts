@@ -5,33 +5,33 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CLOSED_TRADES } from '../portfolio/trades/trades.ts'
 import { dayIn } from './journal-entries.ts'
 
-/** Positions that are read without being asked for more: a hundred calls of twenty. */
+/** Number of positions loaded without asking: a hundred calls of twenty. */
 export const READ_AT_ONCE = 2_000
 
 const NONE: readonly Trade[] = []
 
-/** How far the closed positions of a range have been read. */
+/** Progress of loading the closed positions of a range. */
 export interface JournalReading {
   /**
-   * `failed`: nothing is there. `reading`: more is on its way. `partial`: the rest could not be read. `bounded`:
-   * the rest was not asked for, since it is much. `outdated`: all were read, and looking again failed.
+   * `failed`: nothing loaded. `reading`: more is loading. `partial`: the rest couldn't be loaded. `bounded`: the rest
+   * wasn't requested because there is a lot. `outdated`: all were loaded, but refreshing failed.
    */
   readonly state: 'loading' | 'failed' | 'reading' | 'partial' | 'bounded' | 'outdated' | 'complete'
-  /** The last closed first; those before the range may be among them. */
+  /** Most recently closed first; may include positions before the range. */
   readonly trades: readonly Trade[]
-  /** Reads on, or again, where it stopped. */
+  /** Continues or retries loading. */
   readonly readOn: () => void
 }
 
 /**
- * Reads the closed positions page by page as far back as a day ('YYYY-MM-DD' in the zone), or all of them. The
- * list is the room's and the dashboard's: what they have read is not asked for again.
+ * Loads closed positions page by page as far back as a day ('YYYY-MM-DD' in the time zone), or all of them. The list is
+ * shared with room and dashboard, so that pages they have loaded aren't requested again.
  */
 export function useJournalTrades(from: string | undefined, zone: string): JournalReading {
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, latest, hasMore, more, isRefreshing } = pages
   const [limit, setLimit] = useState(READ_AT_ONCE)
-  /** How many there were when a page brought none: a server that repeats itself would be asked without end. */
+  /** Count after a page added nothing, to stop querying a server that repeats itself. */
   const [stuckAt, setStuckAt] = useState<number>()
   const asked = useRef<{ readonly count: number; readonly latest: unknown }>(undefined)
   const trades = loaded.state === 'ready' ? loaded.value : NONE
@@ -71,7 +71,7 @@ export function useJournalTrades(from: string | undefined, zone: string): Journa
   return { state: stateOf(), trades, readOn }
 }
 
-/** Whether the oldest of them was closed before a day, so that the day is complete. */
+/** Whether the oldest one was closed before a day, so that the day is complete. */
 function reachesBefore(trades: readonly Trade[], from: string | undefined, zone: string): boolean {
   if (from === undefined) return false
   const oldest = trades.findLast(({ close_time }) => readMoment(close_time) !== undefined)

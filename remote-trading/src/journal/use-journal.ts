@@ -8,21 +8,21 @@ import { everySecond } from '../instruments/assets/every-second.ts'
 
 export interface Journal {
   readonly reading: JournalReading
-  /** Of what has been read so far. */
+  /** Report of the positions loaded so far. */
   readonly report: JournalReport
-  /** Positions that are in no figure, since their P/L or closing time cannot be read. */
+  /** Number of positions without a valid P/L or closing time, which no figure includes. */
   readonly uncounted: number
-  /** Who opened positions that have been read; empty where no robot did. */
+  /** Openers of loaded positions; empty without robots. */
   readonly openers: readonly Opener[]
-  /** Of one opener's positions alone. */
+  /** Whether it is limited to one opener's positions. */
   readonly isOfOne: boolean
-  /** In which days and hours are counted, 'Europe/Berlin'. */
+  /** Time zone of days and hours, 'Europe/Berlin'. */
   readonly zone: string
 }
 
 /**
- * The journal of a range of days in the customer's zone, as far as it has been read: of one opener's positions, or of
- * all of them where no id is given.
+ * The journal of a range of days in the customer's time zone, from the positions loaded so far: those of one opener, or
+ * all if no id is given.
  */
 export function useJournal({ from, to }: DayRange, opener?: string): Journal {
   const zone = customerZone()
@@ -37,7 +37,7 @@ export function useJournal({ from, to }: DayRange, opener?: string): Journal {
   return { reading, report, uncounted, openers, isOfOne: opener !== undefined, zone }
 }
 
-/** The present day by the customer's clock, 'YYYY-MM-DD'; another one from midnight on. */
+/** Today in the customer's time zone, 'YYYY-MM-DD'; updated at midnight. */
 export function useToday(): string {
   return useSyncExternalStore(everySecond, today)
 }

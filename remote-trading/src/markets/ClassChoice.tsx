@@ -10,12 +10,12 @@ export interface ClassChoiceProps {
   readonly onChoice: (choice: AssetClass) => void
 }
 
-/** The six classes [MKT-02]; `label` names one of them. */
+/** The six classes [MKT-02], with their labels. */
 export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
   value === 'all' ? [] : [{ value, label }],
 )
 
-/** One of the six classes to choose. */
+/** Chooses one of the six classes. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
   return <ChoiceButtons label="Asset class" choices={CLASSES} chosen={chosen} onChoice={onChoice} />
 }

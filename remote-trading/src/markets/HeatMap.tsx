@@ -10,28 +10,28 @@ import { mapped } from './movers.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 import styles from './movers.module.css'
 
-/** Tiles that can still be distinguished. */
-export const ROOM = 120
+/** Maximum number of tiles that can be distinguished. */
+export const MAX_TILES = 120
 
-/** Another class, or another number of instruments, is another map: give it another key. */
+/** The tiles are fixed: use another key for another class or number of instruments. */
 export interface HeatMapProps {
-  /** Names the instruments: 'Forex'. */
+  /** Name of the group of instruments: 'Forex'. */
   readonly name: string
   readonly assets: readonly Asset[]
 }
 
 /**
- * The instruments of a class as tiles, coloured by their change over 24 hours, which each of them says in figures.
- * One of them is reached by Tab, the others by the arrow keys.
+ * A class's instruments as tiles, coloured by their change over 24 hours, which is also shown as text. Tab reaches one
+ * of them, the arrow keys the others.
  */
 export function HeatMap({ name, assets }: HeatMapProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
-  // Chosen once: tiles do not come and go with every change of a volume or a spread.
+  // Chosen once, so that tiles don't come and go with each change of volume or spread.
   const [ids] = useState(() => {
     const known = knownOf(INSTRUMENTS)
     const conversion = known && conversionOf(known.byId)
-    return new Set(mapped(assets, book, ROOM, conversion).map(({ asset_id: id }) => id))
+    return new Set(mapped(assets, book, MAX_TILES, conversion).map(({ asset_id: id }) => id))
   })
   const tiles = useMemo(() => assets.filter(({ asset_id: id }) => ids.has(id)), [assets, ids])
   const [map, setMap] = useState<HTMLUListElement | null>(null)
@@ -77,7 +77,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   )
 }
 
-/** Where tiles that wrap into rows have moved the keyboard to; `undefined` for a key that moves nothing. */
+/** Index of the tile that a key moves to in wrapped rows; undefined for other keys. */
 function tileBeside(tiles: readonly Element[], at: number, key: string): number | undefined {
   const last = tiles.length - 1
   switch (key) {
@@ -98,7 +98,7 @@ function tileBeside(tiles: readonly Element[], at: number, key: string): number 
   }
 }
 
-/** How many tiles are in the first row. */
+/** Number of tiles in the first row. */
 function columnsOf(tiles: readonly Element[]): number {
   const top = tiles[0]?.getBoundingClientRect().top
   const second = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top)

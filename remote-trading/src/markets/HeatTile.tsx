@@ -8,13 +8,13 @@ import styles from './movers.module.css'
 export interface HeatTileProps {
   readonly asset: Asset
   readonly book: PriceBook
-  /** Tab reaches this tile; the arrow keys reach the others. */
+  /** Whether Tab reaches this tile; the others are reached with arrow keys. */
   readonly tabbable: boolean
   readonly onFocus: (id: string) => void
   readonly onPick: (asset: Asset) => void
 }
 
-/** An instrument of the heat map. Like a price it writes its own text and colour: ticks never reach React. */
+/** A tile of the heat map. Like prices, it updates text and colour without React. */
 export const HeatTile = memo(function HeatTile(props: HeatTileProps) {
   const { asset, book, tabbable, onFocus, onPick } = props
   const { asset_id: id, symbol_display: symbol, name } = asset

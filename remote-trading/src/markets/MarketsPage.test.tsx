@@ -6,11 +6,11 @@ import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { ROOM } from './HeatMap.tsx'
+import { MAX_TILES } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
-import { LOOK_SECONDS } from './MoverLists.tsx'
+import { REORDER_SECONDS } from './MoverLists.tsx'
 
-/** Currency pairs with these changes over 24 hours, percent; gold as another class. */
+/** Currency pairs with changes over 24 hours in percent, and gold as another class. */
 const pair = (symbol: string, change_percent: number | undefined) => ({
   ...asset(symbol, 'forex'),
   change_percent,
@@ -58,12 +58,12 @@ const symbols = (table: string) =>
 const tile = (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Heat map, Forex' })).getByRole('button', { name })
 
-/** The feed tells a change over 24 hours. */
+/** The feed sends a change over 24 hours. */
 function change(id: string, changePercent24h: number) {
   act(() => remote.receive([{ id, price: 1.2, changePercent24h }]))
 }
 
-test('[MKT-08] movers of the active instrument’s class, without those that did not move or whose change is not known', async () => {
+test('[MKT-08] lists movers of the active instrument’s class, without those with no or an unknown change', async () => {
   await open()
   expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
   expect(symbols('Losers, Forex')).toEqual(['BBB/USD'])
@@ -72,7 +72,7 @@ test('[MKT-08] movers of the active instrument’s class, without those that did
   expect(remote.feed.users).toBe(1)
 })
 
-test('[MKT-08] a coin is one mover, against the account’s currency where it has that pair; the map keeps all', async () => {
+test('[MKT-08] a coin is listed once, preferably against the account’s currency; the map shows all its pairs', async () => {
   const coin = (symbol: string, change_percent: number | undefined) => ({
     ...asset(symbol, 'crypto'),
     change_percent,
@@ -97,13 +97,13 @@ test('[MKT-08] a coin is one mover, against the account’s currency where it ha
   expect(screen.getByText('The change of 1 instrument is not known.')).toBeVisible()
   const map = screen.getByRole('list', { name: 'Heat map, Crypto' })
   expect(within(map).getAllByRole('button')).toHaveLength(8)
-  // Each pair of two currencies is a market of its own.
+  // Each currency pair is a separate market.
   act(() => void useAssets.setState({ activeId: 'EURUSD' }))
   rerender(<MarketsPage />)
   expect(symbols('Gainers, Forex')).toEqual(['EUR/GBP', 'EUR/USD'])
 })
 
-test('figures are live, the order follows after three seconds, and never under pointer or keyboard', async () => {
+test('figures are live; rows reorder after three seconds, and never under pointer or focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: 0 })
   await open()
   change('AAAUSD', 3)
@@ -112,15 +112,15 @@ test('figures are live, the order follows after three seconds, and never under p
   expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
   const row = screen.getByRole('button', { name: 'CCC/USD' })
   act(() => row.focus())
-  act(() => void vi.advanceTimersByTime(LOOK_SECONDS * 1000))
+  act(() => void vi.advanceTimersByTime(REORDER_SECONDS * 1000))
   expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
   act(() => row.blur())
-  act(() => void vi.advanceTimersByTime(LOOK_SECONDS * 1000))
+  act(() => void vi.advanceTimersByTime(REORDER_SECONDS * 1000))
   expect(symbols('Gainers, Forex')).toEqual(['BBB/USD', 'AAA/USD', 'CCC/USD'])
   expect(screen.getByText('Nothing has fallen.')).toBeVisible()
 })
 
-test('the map says each change in figures, colours it by its size, and shows none that is not known as 0', async () => {
+test('the map shows each change as text, coloured by size, and an unknown one not as 0', async () => {
   await open()
   expect(tile(/^AAA\/USD \+0\.40%/)).toHaveAttribute('data-heat', 'up1')
   expect(tile(/^BBB\/USD −2\.50%/)).toHaveAttribute('data-heat', 'down3')
@@ -129,10 +129,10 @@ test('the map says each change in figures, colours it by its size, and shows non
   expect(tile(/^DDD\/USD −0\.60%/)).toHaveAttribute('data-heat', 'down2')
 })
 
-test('the arrow keys walk over the map, and a tile leads to the room with its instrument', async () => {
+test('arrow keys move across the map, and a tile opens its instrument in the room', async () => {
   const user = userEvent.setup()
   await open()
-  // Two tiles in a row.
+  // Two tiles per row.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = [...document.querySelectorAll('li > button')].indexOf(this)
     return { top: Math.floor(place / 2) * 60 } as DOMRect
@@ -154,37 +154,37 @@ test('the arrow keys walk over the map, and a tile leads to the room with its in
   expect(useAssets.getState().activeId).toBe('EEEUSD')
 })
 
-test('of a large class the most traded ones are mapped, and it says how many', async () => {
-  const many = Array.from({ length: ROOM + 10 }, (_, index) => ({
+test('of a large class only the most traded ones are mapped, with their number', async () => {
+  const many = Array.from({ length: MAX_TILES + 10 }, (_, index) => ({
     ...pair(`S${index}/USD`, 1),
     volume: index < 10 ? undefined : index,
   }))
   broker.answers('GET /assets', many)
   await open()
   const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
-  expect(tiles).toHaveLength(ROOM)
+  expect(tiles).toHaveLength(MAX_TILES)
   expect(tiles[0]).toHaveTextContent('S10/USD')
   expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
 })
 
-test('the most traded ones are those of the greatest worth, not of the most units, whatever they are quoted in', async () => {
+test('the most traded ones are chosen by value, not units, whatever their quote currency', async () => {
   const traded = (symbol: string, rate: number, volume: number) => ({ ...pair(symbol, 1), rate, volume })
   broker.answers('GET /assets', [
     traded('USD/JPY', 150, 1_000),
     traded('CENT/USD', 0.001, 2_000_000),
     traded('DEAR/USD', 50_000, 100),
     traded('YEN/JPY', 150, 1_500),
-    ...Array.from({ length: ROOM - 1 }, (_, index) => traded(`S${index}/USD`, 0.01, 1_000_000)),
+    ...Array.from({ length: MAX_TILES - 1 }, (_, index) => traded(`S${index}/USD`, 0.01, 1_000_000)),
     traded('NONE/XXX', 1_000_000, 1_000_000),
   ])
   await open()
   const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
-  expect(tiles).toHaveLength(ROOM)
+  expect(tiles).toHaveLength(MAX_TILES)
   expect(tiles[0]).toHaveTextContent('DEAR/USD')
-  expect(tiles.at(-1)).toHaveTextContent(`S${ROOM - 2}/USD`)
+  expect(tiles.at(-1)).toHaveTextContent(`S${MAX_TILES - 2}/USD`)
 })
 
-test('another class is reflected in the address; an instrument of a list also leads to the room', async () => {
+test('another class is reflected in the address; an instrument in a list opens in the room, too', async () => {
   const user = userEvent.setup()
   await open()
   await user.click(screen.getByRole('button', { name: 'Metals' }))
@@ -195,7 +195,7 @@ test('another class is reflected in the address; an instrument of a list also le
   expect(useAssets.getState().activeId).toBe('XAUUSD')
 })
 
-test('[MKT-01] instruments that cannot be loaded are an error with Retry', async () => {
+test('[MKT-01] if instruments can’t be loaded there is an error with Retry', async () => {
   broker.answersOnce('GET /assets', status(400))
   render(<MarketsPage />, { wrapper: remote.Around })
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -8,12 +8,12 @@ import { ClassChoice, CLASSES, useClass } from './ClassChoice.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
 
-/** How many each way. */
-const MOST = 8
+/** Number of gainers, and of losers. */
+const MAX_MOVERS = 8
 /** px */
 const ROW_HEIGHT = 40
 
-/** `/main/markets`: what moves in a class of instruments, as lists and as a map. */
+/** `/main/markets`: movements of a class of instruments, as lists and as a map. */
 export default function MarketsPage() {
   const { realtime } = useRemoteContext()
   useAssetsLoaded()
@@ -30,7 +30,7 @@ export default function MarketsPage() {
     >
       <WatchState found={assets} rowHeight={ROW_HEIGHT}>
         <Panel flush title="Movers over 24 hours" id="markets-movers">
-          <MoverLists name={name} assets={assets} most={MOST} />
+          <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </Panel>
         <Panel flush title="Heat map" id="markets-map">
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />

@@ -9,14 +9,14 @@ import { everySecond } from '../instruments/assets/every-second.ts'
 import { moversOf, type Movers } from './movers.ts'
 
 export interface MoverListsProps {
-  /** Names the instruments: 'Forex'. */
+  /** Name of the group of instruments: 'Forex'. */
   readonly name: string
   readonly assets: readonly Asset[]
-  /** How many each way. */
+  /** Maximum number of gainers, and of losers. */
   readonly most: number
 }
 
-/** What rose and what fell most over 24 hours, side by side. */
+/** The largest gainers and losers over 24 hours, side by side. */
 export function MoverLists({ name, assets, most }: MoverListsProps) {
   const { book } = useRemoteContext().realtime.prices
   const { setScroller, isInUse } = usePresence()
@@ -56,19 +56,19 @@ function MoverList({ title, name, assets, none }: MoverListProps) {
   )
 }
 
-/** The order is looked at so often, s: what one is about to press does not jump. */
-export const LOOK_SECONDS = 3
+/** Interval between changes of the order, s, so that rows rarely move while being aimed at. */
+export const REORDER_SECONDS = 3
 
 interface Order {
-  /** Which instruments these are. */
+  /** Identifies the group of instruments. */
   readonly key: string
   readonly movers: Movers
 }
 
 /**
- * The movers of some instruments. Their figures are live; who is among them, and in which order, changes every
- * three seconds at most, and not while pointer or focus is on a row.
- * @param key names the instruments: with another one the list is sorted immediately
+ * The movers among some instruments. Figures are live; membership and order change at most every three seconds, and not
+ * while the pointer or focus is on a row.
+ * @param key identifies the instruments; when it changes, the list is sorted immediately
  */
 function useMovers(
   key: string,
@@ -79,7 +79,7 @@ function useMovers(
 ): Movers {
   const [order, setOrder] = useState<Order>(() => ({ key, movers: moversOf(assets, book, most) }))
   let shown = order
-  // The instruments are new objects after each change of a spread, which doesn't affect the order.
+  // Instruments become new objects with each change of a spread, which doesn't affect the order.
   if (order.key !== key) {
     shown = { key, movers: moversOf(assets, book, most) }
     setOrder(shown)
@@ -91,7 +91,7 @@ function useMovers(
     let seconds = 0
     return everySecond(() => {
       seconds += 1
-      if (seconds % LOOK_SECONDS === 0) lookAgain()
+      if (seconds % REORDER_SECONDS === 0) lookAgain()
     })
   }, [])
   return shown.movers

@@ -13,7 +13,7 @@ export interface QuoteTableProps {
   readonly assets: readonly Asset[]
 }
 
-/** A few instruments with their live price and change; a press on one leads to the room with it. */
+/** A few instruments with live price and change; pressing one opens it in the room. */
 export function QuoteTable({ label, assets }: QuoteTableProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()

@@ -9,16 +9,16 @@ import {
 } from '../portfolio/trades/pnl-conversion.ts'
 import { changePercentOf } from '../instruments/assets/prices-of.ts'
 
-/** Less than this is shown as 0.00 %: neither up nor down. */
-const LEAST = 0.005
+/** Smaller changes are displayed as 0.00% and count as neither up nor down. */
+const MIN_CHANGE = 0.005
 
-/** The instruments of some that moved most over 24 hours. */
+/** The instruments that moved most over 24 hours. */
 export interface Movers {
-  /** The one that rose most comes first. */
+  /** Largest rise first. */
   readonly gainers: readonly Asset[]
-  /** The one that fell most comes first. */
+  /** Largest fall first. */
   readonly losers: readonly Asset[]
-  /** Instruments whose change is not known. */
+  /** Number of instruments with an unknown change. */
   readonly unknown: number
 }
 
@@ -29,8 +29,8 @@ interface Known {
 }
 
 /**
- * Which of these moved most, at current prices; at most `count` each way. A coin is listed once, however many
- * currencies it is traded against.
+ * The instruments that moved most, at current prices, at most `most` in each direction. A coin is listed once, however
+ * many currencies it is traded against.
  */
 export function moversOf(assets: readonly Asset[], book: Pick<PriceBook, 'get'>, most: number): Movers {
   const known = assets.flatMap((asset): Known[] => {
@@ -40,15 +40,15 @@ export function moversOf(assets: readonly Asset[], book: Pick<PriceBook, 'get'>,
   const first = (list: readonly Known[]) => list.slice(0, most).map(({ asset }) => asset)
   const inOrder = oncePerCoin(known).toSorted((a, b) => b.change - a.change)
   return {
-    gainers: first(inOrder.filter(({ change }) => change >= LEAST)),
-    losers: first(inOrder.toReversed().filter(({ change }) => change <= -LEAST)),
+    gainers: first(inOrder.filter(({ change }) => change >= MIN_CHANGE)),
+    losers: first(inOrder.toReversed().filter(({ change }) => change <= -MIN_CHANGE)),
     unknown: assets.length - known.length,
   }
 }
 
 /**
- * Of each coin one pair: that against the account's currency, else the first against a currency, since a change
- * against another coin says as much about that one. Other classes stay as they are.
+ * Keeps one pair per coin: the one against the account's currency, else the first against a currency, because a change
+ * against another coin may be that coin's. Other classes stay as they are.
  */
 function oncePerCoin(known: readonly Known[]): readonly Known[] {
   const coins = new Set(known.map(({ asset }) => coinOf(asset)))
@@ -65,32 +65,31 @@ function oncePerCoin(known: readonly Known[]): readonly Known[] {
   return [...chosen.values()]
 }
 
-/** Names the coin of 'BTC/EUR'; `undefined` for anything but a coin against a currency. */
+/** The coin of 'BTC/EUR'; undefined for anything but a coin against a currency. */
 function coinOf({ type, symbol }: Asset): string | undefined {
   const [coin, quote] = symbol.split('/')
   return type === 'crypto' && quote !== undefined ? `coin ${coin}` : undefined
 }
 
-/** How strong a tile's colour is, from 0 (hardly moved, or not known) to 4; with its direction. */
+/** Strength of a tile's colour, from 0 (hardly moved, or unknown) to 4, with its direction. */
 export interface Heat {
   readonly level: 0 | 1 | 2 | 3 | 4
   readonly direction: 'up' | 'down' | ''
 }
 
-/** Changes from which the colour is stronger, percent. */
+/** Thresholds of stronger colours, percent. */
 const BOUNDS = [0.5, 2, 5] as const
 
-/** The heat of a change in percent. */
 export function heatOf(change: number | undefined): Heat {
   const size = Math.abs(change ?? 0)
-  if (change === undefined || size < LEAST) return { level: 0, direction: '' }
+  if (change === undefined || size < MIN_CHANGE) return { level: 0, direction: '' }
   const passed = BOUNDS.filter((bound) => size >= bound).length
   return { level: (1 + passed) as Heat['level'], direction: change > 0 ? 'up' : 'down' }
 }
 
 /**
- * Those that a map has room for: the most traded ones, in the order they come in. Volumes are in units, of which a
- * coin of a cent has more than bitcoin, so what counts is their worth in the account's currency.
+ * The instruments that fit the map: the most traded ones, in their original order. Compared by value in the account's
+ * currency, because volumes are in units, and a one-cent coin trades more of these than bitcoin.
  */
 export function mapped(
   assets: readonly Asset[],
@@ -105,7 +104,7 @@ export function mapped(
   return assets.filter((asset) => chosen.has(asset))
 }
 
-/** Worth of what was traded over 24 hours, in the account's currency; `undefined` where that is not known. */
+/** Value traded over 24 hours, in the account's currency; undefined if unknown. */
 function turnoverOf(
   asset: Asset,
   book: Pick<PriceBook, 'get'>,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tradefront/ui/router'
 import { useCallback } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 
-/** Makes an instrument the active one and goes to the room [MKT-04]. */
+/** Returns a function that makes an instrument active and opens the room [MKT-04]. */
 export function useGoToInstrument(): (asset: Asset) => void {
   const navigate = useNavigate()
   return useCallback(

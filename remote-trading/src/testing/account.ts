@@ -4,11 +4,11 @@ import { even, page, trade, user } from '@tradefront/testing'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
 
-/* What the tests of the account's numbers share. */
+/* Shared by tests of the account's numbers. */
 
 export const euro = even('EUR/USD')
 
-/** What the broker has: two positions of 3,000 euros and a margin of $20 together. */
+/** Answers of the broker: two positions of 3,000 euros in total, with a total margin of $20. */
 export const TWO_POSITIONS = {
   'GET /assets': [euro],
   'GET /open/trades': page([
@@ -17,7 +17,7 @@ export const TWO_POSITIONS = {
   ]),
 }
 
-/** Before each test: $10,000, and the instruments are loaded. */
+/** Call before each test: a balance of $10,000, with instruments loaded. */
 export async function accountRemote(): Promise<LiveRemote> {
   const remote = liveRemote({
     user: user({

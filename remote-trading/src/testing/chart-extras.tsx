@@ -9,7 +9,7 @@ import { fakeSurface } from './fake-surface.ts'
 /** 2026-11-20T10:00:00Z */
 export const TEN = 1_795_168_800
 
-/** A candle that begins so many intervals of five minutes after ten. */
+/** A five-minute candle, this many intervals after ten. */
 export function candleAt(index: number, close = 1.1, volume?: number): Candle {
   return {
     time: TEN + index * 300,
@@ -21,11 +21,11 @@ export function candleAt(index: number, close = 1.1, volume?: number): Candle {
   }
 }
 
-/** So many candles, the first one at ten. */
+/** This many candles, by default the first one at ten. */
 export const candlesFrom = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => candleAt(from + index, 1 + (index % 10) / 100))
 
-/** The chart's tools and what lies over a chart without a canvas, as a customer has them. */
+/** Renders the chart's tools and overlays on a chart without a canvas. */
 export function showChart({
   of = asset('EUR/USD', 'forex'),
   fake = fakeSurface(),

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 
 /*
- * A broker's account calculated with decimal.js, by the specification's formulas and the sandbox's written rules,
- * without our code. For one customer.
+ * A broker's account for one customer, calculated with decimal.js from the specification's formulas and the sandbox's
+ * documented rules, without our code.
  */
 
 const Exact = Decimal.clone({ precision: 40 })
@@ -11,7 +11,7 @@ const eight = (value: Decimal) => value.toDecimalPlaces(8, HALF_UP)
 const cents = (value: Decimal) => value.toDecimalPlaces(2, HALF_UP)
 const sum = (values: readonly Decimal[]) => values.reduce((a, b) => a.plus(b), new Exact(0))
 
-/** What the broker has decided. */
+/** The broker's rules. */
 export interface Decided {
   readonly pnl_booking: 'plain' | 'converted'
   readonly margin_call_level: number
@@ -19,7 +19,7 @@ export interface Decided {
   readonly negative_balance_protection: boolean
 }
 
-/** A currency that amounts are shown in. */
+/** The display currency. */
 export interface Display {
   readonly code: string
   readonly symbol: string
@@ -56,7 +56,7 @@ function grouped(value: Decimal): string {
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
 
-/** An amount of US dollars as it is shown: '−$1,234.50', '+$3.00' with a sign, 'CHF 5.00'. */
+/** An amount in US dollars as displayed: '−$1,234.50', '+$3.00' with a sign, 'CHF 5.00'. */
 export function textOf(dollars: Decimal, { symbol, rate }: Display, sign = false): string {
   const shown = cents(new Exact(dollars).times(rate))
   const gap = /[A-Za-z]$/.test(symbol) ? '\u00A0' : ''
@@ -65,16 +65,16 @@ export function textOf(dollars: Decimal, { symbol, rate }: Display, sign = false
   return shown.isNegative() ? `−${text}` : sign ? `+${text}` : text
 }
 
-/** One customer's account at that broker. */
+/** One customer's account. */
 export function decimalBroker(firstBalance: string, firstRules: Decided, assets: readonly Facts[]) {
   const rates = new Map<string, Decimal>()
   const facts = new Map(assets.map((asset) => [asset.asset_id, asset]))
   let balance = new Exact(firstBalance)
   let rules = firstRules
-  /** In the order they were opened. */
+  /** In order of opening. */
   let open: Open[] = []
   const resets: string[] = []
-  /** Whether the customer is below the margin call, with the memory that keeps it from being announced twice. */
+  /** Whether a margin call was announced and the level hasn't recovered since. */
   let isCalled = false
 
   const rate = (id: string) => rates.get(id) ?? new Exact(Number.NaN)
@@ -88,13 +88,13 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
     return eight(rate(id).times(isAsk ? new Exact(1).plus(ask) : new Exact(1).minus(bid)))
   }
   const closing = ({ assetId, side }: Pick<Order, 'assetId' | 'side'>) => price(assetId, side === 'sell')
-  /** The pair that turns an instrument's amounts into dollars. */
+  /** The pair that converts an instrument's amounts into dollars. */
   const pairOf = (id: string) => ({ USDJPY: 'USDJPY', EURGBP: 'GBPUSD' })[id]
   function inDollars(amount: Decimal, id: string): Decimal {
     if (id === 'USDJPY') return amount.div(rate('USDJPY'))
     return id === 'EURGBP' ? amount.times(rate('GBPUSD')) : amount
   }
-  /** By position, plain and converted: until a price moves. */
+  /** Cached amounts by position, unconverted and converted, until a price moves. */
   const known = new Map<string, Decimal>()
   function pnl(one: Open, isConverted: boolean): Decimal {
     const key = `${one.id} ${isConverted}`
@@ -128,7 +128,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
     balance = new Exact(0)
   }
 
-  /** Takes profits and stops losses of an instrument that has moved. */
+  /** Closes positions of a moved instrument at their take profit or stop loss. */
   function trigger(id: string): string[] {
     const reasons: string[] = []
     for (const one of open) {
@@ -144,7 +144,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
     return reasons
   }
 
-  /** Margin call and stop-out. */
+  /** Checks for margin call and stop-out. */
   function look(): string[] {
     const reasons: string[] = []
     if (!isCalled && isAtOrBelow(callLevel())) {
@@ -167,7 +167,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
       known.clear()
     },
     openIds: () => open.map(({ id }) => id),
-    /** The status that the broker answers with; the position gets the broker's id. */
+    /** Places an order; returns the broker's status. The position gets the broker's id. */
     order(order: Order, id: string | undefined): number {
       const { contract_size: contract = Number.NaN } = factsOf(order.assetId)
       const units = eight(new Exact(order.lots).times(contract))
@@ -188,7 +188,7 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
       if (one === undefined) throw new Error(`${id} is not open`)
       close(one)
     },
-    /** Instruments have moved, in one batch; why positions were closed, and whether the margin call was announced. */
+    /** Applies a batch of price moves; returns the reasons of closings, and whether the margin call was announced. */
     ticked(ids: readonly string[]): string[] {
       const reasons = ids.flatMap(trigger)
       const isTouched = open.some(({ assetId }) => ids.some((id) => id === assetId || id === pairOf(assetId)))
@@ -209,9 +209,9 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
     pay(amount: Decimal): void {
       balance = balance.plus(amount)
     },
-    /** Amounts of the resets since the last call. */
+    /** Returns the amounts of resets since the last call. */
     takeResets: () => resets.splice(0),
-    /** Every figure by its label, as text. */
+    /** All figures as text, by label. */
     texts(currency: Display, isShownConverted: boolean): Record<string, string> {
       const isConverted = isShownConverted || isBooked()
       const level = used().isZero() ? undefined : cents(equity().div(used()).times(100))

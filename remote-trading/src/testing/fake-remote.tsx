@@ -6,7 +6,7 @@ import { TestProvider, createManualPriceBook, type ManualPriceBook } from '@trad
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-/* What the tests of market watch, chart and pair tabs render in. */
+/* Environment for tests of market watch, chart and pair tabs. */
 
 export interface FakeRemote {
   readonly book: ManualPriceBook
@@ -23,7 +23,7 @@ const NOWHERE: SiteConfig = {
   faults: false,
 }
 
-/** A remote's context with a price book that is driven by hand, and what the configuration says of providers. */
+/** A remote's context with a manually driven price book, and optional provider configuration. */
 export function fakeRemote(config?: Pick<SiteConfig, 'charting'>): FakeRemote {
   const book = createManualPriceBook()
   const stored = new Map<string, string>()
@@ -72,7 +72,7 @@ export function fakeRemote(config?: Pick<SiteConfig, 'charting'>): FakeRemote {
   return { book, stored, Around }
 }
 
-/** jsdom lays nothing out: every element is this big. */
+/** Gives every element this size, since jsdom has no layout. */
 export function layOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)

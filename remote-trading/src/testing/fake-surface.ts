@@ -23,12 +23,12 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   let gone = false
   let element: HTMLElement | undefined
   let upper = top
-  /** The library throws when a chart that was removed is touched. */
+  /** Like the library, throws if a removed chart is used. */
   const alive = () => {
     if (gone) throw new Error('Object is disposed')
   }
   const withShift = (candle: Candle) => toBar(candle, shift)
-  /** The library tells its primitives of every change of a series; only then come what listens to candles. */
+  /** Like the library, notifies primitives of every series change before candle listeners. */
   const updated = () => primitives.forEach((primitive) => primitive.updateAllViews?.())
   const notify = (scope: 'full' | 'update') => {
     updated()
@@ -75,7 +75,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     scrollToPosition: vi.fn((position: number) =>
       show(bars.length - 101 + position, bars.length - 1 + position),
     ),
-    // Ten pixels for a candle; between two candles the library knows no place.
+    // Ten pixels per candle; the library has no coordinates between candles.
     logicalToCoordinate: (index: number) => (Number.isInteger(index) ? index * 10 : 0),
     coordinateToLogical: (x: number) => Math.round(x / 10),
     subscribeVisibleLogicalRangeChange: (listener: (now: typeof range) => void) =>
@@ -94,7 +94,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     range = { from, to }
     rangeListeners.forEach((listener) => listener(range))
   }
-  /** Panes below the candles stand as long as a series is in them. */
+  /** A pane below the candles exists as long as it has a series. */
   const panes = () => {
     const last = Math.max(0, ...[...drawn].map(({ pane }) => pane))
     return Array.from({ length: last + 1 }, (_, index) => ({
@@ -139,21 +139,20 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
 
   return {
     surface,
-    /** Prices of the lines in the chart. */
     prices: () => [...lines].map(({ price }) => price),
-    /** Their styles, in the same order. */
+    /** Line styles, in the same order. */
     lineStyles: () => [...lines].map(({ lineStyle }) => lineStyle),
     setCandles(candles: readonly Candle[]) {
       bars = candles.map(withShift)
       notify('full')
     },
-    /** A tick: of the last candle or of a new one. */
+    /** A tick that updates the last candle or adds one. */
     update(candle: Candle) {
       const next = withShift(candle)
       bars = bars.at(-1)?.time === next.time ? [...bars.slice(0, -1), next] : [...bars, next]
       notify('update')
     },
-    /** The crosshair is over a candle; over none without an index. */
+    /** Moves the crosshair over a candle, or away without an index. */
     hover(index?: number) {
       const seriesData = new Map(
         index === undefined || bars[index] === undefined ? [] : [[series, bars[index]]],
@@ -162,18 +161,18 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
         listener({ logical: index, seriesData } as unknown as MouseEventParams),
       )
     },
-    /** Series that were added, in this order. */
+    /** Added series, in order. */
     drawn: () => [...drawn],
-    /** What the candles were set to last: transparent colours, where something else is drawn in their place. */
+    /** The candles' latest options: transparent colours if something else is drawn instead. */
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
-    /** The time scale shows these places among the candles, the oldest being 0. */
+    /** Shows this range of the time scale, in candles from the oldest at 0. */
     show,
-    /** A press beside everything that lies over the chart. */
+    /** A press outside all overlays. */
     click: () => clickListeners.forEach((listener) => listener()),
     /** Times of the candles in the chart, Unix seconds. */
     times: () => bars.map(({ time }) => Number(time) - shift),
-    /** The scale moves, and the chart is painted. */
+    /** Moves the price scale and repaints the chart. */
     scrollTo(price: number) {
       upper = price
       updated()
@@ -195,7 +194,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
 
 type Point = { readonly time: number; readonly value?: number; readonly color?: string }
 
-/** A series without a canvas, with what it was given. */
+/** A series without a canvas that records its data. */
 function fakeSeries(type: string, options: object, pane: number, updated: () => void) {
   let points: Point[] = []
   const levels: number[] = []
@@ -204,9 +203,9 @@ function fakeSeries(type: string, options: object, pane: number, updated: () => 
     options,
     pane,
     levels,
-    /** How often the whole series was set. */
+    /** Number of times that the whole series was set. */
     loads: 0,
-    /** How often its last point was given. */
+    /** Number of times that its last point was updated. */
     updates: 0,
     points: () => points,
     setData(data: Point[]) {

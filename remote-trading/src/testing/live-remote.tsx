@@ -9,17 +9,17 @@ import { expect, vi } from 'vitest'
 import { user } from '@tradefront/testing/fixtures'
 import { haveTraded } from './known.ts'
 
-/* What the tests of positions, account and room render in: real scope, bus and price book. */
+/* Environment for tests of positions, account and room, with real scope, bus and price book. */
 
 export interface LiveRemote {
   readonly book: WritablePriceBook
-  /** Users of the price feed now. */
+  /** Number of current users of the price feed. */
   readonly feed: { users: number }
-  /** What the remote still holds after its parts unmounted. */
+  /** Resources not released after unmounting. */
   readonly leaks: string[]
-  /** A price arrives and is shown. */
+  /** A price arrives and is rendered. */
   tick(id: string, price: number): void
-  /** A message of the price feed arrives, and its prices are shown. */
+  /** A price feed message arrives, and its prices are rendered. */
   receive(message: unknown): void
   /** An account event arrives. */
   event(channel: string, name: string, payload?: unknown): void
@@ -27,7 +27,7 @@ export interface LiveRemote {
   subscribed(channel: string): void
   /** The account connection changes its state. */
   connection(status: ConnectionStatus): void
-  /** The session's end, as the host tells it. */
+  /** Ends the session, as the host does. */
   endSession(): void
   release(): void
   readonly context: RemoteContext
@@ -35,13 +35,13 @@ export interface LiveRemote {
 }
 
 /**
- * A remote's context whose events, prices and connection are driven by hand, with a user logged in who has traded before.
+ * A remote's context with manually driven events, prices and connection, for a logged-in user who has traded before.
  */
 export function liveRemote(
   options: { user?: User; connected?: boolean; pricesConnected?: boolean } = {},
 ): LiveRemote {
   const { connected = true, pricesConnected = true } = options
-  // Nothing is known of a customer who has just logged in.
+  // Start without any state of a previous login.
   useSession.setState({ user: null })
   useSession.setState({ user: options.user ?? user(), token: 'token', selectedAccountIndex: 0 })
   haveTraded()
@@ -140,7 +140,7 @@ export function liveRemote(
   }
 }
 
-/** After a test: its parts are gone and left nothing behind, and mocks are as before. */
+/** Call after each test: unmounts everything, checks for leaks and restores mocks. */
 export function endRemote(remote: LiveRemote): void {
   cleanup()
   remote.release()

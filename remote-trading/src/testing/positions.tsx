@@ -13,7 +13,7 @@ import { liveRemote, type LiveRemote } from './live-remote.tsx'
 
 export { haveInstruments }
 
-/* What the tests of positions share. */
+/* Shared by tests of positions. */
 
 /** Instruments without a spread. */
 export const euro = even('EUR/USD')
@@ -30,7 +30,7 @@ export function position(
   return trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
 }
 
-/** Before each test: these instruments are loaded, and nothing is being closed. */
+/** Call before each test: these instruments are loaded, and nothing is being closed. */
 export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   localStorage.clear()
   const remote = liveRemote()
@@ -40,7 +40,7 @@ export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   return remote
 }
 
-/** Shows a part of the room once the open positions and the lists' code are there; `commits` counts React's. */
+/** Renders a part of the room and waits for open positions and the lists' code; `commits` counts React's commits. */
 export async function showPositions(remote: LiveRemote, ui: ReactNode) {
   const commits = vi.fn<() => void>()
   await act(() => refreshRead(OPEN_TRADES))
@@ -50,7 +50,7 @@ export async function showPositions(remote: LiveRemote, ui: ReactNode) {
     </Profiler>,
     { wrapper: remote.Around },
   )
-  // Loaded before they are looked for, so that no test waits for their code.
+  // Loaded in advance, so that no test waits for their code.
   await act(
     async () =>
       void (await Promise.all([

@@ -19,7 +19,7 @@ import classes from './AdvisorCard.module.css'
 
 const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
 
-/** The status card: which advisor is active, whether it trades, and with what leverage [ALGO-02]. */
+/** The status card: the active advisor, whether it trades, and its leverage [ALGO-02]. */
 export function AdvisorCard() {
   const active = useSiteData((state) => state.activeEA)
   const isTrading = useIsTrading()
@@ -32,7 +32,7 @@ export function AdvisorCard() {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   const page = useDialogCode(pageCode, opened, close)
-  // What is pressed shows at the switch; here it runs once the broker says so.
+  // The switch shows the press immediately; the status changes once the broker confirms.
   const isRunning = isTrading && !isChanging
   const standing = isTrading
     ? isRunning
@@ -87,7 +87,7 @@ export function AdvisorCard() {
   )
 }
 
-/** Leverage that the advisor trades the active instrument with; 100 where no source gives one [ORD-03]. */
+/** The advisor's leverage for the active instrument; 100 if no source has one [ORD-03]. */
 function useAdvisorLeverage(): number {
   const byClass = useSiteData((state) => state.leverage)
   const accountType = useSession((state) => state.user?.account_type?.leverage)

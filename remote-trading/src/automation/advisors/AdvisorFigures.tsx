@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { downloadsText, ratingText } from './advisor-figures.ts'
 import classes from './AdvisorFigures.module.css'
 
-/** Rating and downloads of an item in one line, as far as they are known. */
+/** An item's rating and downloads in one line, if known. */
 export function AdvisorFigures({
   advisor: { rating, downloads },
 }: {

@@ -8,7 +8,7 @@ export interface AdvisorMarkProps {
   readonly image: string | undefined
 }
 
-/** An item's picture, or its initials on a colour derived from its name. The name is beside it. */
+/** An item's picture, or its initials on a colour derived from its name. Decorative, since the name is beside it. */
 export function AdvisorMark({ id, name, image }: AdvisorMarkProps) {
   const source = safeHref(image)
   if (source !== undefined) return <img className={classes.mark} src={source} alt="" loading="lazy" />
@@ -24,7 +24,7 @@ export function AdvisorMark({ id, name, image }: AdvisorMarkProps) {
   )
 }
 
-/** Degrees on the colour wheel, the same for the same text. */
+/** Hue in degrees, always the same for a text. */
 function hueOf(text: string): number {
   let hash = 7
   for (const char of text) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 3600

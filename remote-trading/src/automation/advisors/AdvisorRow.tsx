@@ -11,11 +11,11 @@ import classes from './AdvisorRow.module.css'
 export interface AdvisorRowProps {
   readonly advisor: ExpertAdvisor
   readonly isActive: boolean
-  /** In the user's list; another one can be pressed as well, and says why not. */
+  /** Whether the user has it; another one can be pressed too, which explains why it can't be used. */
   readonly isOwned: boolean
 }
 
-/** An advisor of the list, to activate [ALGO-02]. */
+/** An advisor in the list, which can be activated [ALGO-02]. */
 export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
   const { id, name, description, image } = advisor
   const { bus } = useRemoteContext()

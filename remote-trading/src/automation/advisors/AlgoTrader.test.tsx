@@ -46,7 +46,7 @@ const trading = () => card().getByRole('switch', { name: 'Automated trading' })
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('[ALGO-02] the advisor list', () => {
-  test('lists the expert advisors of the server, those of the user first, and nothing else', async () => {
+  test('lists only the server’s expert advisors, the user’s first', async () => {
     await open()
     expect(broker.calls('GET /expert_advisors')).toHaveLength(1)
     expect(rows().map((row) => within(row).getByText(/^[A-Z]\w+ [A-Z]\w+$/).textContent)).toEqual([
@@ -66,7 +66,7 @@ describe('[ALGO-02] the advisor list', () => {
     expect(await screen.findByText('No expert advisors found')).toBeVisible()
   })
 
-  test('a broker without any says so, and offers no Retry', async () => {
+  test('a broker without any shows a message without Retry', async () => {
     broker.answers('GET /expert_advisors', status(404))
     render(<AlgoTrader />, { wrapper: remote.Around })
     expect(await screen.findByText('Expert advisors are not offered here.')).toBeVisible()
@@ -88,7 +88,7 @@ describe('[ALGO-02] the advisor list', () => {
     expect(useSiteData.getState().activeEA).toBeNull()
   })
 
-  test('the card starts and stops it', async () => {
+  test('the card starts and stops the advisor', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))
     expect(card().getByRole('status')).toHaveTextContent('Stopped')
@@ -100,7 +100,7 @@ describe('[ALGO-02] the advisor list', () => {
     expect(trading()).not.toBeChecked()
   })
 
-  test('another advisor, or the same one again, begins stopped', async () => {
+  test('another advisor, or the same one activated again, starts out stopped', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))
     await user.click(trading())
@@ -119,7 +119,7 @@ describe('[ALGO-03] guards', () => {
     expect(trading()).not.toBeChecked()
   })
 
-  test('one that the plan does not bring is not activated, and what trades is turned off', async () => {
+  test('an advisor not included in the plan isn’t activated, and the trading one is turned off', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))
     await user.click(trading())
@@ -129,7 +129,7 @@ describe('[ALGO-03] guards', () => {
     expect(useSiteData.getState().activeEA?.id).toBe('1')
   })
 
-  test('[ALGO-06] what the plan does not bring leads to the comparison of plans, until something else is activated', async () => {
+  test('[ALGO-06] an advisor not included in the plan offers the comparison of plans, until another one is activated', async () => {
     const asked = vi.fn()
     remote.context.bus.on('plans:open', asked)
     const user = await open()
@@ -141,7 +141,7 @@ describe('[ALGO-03] guards', () => {
     expect(screen.queryByRole('button', { name: 'Compare plans' })).toBeNull()
   })
 
-  test('one that is not the active one, or does not exist, does not start', async () => {
+  test('an advisor that isn’t active or doesn’t exist doesn’t start', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))
     act(() => start(remote.context.bus, '2'))
@@ -150,7 +150,7 @@ describe('[ALGO-03] guards', () => {
     expect(toast.error).toHaveBeenLastCalledWith('Expert Advisor not found')
   })
 
-  test('the one that trades is turned off when the user may no longer use it, or it is gone', async () => {
+  test('a trading advisor is turned off when the user may no longer use it, or it is removed', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))
     await user.click(trading())

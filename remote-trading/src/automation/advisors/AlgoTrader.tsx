@@ -32,7 +32,7 @@ export function AlgoTrader() {
   const advisors = useMemo(() => {
     const all = loaded.state === 'ready' ? loaded.value : []
     const robots = all.filter((advisor) => categoryOf(advisor) === 'expert_advisor')
-    // Those that can be used come first; the order is otherwise the server's.
+    // Usable ones come first, otherwise in the server's order.
     return robots.toSorted((a, b) => Number(eas.includes(b.id)) - Number(eas.includes(a.id)))
   }, [loaded, eas])
 

@@ -1,18 +1,17 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
 import { money, type Money } from '@tradefront/money'
 
-/** The two kinds of items of the marketplace. */
+/** Categories of marketplace items. */
 export type AdvisorCategory = 'expert_advisor' | 'others'
 
-/** What is no expert advisor, by the `type` of the server; anything else is one. */
+/** Matches a server `type` that is not an expert advisor; any other type is one. */
 const OTHER_TYPES = /^(other|indicator|signal|tool|utility|utilitie)s?$/i
 
-/** The category of an item. */
 export function categoryOf({ type }: Pick<ExpertAdvisor, 'type'>): AdvisorCategory {
   return OTHER_TYPES.test(type ?? '') ? 'others' : 'expert_advisor'
 }
 
-/** `amount_val`, or `amount` where that is missing, in USD; undefined while the price is not known [ALGO-05]. */
+/** Price in USD: `amount_val`, or `amount` if missing; undefined if unknown [ALGO-05]. */
 export function priceOf({
   amount_val,
   amount,
@@ -22,12 +21,12 @@ export function priceOf({
 
 const counts = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A number of downloads, short: '18.4k'; undefined where the server gives none. */
+/** Number of downloads, abbreviated: '18.4k'; undefined if the server gives none. */
 export function downloadsText(downloads: number | undefined): string | undefined {
   return downloads === undefined ? undefined : counts.format(downloads)
 }
 
-/** A rating with one decimal, of at most 5; undefined if it has no rating yet. */
+/** Rating with one decimal, at most 5; undefined without a rating. */
 export function ratingText(rating: number | undefined): string | undefined {
   return rating === undefined || rating <= 0 ? undefined : Math.min(rating, 5).toFixed(1)
 }

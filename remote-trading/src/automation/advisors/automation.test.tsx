@@ -7,7 +7,7 @@ const advisors = [advisor('1', 'Trend Rider'), advisor('2', 'Range Keeper')]
 const facts = { advisors, eas: ['1'], activeId: '1' }
 
 describe('[ALGO-03] guards', () => {
-  test('an advisor has to exist, then to be in the user’s list, then to be the active one', () => {
+  test('an advisor has to exist, be in the user’s list, and be the active one, in this order', () => {
     expect(activationProblem('9', { advisors, eas: ['9'] })).toBe('Expert Advisor not found')
     expect(activationProblem('2', facts)).toBe('This Expert Advisor is not available for your plan')
     expect(activationProblem('1', facts)).toBeUndefined()
@@ -22,7 +22,7 @@ describe('[ALGO-03] guards', () => {
   })
 })
 
-describe('facts of an item', () => {
+describe('details of an item', () => {
   test('[ALGO-05] the price is amount_val, else amount; a missing one is not 0', () => {
     expect(priceOf({ amount_val: '49.00', amount: '1' })).toBe(49_00000000n)
     expect(priceOf({ amount_val: undefined, amount: '7.5' })).toBe(7_50000000n)
@@ -30,7 +30,7 @@ describe('facts of an item', () => {
     expect(priceOf({ amount_val: undefined, amount: undefined })).toBeUndefined()
   })
 
-  test('[ALGO-04] a type that says so is another item, anything else an expert advisor', () => {
+  test('[ALGO-04] known other types are other items, anything else is an expert advisor', () => {
     expect(['others', 'Indicator', 'tool'].map((type) => categoryOf({ type }))).toEqual([
       'others',
       'others',
@@ -43,7 +43,7 @@ describe('facts of an item', () => {
     ])
   })
 
-  test('figures are short, and absent where they are not known', () => {
+  test('figures are abbreviated, and absent if unknown', () => {
     expect([downloadsText(18_420), downloadsText(0), downloadsText(undefined)]).toEqual([
       '18.4k',
       '0',

@@ -14,7 +14,7 @@ import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
 import { announceState, areRobotsOffered, changeRobot } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
-/** Shown when an advisor cannot be used (specification 8) [ALGO-03]. */
+/** Messages for an advisor that can't be used (specification 8) [ALGO-03]. */
 export const ADVISOR_PROBLEM = {
   unknown: 'Expert Advisor not found',
   notInPlan: NOT_IN_PLAN,
@@ -24,13 +24,13 @@ export const ADVISOR_PROBLEM = {
 
 interface Facts {
   readonly advisors: readonly ExpertAdvisor[]
-  /** Ids that the user may use. */
+  /** Ids of advisors that the user may use. */
   readonly eas: readonly string[]
   /** Id of the activated advisor. */
   readonly activeId: string | undefined
 }
 
-/** Why an advisor cannot be activated: it has to exist and to be in the user's list [ALGO-03]. */
+/** Why an advisor can't be activated: it has to exist and be in the user's list [ALGO-03]. */
 export function activationProblem(
   id: string,
   { advisors, eas }: Omit<Facts, 'activeId'>,
@@ -39,19 +39,19 @@ export function activationProblem(
   return eas.includes(id) ? undefined : ADVISOR_PROBLEM.notInPlan
 }
 
-/** Why an advisor cannot trade: the same, and it has to be the activated one [ALGO-03]. */
+/** Why an advisor can't trade: as above, and it has to be the activated one [ALGO-03]. */
 export function tradingProblem(id: string | undefined, facts: Facts): string | undefined {
   if (id === undefined) return ADVISOR_PROBLEM.noneActive
   return activationProblem(id, facts) ?? (id === facts.activeId ? undefined : ADVISOR_PROBLEM.notActive)
 }
 
-/** Id of the advisor that trades, and how many changes are on their way to the broker. */
+/** Id of the trading advisor, and the number of changes in flight. */
 const useTrading = createCustomerStore<{ readonly id: string | undefined; readonly pending: number }>({
   id: undefined,
   pending: 0,
 })
 
-// A newly activated advisor starts stopped.
+// A newly activated advisor starts out stopped.
 useSiteData.subscribe((now, before) => {
   if (now.activeEA !== before.activeEA) useTrading.setState({ id: undefined })
 })
@@ -64,17 +64,17 @@ function factsNow(): Facts {
   }
 }
 
-/** Whether automated trading runs. */
+/** Whether automated trading is running. */
 export function useIsTrading(): boolean {
   return useTrading((state) => state.id !== undefined)
 }
 
-/** Whether a change is on its way: until the broker has answered, the page shows what was pressed. */
+/** Whether a change is in flight; until the broker answers, the page shows the requested state. */
 export function useIsChanging(): boolean {
   return useTrading((state) => state.pending > 0)
 }
 
-/** Shows what the broker says is activated and runs; a change that is on its way is not overtaken. */
+/** Shows the broker's activated and running advisor, unless a change is in flight. */
 export function showRobots(robots: readonly Robot[] | undefined): void {
   if (robots === undefined || useTrading.getState().pending > 0) return
   const active = robots.find(({ id, state }) => id !== AUTO_ROBOT && state !== 'off')
@@ -86,20 +86,20 @@ export function showRobots(robots: readonly Robot[] | undefined): void {
 }
 
 /**
- * Has the broker do what the page shows already; `true` once it is done, else the page shows again what the broker
- * says. Where a broker has no robots the page alone keeps the state, and announces it.
+ * Sends a change that the page already shows; true once the broker has applied it, otherwise the page returns to the
+ * broker's state. For a broker without robots the state exists only in the page, which announces it.
  */
 async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
   const customer = useSession.getState().user?.id
   const isSame = () => useSession.getState().user?.id === customer
   useTrading.setState(({ pending }) => ({ pending: pending + 1 }))
-  // A start that was taken back while it waited is not sent: its advisor may be gone by now. A stop always is.
+  // A queued start that was undone meanwhile isn't sent, as its advisor may be gone. A stop is always sent.
   const isWanted = () => isSame() && (state !== 'running' || useTrading.getState().id === id)
-  // In sequence: a stop right after a start must not be lost.
+  // Sequentially: a stop right after a start must not be lost.
   const turn = lastTurn.then(async () => isWanted() && (await changeRobot(bus, id, state)))
   lastTurn = turn.catch(() => undefined)
   const isDone = await turn
-  // With the session all of it is gone.
+  // The state ended with the session.
   if (!isSame()) return false
   useTrading.setState(({ pending }) => ({ pending: Math.max(0, pending - 1) }))
   showRobots(knownOf(ROBOTS))
@@ -111,11 +111,11 @@ type Named = Pick<Robot, 'id' | 'name'>
 interface Change {
   readonly state: RobotState
   readonly by?: 'customer'
-  /** The advisor that trades until then. */
+  /** The advisor trading until then. */
   readonly stops?: Named | undefined
 }
 
-/** Carries out a press, or announces it where the page alone keeps the state. */
+/** Sends a change, or announces it if the state exists only in the page. */
 async function change(bus: EventBus, { id, name }: Named, { state, by, stops }: Change): Promise<void> {
   if (!areRobotsOffered()) return announceState({ name, state, stopped_by: by })
   const isDone = await carryOut(bus, id, state)
@@ -130,7 +130,7 @@ function tradingNow(): Named | undefined {
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Stops an advisor whose positions are about to be closed. `true` once it is stopped; a failure is shown. */
+/** Stops an advisor before its positions are closed; true once stopped. Shows a failure. */
 export function halt(bus: EventBus, id: string): Promise<boolean> {
   useTrading.setState({ id: undefined })
   return carryOut(bus, id, 'stopped')
@@ -144,7 +144,7 @@ function stopWith(bus: EventBus, problem: string): void {
   if (id !== undefined && areRobotsOffered()) void carryOut(bus, id, 'stopped')
 }
 
-/** Makes an advisor the active one in place of any other [ALGO-02]; a guard's message where it cannot be. */
+/** Activates an advisor in place of any other [ALGO-02], or shows why it can't be. */
 export function activate(bus: EventBus, id: string): void {
   const facts = factsNow()
   const problem = activationProblem(id, facts)
@@ -156,7 +156,7 @@ export function activate(bus: EventBus, id: string): void {
   void change(bus, { id, name }, { state: 'stopped', stops })
 }
 
-/** No advisor is active any more, and none trades. */
+/** Deactivates the active advisor, which also stops it. */
 export function deactivate(bus: EventBus): void {
   const { activeEA, deactivateEA } = useSiteData.getState()
   if (activeEA === null) return
@@ -165,7 +165,7 @@ export function deactivate(bus: EventBus): void {
   void change(bus, activeEA, { state: 'off', stops })
 }
 
-/** Starts automated trading with an advisor, the active one unless another is named [ALGO-02] [ALGO-03]. */
+/** Starts automated trading with an advisor, by default the active one [ALGO-02] [ALGO-03]. */
 export function start(bus: EventBus, id: string | undefined = factsNow().activeId): void {
   const problem = tradingProblem(id, factsNow())
   if (id === undefined || problem !== undefined) return stopWith(bus, problem ?? ADVISOR_PROBLEM.noneActive)
@@ -173,7 +173,7 @@ export function start(bus: EventBus, id: string | undefined = factsNow().activeI
   void change(bus, { id, name: '' }, { state: 'running' })
 }
 
-/** Stops automated trading; the advisor stays activated, its positions open [ALGO-02]. */
+/** Stops automated trading; the advisor stays activated and its positions stay open [ALGO-02]. */
 export function stop(bus: EventBus): void {
   const { id } = useTrading.getState()
   const stops = tradingNow()
@@ -181,7 +181,7 @@ export function stop(bus: EventBus): void {
   if (id !== undefined) void change(bus, { id, name: '' }, { state: 'stopped', by: 'customer', stops })
 }
 
-/** Looks again at what trades: an advisor that is gone, or no longer the user's, is turned off with its message. */
+/** Rechecks the trading advisor: if it is gone or no longer the user's, turns it off with a message. */
 export function checkTrading(
   bus: EventBus,
   advisors: readonly ExpertAdvisor[] | undefined,

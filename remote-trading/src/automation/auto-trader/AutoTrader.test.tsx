@@ -40,7 +40,7 @@ async function openDialog() {
 const accept = (dialog: ReturnType<typeof within>) => dialog.getByRole('checkbox', { name: /^Accept/ })
 
 describe('[ALGO-01] the auto trader’s dialog', () => {
-  test('offers low, medium and high with their open trades; medium is chosen', async () => {
+  test('offers low, medium and high with their open trades; medium is preselected', async () => {
     const { dialog } = await openDialog()
     expect(dialog.getAllByRole('radio').map((level) => level.textContent)).toEqual([
       'Low1-2 open trades at a time',
@@ -50,7 +50,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(dialog.getByRole('radio', { name: /^Medium/ })).toBeChecked()
   })
 
-  test('Activate appears only after Accept, and goes with it', async () => {
+  test('Activate is shown only while Accept is ticked', async () => {
     const { user, dialog } = await openDialog()
     expect(dialog.queryByRole('button', { name: 'Activate' })).toBeNull()
     await user.click(accept(dialog))
@@ -59,7 +59,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(dialog.queryByRole('button', { name: 'Activate' })).toBeNull()
   })
 
-  test('without Accept nothing is saved, however the form is sent: Enter on the box sends it too', async () => {
+  test('without Accept nothing is saved, even if the form is submitted with Enter on the checkbox', async () => {
     const { dialog } = await openDialog()
     const form = accept(dialog).closest('form')
     if (form === null) throw new Error('no form')
@@ -68,7 +68,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(broker.bodies(SAVE)).toEqual([])
   })
 
-  test('saves the chosen level once, says so, switches it on and closes', async () => {
+  test('saves the chosen level once, confirms it, switches on and closes', async () => {
     const held = later()
     broker.answers(SAVE, held.answer)
     const { user, dialog } = await openDialog()
@@ -86,7 +86,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('shows the level that was saved, and can be switched off without Accept', async () => {
+  test('shows the saved level, and can be switched off without Accept', async () => {
     act(() => void useSession.setState({ user: customer({ autotrader: true, autotrader_type: 'high' }) }))
     const user = userEvent.setup()
     render(<AutoTraderButton />, { wrapper: remote.Around })
@@ -100,7 +100,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(screen.getByRole('button', { name: 'Auto Trader' })).toBeVisible()
   })
 
-  test('Switch off right after a reload waits for what the earlier page sent, and is not lost', async () => {
+  test('Switch off right after a reload waits for the earlier page’s request and isn’t lost', async () => {
     const key = crypto.randomUUID()
     const sent = { key, kind: 'autotrader', slot: '', customer: '7', at: Date.now(), status: 'sent' }
     localStorage.setItem(`tradefront-send:${key}`, JSON.stringify({ ...sent, body: { type: 'high' } }))
@@ -119,7 +119,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     await waitFor(() => expect(useSession.getState().user?.autotrader).toBe(false))
   })
 
-  test('[SESS-06] it is not switched on for a customer who logged in meanwhile', async () => {
+  test('[SESS-06] isn’t switched on for a customer who logged in meanwhile', async () => {
     const held = later()
     broker.answers(SAVE, held.answer)
     const { user, dialog } = await openDialog()
@@ -139,7 +139,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     ],
     ['Something else', 'Failed to save AutoTrader settings'],
     [undefined, 'Failed to save AutoTrader settings'],
-  ])('answered %s it says what is wrong and keeps what was chosen', async (message, shown) => {
+  ])('answered %s, it shows the error and keeps the choice', async (message, shown) => {
     broker.answers(SAVE, status(422, { message }))
     const { user, dialog } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: /^Low/ }))
@@ -153,7 +153,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
 })
 
 describe('[ALGO-01] positions that stay open once the auto trader is switched off', () => {
-  /** What the broker has open. */
+  /** The broker's open positions. */
   let open: Trade[]
   beforeEach(() => {
     forgetReads()
@@ -178,7 +178,7 @@ describe('[ALGO-01] positions that stay open once the auto trader is switched of
   }
   const asked = async () => within(await screen.findByRole('dialog', { name: 'Positions of Auto Trader' }))
 
-  test('are asked about with their number in words, and closed if the customer wants that', async () => {
+  test('are listed in a dialog with their number, and closed if the customer chooses so', async () => {
     open = ['1', '2', '3', '4'].map((id) => trade({ id, robot: 'auto', robot_name: 'Auto Trader' }))
     open.push(trade({ id: '5' }), trade({ id: '6', robot: '1', robot_name: 'Trend Rider' }))
     const user = await switchOff()
@@ -190,7 +190,7 @@ describe('[ALGO-01] positions that stay open once the auto trader is switched of
     expect(open.map(({ id }) => id)).toEqual(['5', '6'])
   })
 
-  test('are kept if the customer wants that', async () => {
+  test('are kept if the customer chooses so', async () => {
     open = [trade({ id: '1', robot: 'auto' })]
     const user = await switchOff()
     const dialog = await asked()
@@ -200,7 +200,7 @@ describe('[ALGO-01] positions that stay open once the auto trader is switched of
     expect(closed()).toEqual([])
   })
 
-  test('nothing is asked where it has none', async () => {
+  test('no dialog if there are none', async () => {
     open = [trade({ id: '5' })]
     await switchOff()
     await act(broker.settled)
@@ -209,7 +209,7 @@ describe('[ALGO-01] positions that stay open once the auto trader is switched of
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('nothing is asked where it could not be switched off', async () => {
+  test('no dialog if it couldn’t be switched off', async () => {
     open = [trade({ id: '1', robot: 'auto' })]
     broker.answers(SAVE, status(422, { message: 'Not now' }))
     await switchOff()

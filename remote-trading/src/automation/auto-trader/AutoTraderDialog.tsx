@@ -18,7 +18,7 @@ import { whenFree } from '../robots/robot-state.ts'
 import classes from './AutoTraderDialog.module.css'
 import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
-/** The levels and how many trades each holds open at a time (specification 9). */
+/** The levels with their number of simultaneous trades (specification 9). */
 const LEVELS: Readonly<Record<AutotraderType, { readonly label: string; readonly trades: string }>> = {
   low: { label: 'Low', trades: '1-2 open trades at a time' },
   medium: { label: 'Medium', trades: '2-4 open trades at a time' },
@@ -26,7 +26,7 @@ const LEVELS: Readonly<Record<AutotraderType, { readonly label: string; readonly
 }
 const DEFAULT_LEVEL: AutotraderType = 'medium'
 
-/** The level that was saved; undefined for none, or one that is not known. */
+/** The saved level; undefined if unset or unknown. */
 const levelOf = (text: string | undefined) => AUTOTRADER_TYPES.find((type) => type === text)
 
 const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
@@ -36,7 +36,7 @@ export interface AutoTraderDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a level and for the consent to trade automatically [ALGO-01]. */
+/** Asks for a level and for consent to automated trading [ALGO-01]. */
 export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
   const [busy, setBusy] = useState(false)
   const { loaded } = useServer(ROBOTS)
@@ -87,7 +87,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
   const saved = useSession((state) => levelOf(state.user?.autotrader_type))
   const [level, setLevel] = useState<AutotraderType>(saved ?? DEFAULT_LEVEL)
   const [accepted, setAccepted] = useState(false)
-  /** What was pressed last. */
+  /** The last requested setting. */
   const [asked, setAsked] = useState<AutotraderSetting['type']>()
 
   async function save(type: AutotraderSetting['type']): Promise<void> {
@@ -99,7 +99,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
     const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type }, { bus }) : undefined
     onBusy(false)
     if (outcome?.kind === 'done' && type === 'off') void askAboutLeft({ id: AUTO_ROBOT, name: 'Auto Trader' })
-    // Another customer has logged in: don't show them the outcome [SESS-06].
+    // If another customer has logged in, don't show them the outcome [SESS-06].
     if (outcome?.kind === 'done' || useSession.getState().user?.id !== customer) onSaved()
   }
 
@@ -108,7 +108,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter on the box sends the form too, whether or not it is ticked.
+        // Enter on the checkbox submits the form even if it isn't ticked.
         if (accepted) void save(level)
       }}
     >

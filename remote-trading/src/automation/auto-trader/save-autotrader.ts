@@ -6,16 +6,16 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 
-/** The message of each outcome (specification 8) [ALGO-01]. */
+/** Messages of the outcomes (specification 8) [ALGO-01]. */
 const SAVED = 'AutoTrader settings saved successfully'
 const PENDING = 'You already have a pending AutoTrader request. Please wait for approval.'
 const FAILED = 'Failed to save AutoTrader settings'
 
 const Setting = v.object({ type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
-/** The level at which to trade automatically, or that it is to be switched off. */
+/** The auto trader's level, or switched off. */
 export type AutotraderSetting = v.InferOutput<typeof Setting>
 
-/** Saving the auto trader [ALGO-01]: the user shows what became of a request whose answer was lost. */
+/** Saving the auto trader [ALGO-01]: if the answer is lost, the user's data shows the outcome. */
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
@@ -39,7 +39,7 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   },
 }
 
-/** The customer's settings of the auto trader. */
+/** Sends changes of the customer's auto trader settings. */
 export const autotraderSettings = createSender(AUTOTRADER, browserParts)
 
 function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, { kind: 'done' }>): string {

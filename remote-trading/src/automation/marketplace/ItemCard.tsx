@@ -8,12 +8,12 @@ import { AdvisorMark } from '../advisors/AdvisorMark.tsx'
 import classes from './ItemCard.module.css'
 import type { MarketplaceItem } from './marketplace-items.ts'
 
-/** A price in the display currency [HEAD-09]; the question names the dollars that are charged [ALGO-05]. */
+/** A price in the display currency [HEAD-09]; the purchase dialog shows the dollars charged [ALGO-05]. */
 export function priceText({ price }: Pick<MarketplaceItem, 'price'>, currency: DisplayCurrency): string {
   return price === 0n ? 'Free' : formatMoney(price, currency)
 }
 
-/** An item of the marketplace, to buy once. */
+/** A marketplace item with its purchase button. */
 export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item: MarketplaceItem) => void }) {
   const { id, title, description, author, features, image, badge, status, price } = item
   const heading = useId()

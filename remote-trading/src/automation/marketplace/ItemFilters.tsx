@@ -22,7 +22,7 @@ export interface ItemFiltersProps {
   readonly onChange: (change: Partial<ItemQuery>) => void
 }
 
-/** Search, category and filter of the marketplace; a filter that is pressed again is off [ALGO-04]. */
+/** The marketplace's search, category and filter; pressing an active filter clears it [ALGO-04]. */
 export function ItemFilters({ query, onChange }: ItemFiltersProps) {
   const [text, type] = useSearchText(query.search, (search) => onChange({ search }))
   return (
@@ -62,16 +62,15 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
 }
 
 /**
- * The text of a search field whose value lives in the address. The router may bring what was typed a little
- * later, so the field keeps its own text meanwhile; a change of the address from elsewhere (back, Clear
- * Filters) is taken over.
+ * Text of a search field whose value is in the address. The router may update the address a little later than the text
+ * is typed, so the field keeps its own text until then; other changes of the address (back, Clear Filters) are adopted.
  */
 function useSearchText(
   search: string,
   onSearch: (search: string) => void,
 ): readonly [text: string, type: (text: string) => void] {
   const [text, setText] = useState(search)
-  /** What was typed and has not come back by the address yet. */
+  /** Typed text that the address doesn't have yet. */
   const onItsWay = useRef<string>(undefined)
   useEffect(() => {
     if (onItsWay.current === undefined) setText(search)

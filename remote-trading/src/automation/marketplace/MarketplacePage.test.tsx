@@ -74,7 +74,7 @@ async function open(path = '/main/marketplace') {
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const itemNamed = (name: string) => within(screen.getByRole('article', { name }))
 const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm purchase' }))
-/** Confirms, then passes all the looks for a lost answer. */
+/** Confirms, then waits until a lost answer has been looked up. */
 async function confirm() {
   vi.useFakeTimers()
   fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
@@ -83,7 +83,7 @@ async function confirm() {
 }
 
 describe('[ALGO-04] the marketplace', () => {
-  test('shows what is offered under its heading, with its price', async () => {
+  test('shows the items under a heading, with prices', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
     expect(titles()).toEqual(['Trend Rider', 'Range Keeper', 'Session Clock', 'Odd One'])
@@ -93,7 +93,7 @@ describe('[ALGO-04] the marketplace', () => {
     expect(itemNamed('Odd One').getByRole('button')).toBeDisabled()
   })
 
-  test('[HEAD-09] prices are in the display currency; the question names the dollars that are taken', async () => {
+  test('[HEAD-09] prices are in the display currency; the dialog shows the dollars charged', async () => {
     useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
     const { user } = await open()
     expect(itemNamed('Session Clock').getByText('£12.75')).toBeVisible()
@@ -105,7 +105,7 @@ describe('[ALGO-04] the marketplace', () => {
     useCurrency.setState({ code: 'USD', current: USD })
   })
 
-  test('search, category and filter are in the address, and back undoes them', async () => {
+  test('search, category and filter are in the address, and back reverts them', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('radio', { name: 'Expert Advisors' }))
     await user.click(screen.getByRole('button', { name: 'Popular' }))
@@ -118,9 +118,9 @@ describe('[ALGO-04] the marketplace', () => {
     expect(screen.getByRole('button', { name: 'Popular' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('what is pressed before the page shows the change before adds to it', async () => {
+  test('a press before the previous change is rendered adds to it', async () => {
     const { router } = await open()
-    // Within one `act` nothing is rendered, as on a page that is too busy for the router's transition.
+    // Nothing renders within one `act`, like on a page too busy for the router's transition.
     act(() => {
       fireEvent.click(screen.getByRole('radio', { name: 'Expert Advisors' }))
       fireEvent.click(screen.getByRole('button', { name: 'Popular' }))
@@ -130,14 +130,14 @@ describe('[ALGO-04] the marketplace', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('r')
   })
 
-  test('an address brings its search, category and filter', async () => {
+  test('opening an address applies its search, category and filter', async () => {
     await open('/main/marketplace?search=clock&category=others')
     expect(screen.getByRole('searchbox')).toHaveValue('clock')
     expect(screen.getByRole('radio', { name: 'Others' })).toBeChecked()
     expect(titles()).toEqual(['Session Clock'])
   })
 
-  test('nothing found says so, and Clear Filters shows everything again', async () => {
+  test('without matches there is a message, and Clear Filters shows everything again', async () => {
     const { user, router } = await open('/main/marketplace?search=zebra&filter=free')
     expect(screen.getByText('No items found matching your criteria.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
@@ -146,7 +146,7 @@ describe('[ALGO-04] the marketplace', () => {
     expect(router.location.search).toBe('')
   })
 
-  test('a failure says so and Retry loads again', async () => {
+  test('a failure shows an error with Retry', async () => {
     broker.answersOnce('GET /expert_advisors', status(500))
     const { user } = await open()
     expect(await screen.findByText('Failed to load marketplace items')).toBeVisible()
@@ -156,7 +156,7 @@ describe('[ALGO-04] the marketplace', () => {
 })
 
 describe('[ALGO-05] purchases', () => {
-  test('what comes with the plan was not purchased, and shows no price', async () => {
+  test('items included in the plan aren’t marked as purchased and show no price', async () => {
     const pilot = advisor('9', 'Plan Pilot', { amount_val: '49.00', included: true })
     broker.answers('GET /expert_advisors', { data: [...OFFERED, pilot] })
     act(() => void useSession.setState({ user: customer({ eas: ['2', '9'], balance: '100.00' }) }))
@@ -167,7 +167,7 @@ describe('[ALGO-05] purchases', () => {
     expect(card.queryByText('$49.00')).toBeNull()
   })
 
-  test('with too little money it cannot be confirmed; Deposit is offered', async () => {
+  test('with insufficient funds it can’t be confirmed, and Deposit is offered', async () => {
     const { user } = await open()
     act(() => void useSession.setState({ user: customer({ eas: ['2'], balance: '20.00' }) }))
     await user.click(await screen.findByRole('button', { name: 'Purchase Session Clock' }))
@@ -177,7 +177,7 @@ describe('[ALGO-05] purchases', () => {
   })
 
   test.each(['Session Clock for $25.50', 'Confirm'])(
-    '[GATE-10] a question that no longer reads %s buys nothing and is drawn again',
+    '[GATE-10] a dialog that no longer reads %s buys nothing and is rendered again',
     async (words) => {
       broker.answers(PURCHASE, { status: 'success' })
       const { user } = await open()
@@ -192,7 +192,7 @@ describe('[ALGO-05] purchases', () => {
     },
   )
 
-  test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
+  test('an item is bought once after confirmation, and is then Owned and Purchased', async () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)
     const reloads: string[] = []
@@ -203,7 +203,7 @@ describe('[ALGO-05] purchases', () => {
     expect(dialog().getByText('$74.50')).toBeVisible()
     expect(sent()).toEqual([])
     const confirm = dialog().getByRole('button', { name: 'Confirm' })
-    // Twice before anything is drawn.
+    // Pressed twice before a render.
     act(() => {
       confirm.click()
       confirm.click()
@@ -228,7 +228,7 @@ describe('[ALGO-05] purchases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('what one owns cannot be bought again', async () => {
+  test('owned items can’t be bought again', async () => {
     await open()
     expect(screen.getByRole('button', { name: 'Purchased Range Keeper' })).toBeDisabled()
   })
@@ -238,7 +238,7 @@ describe('[ALGO-05] purchases', () => {
     ['Sold out', { status: 'failed', error: 'Sold out' }],
     ['Failed to purchase Expert Advisor', { status: 'failed' }],
     ['Not today', status(422, { message: 'Not today' })],
-  ])('a refusal tells %s and the item stays available', async (message, refusal) => {
+  ])('a rejection shows %s and the item stays available', async (message, refusal) => {
     broker.answers({ [PURCHASE]: refusal, 'GET /user': { data: customer({ eas: ['2'] }) } })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -248,7 +248,7 @@ describe('[ALGO-05] purchases', () => {
     expect(useSession.getState().user?.eas).toEqual(['2'])
   })
 
-  test('where the answer was lost, the user’s list shows whether it was bought', async () => {
+  test('if the answer is lost, the user’s list shows whether it was bought', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': { data: customer({ eas: ['1', '2'] }) } })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -266,7 +266,7 @@ describe('[ALGO-05] purchases', () => {
     expect(toast.error).not.toHaveBeenCalled()
   })
 
-  test('after an error of the server it is looked for, and not called refused', async () => {
+  test('after a 5xx, the purchase is looked up before a failure is reported', async () => {
     broker.answers({ [PURCHASE]: status(500, { message: 'SQLSTATE' }), 'GET /user': { data: customer() } })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -278,7 +278,7 @@ describe('[ALGO-05] purchases', () => {
     expect(toast.error).not.toHaveBeenCalled()
   })
 
-  test('says when it is not known whether it was bought, and does not invite to buy it again', async () => {
+  test('says if the outcome is unknown, without inviting another purchase', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -293,7 +293,7 @@ describe('[ALGO-05] purchases', () => {
     expect(dialog().getByText("We couldn't confirm your purchase yet")).toBeVisible()
   })
 
-  test('confirmed again while that is not known, it is looked up and not sent again', async () => {
+  test('confirmed again while the outcome is unknown, it is looked up and not resent', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -306,7 +306,7 @@ describe('[ALGO-05] purchases', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('what is not known is looked up when the connection is back, and not sent again', async () => {
+  test('an unknown outcome is looked up when the connection is back, and not resent', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
@@ -321,7 +321,7 @@ describe('[ALGO-05] purchases', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('[SESS-06] a purchase is not credited to a customer who logged in meanwhile', async () => {
+  test('[SESS-06] a purchase isn’t attributed to a customer who logged in meanwhile', async () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)
     const { user } = await open()
@@ -334,7 +334,7 @@ describe('[ALGO-05] purchases', () => {
     expect(useSession.getState().user?.eas).toEqual([])
   })
 
-  test('a balance that is too small is said before', async () => {
+  test('an insufficient balance is shown before confirming', async () => {
     void useSession.setState({ user: customer({ balance: '20.00' }) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))

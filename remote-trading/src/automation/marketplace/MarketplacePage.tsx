@@ -18,7 +18,7 @@ import { usePurchase, type Purchase } from './purchase.ts'
 const NO_IDS: readonly string[] = []
 const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefined }
 
-/** `/main/marketplace`: expert advisors and other items, to find and to buy [ALGO-04] [ALGO-05]. */
+/** `/main/marketplace`: expert advisors and other items to buy [ALGO-04] [ALGO-05]. */
 export default function MarketplacePage() {
   const [params, changeParams] = useAddressQuery()
   const query = queryOf(params)

@@ -12,12 +12,12 @@ import classes from './PurchaseDialog.module.css'
 import type { Purchase } from './purchase.ts'
 
 export interface PurchaseDialogProps {
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   readonly item: MarketplaceItem
   readonly purchase: Omit<Purchase, 'item' | 'ask'>
 }
 
-/** Asks before the price of an item is taken from the balance [ALGO-05]. */
+/** Confirms a purchase before the balance is charged [ALGO-05]. */
 export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
   const { opened, busy, isUnknown, words } = purchase
   const after = useBalanceAfter(item)
@@ -40,7 +40,7 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
       movesMoney
       cancelLabel="Cancel"
       busy={busy}
-      // What may have been paid already can always be looked up.
+      // A purchase that may have been paid can always be looked up.
       confirmDisabled={!isUnknown && after !== undefined && after < 0n}
       busyLabel="Purchasing..."
       onConfirm={() => {
@@ -51,7 +51,7 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
   )
 }
 
-/** What is left of the balance; undefined where that is not known. */
+/** Remaining balance after the purchase; undefined if unknown. */
 function useBalanceAfter({ price }: MarketplaceItem): Money | undefined {
   const balance = money(useSession((state) => state.user?.balance))
   return balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
@@ -59,7 +59,7 @@ function useBalanceAfter({ price }: MarketplaceItem): Money | undefined {
 
 interface MessageProps {
   readonly item: MarketplaceItem
-  /** Words of the item and its price. */
+  /** The displayed words of item and price. */
   readonly offer: Ref<WordsHandle>
 }
 

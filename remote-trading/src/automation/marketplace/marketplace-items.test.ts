@@ -13,7 +13,7 @@ const find = (query: Partial<ItemQuery>) =>
   findItems(items, { search: '', category: 'all', filter: undefined, ...query }).map(({ id }) => id)
 
 describe('[ALGO-04] finding items', () => {
-  test('everything, in the order of the server, while nothing is asked', () => {
+  test('without a query, everything in the server’s order', () => {
     expect(find({})).toEqual(['1', '2', '3', '4'])
   })
 
@@ -23,7 +23,7 @@ describe('[ALGO-04] finding items', () => {
     ['description', 'quiet', ['2']],
     ['features', ' reversion ', ['2']],
     ['nothing', 'nowhere', []],
-  ])('the search looks into the %s', (_where, search, ids) => {
+  ])('search matches %s', (_where, search, ids) => {
     expect(find({ search })).toEqual(ids)
   })
 
@@ -32,13 +32,13 @@ describe('[ALGO-04] finding items', () => {
     expect(find({ category: 'others' })).toEqual(['3'])
   })
 
-  test('[ALGO-05] popular sorts by downloads, free is price 0 and not an unknown one, purchased is owned', () => {
+  test('[ALGO-05] popular sorts by downloads, free means price 0 but not an unknown one, purchased means owned', () => {
     expect(find({ filter: 'popular' })).toEqual(['2', '4', '1', '3'])
     expect(find({ filter: 'free' })).toEqual(['1'])
     expect(find({ filter: 'purchased' })).toEqual(['2'])
   })
 
-  test('all of it together', () => {
+  test('all combined', () => {
     expect(find({ search: 'o', category: 'expert_advisor', filter: 'popular' })).toEqual(['2', '4', '1'])
   })
 })
@@ -47,7 +47,7 @@ describe('[ALGO-04] the query in the address', () => {
   const paramsOf = (query: Partial<ItemQuery>, before = '') =>
     paramsWith(new URLSearchParams(before), query).toString()
 
-  test('is read from it, and what it does not know is not there', () => {
+  test('is parsed, ignoring unknown values', () => {
     expect(queryOf(new URLSearchParams('search=gold&category=others&filter=free'))).toEqual({
       search: 'gold',
       category: 'others',
@@ -60,7 +60,7 @@ describe('[ALGO-04] the query in the address', () => {
     })
   })
 
-  test('is written into it beside what is there; what is not asked for is left out', () => {
+  test('is written beside other parameters, without default values', () => {
     expect(paramsOf({ search: 'a b' }, 'remotes=x')).toBe('remotes=x&search=a+b')
     expect(paramsOf({ filter: 'free' }, 'search=gold')).toBe('search=gold&filter=free')
     expect(paramsOf({ category: 'all', filter: undefined }, 'category=others&filter=free')).toBe('')

@@ -2,31 +2,31 @@ import type { ExpertAdvisor } from '@tradefront/contracts'
 import type { Money } from '@tradefront/money'
 import { categoryOf, priceOf, type AdvisorCategory } from '../advisors/advisor-figures.ts'
 
-/** An item as the marketplace shows it (specification 3). */
+/** An item as displayed by the marketplace (specification 3). */
 export interface MarketplaceItem {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly author: string | undefined
   readonly features: readonly string[]
-  /** In {@link currency}; undefined where the server gives none, and then it cannot be bought. */
+  /** In {@link currency}; undefined if the server gives none, which means it can't be bought. */
   readonly price: Money | undefined
   readonly currency: 'USD'
   readonly image: string | undefined
   readonly category: AdvisorCategory
   readonly paymentType: 'free' | 'once'
   readonly status: 'available' | 'purchased'
-  /** It came with the user's plan: there was no purchase. */
+  /** Whether it is included in the user's plan, rather than purchased. */
   readonly isIncluded: boolean
   readonly rating: number | undefined
   readonly downloads: number | undefined
   readonly badge: string | undefined
 }
 
-/** From this rating on an item is marked as one of the best. */
+/** Minimum rating of items marked as top rated. */
 const TOP_RATING = 4.7
 
-/** An item of GET /expert_advisors as the marketplace shows it; `eas` are the ids that the user has. */
+/** Converts an item of GET /expert_advisors; `eas` are the ids that the user has. */
 export function itemOf(advisor: ExpertAdvisor, eas: readonly string[]): MarketplaceItem {
   const price = priceOf(advisor)
   const { id, name, description, author, features, image, rating, downloads } = advisor
@@ -61,7 +61,7 @@ export interface ItemQuery {
   readonly filter: Filter | undefined
 }
 
-/** The query of an address; what it does not know counts as not given. */
+/** Parses the address's query; unknown values count as absent. */
 export function queryOf(params: URLSearchParams): ItemQuery {
   return {
     search: params.get('search') ?? '',
@@ -70,7 +70,7 @@ export function queryOf(params: URLSearchParams): ItemQuery {
   }
 }
 
-/** The address with a changed query; what is not asked for is left out of it, the rest stays. */
+/** The address's parameters with a changed query; defaults are omitted, other parameters stay. */
 export function paramsWith(params: URLSearchParams, change: Partial<ItemQuery>): URLSearchParams {
   const { search, category, filter } = { ...queryOf(params), ...change }
   const next = new URLSearchParams(params)
@@ -83,8 +83,8 @@ export function paramsWith(params: URLSearchParams, change: Partial<ItemQuery>):
 }
 
 /**
- * The items that fit [ALGO-04]: the search looks into title, description, author and features; `popular`
- * sorts by downloads, `free` are those with price 0.
+ * Filters items [ALGO-04]: searches title, description, author and features; `popular` sorts by downloads, `free` keeps
+ * those with price 0.
  */
 export function findItems(
   items: readonly MarketplaceItem[],

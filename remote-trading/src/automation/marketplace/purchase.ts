@@ -21,18 +21,18 @@ import type { MarketplaceItem } from './marketplace-items.ts'
 const PURCHASED = 'Expert Advisor purchased successfully'
 const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
 
-/** The advisor that is bought; its id is the slot. */
+/** The advisor to buy; its id is the slot. */
 const PurchaseBody = v.object({ id: v.string() })
 type PurchaseBody = v.InferOutput<typeof PurchaseBody>
 
-/** Buying an advisor [ALGO-05]: the user's list shows what became of a purchase whose answer was lost. */
+/** Buying an advisor [ALGO-05]: if the answer is lost, the user's list shows the outcome. */
 export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   name: 'purchase',
   body: PurchaseBody,
   slotOf: ({ id }) => id,
   async send({ id }, key) {
     const answer = await callApi(calls.purchase, { body: { expert_advisor_id: id }, key })
-    // The broker refuses with 200.
+    // The broker rejects with status 200.
     if (answer.status !== 'success')
       throw new ApiError('refused', {
         kind: 'http',
@@ -55,12 +55,12 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
     }
     const words = sendWords(outcome, 'purchase')
     if (words !== undefined) toast.warning(words.title, words.text)
-    // Also after a refusal: another page may have bought it, or spent the balance.
+    // Also after a rejection: another page may have bought it, or spent the balance.
     bus.emit('user:refresh', {})
   },
 }
 
-/** The customer's purchases. */
+/** Sends the customer's purchases. */
 export const purchases = createSender(PURCHASE, browserParts)
 
 function own(id: string): void {
@@ -68,15 +68,15 @@ function own(id: string): void {
   if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
 }
 
-/** A purchase from the question to its outcome. */
+/** State of a purchase, from the dialog to the outcome. */
 export interface Purchase {
-  /** The item that is asked about, also while its dialog closes. */
+  /** The item in question; kept while its dialog closes. */
   readonly item: MarketplaceItem | undefined
   readonly opened: boolean
   readonly busy: boolean
-  /** The outcome of the last press is not known: the next one looks it up first. */
+  /** Whether the last press has an unknown outcome, so that the next one looks it up first. */
   readonly isUnknown: boolean
-  /** Message about the last press for this item; `undefined` if it was done or refused. */
+  /** Message about the last press for this item; undefined if it succeeded or was rejected. */
   readonly words: SendWords | undefined
   ask(item: MarketplaceItem): void
   cancel(): void
@@ -84,8 +84,8 @@ export interface Purchase {
 }
 
 /**
- * Buys an item after it was confirmed [ALGO-05]. A purchase whose outcome is unknown is looked up when the connection
- * is back, and before it is sent again.
+ * Buys an item after confirmation [ALGO-05]. A purchase with an unknown outcome is looked up when the connection is
+ * back, and before it is sent again.
  */
 export function usePurchase(): Purchase {
   const { bus, realtime } = useRemoteContext()
@@ -98,7 +98,7 @@ export function usePurchase(): Purchase {
   }, [isConnected, bus])
 
   async function buy({ id }: MarketplaceItem): Promise<void> {
-    // `undefined`: an earlier press is still under way, and closes the dialog at its end.
+    // `undefined`: an earlier press is still in progress and will close the dialog.
     if ((await settleAndSend(purchases, { id }, { bus }, id)) !== undefined) setOpened(false)
   }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const dialogCode = lazyCode(async () => (await import('./PlansDialog.tsx')).PlansDialog)
 
-/** Slot `dialog.plans`: the comparison of plans, opened by the bus from wherever a plan is named [ALGO-06]. */
+/** Slot `dialog.plans`: the comparison of plans, opened by a bus event [ALGO-06]. */
 export default function PlansSlot() {
   const { bus } = useRemoteContext()
   const [opened, setOpened] = useState(false)

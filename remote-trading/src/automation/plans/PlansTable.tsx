@@ -11,7 +11,7 @@ import { featureText, isRecommended, planColor } from './plans.ts'
 import classes from './PlansTable.module.css'
 import { planRequests, useRequestedPlan } from './plan-request.ts'
 
-/** Scrolls sideways where it does not fit, by keyboard as well. */
+/** Scrolls horizontally if too narrow, also by keyboard. */
 const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-label': 'Comparison of plans' }
 
 export interface PlansTableProps extends PlansData {
@@ -19,13 +19,13 @@ export interface PlansTableProps extends PlansData {
   readonly currentId: string | undefined
 }
 
-/** The plans side by side, a row for each feature [ALGO-06]. */
+/** The plans side by side, with a row per feature [ALGO-06]. */
 export function PlansTable({ plans, plan_features: labels, currentId }: PlansTableProps) {
   const currency = useCurrency((state) => state.current)
   const from = plans.find(({ id }) => id === currentId)?.title
   const current = useRef<HTMLTableCellElement>(null)
   useEffect(() => {
-    // A promise in newer browsers: no ending of the effect.
+    // In braces, because newer browsers return a promise, which an effect must not.
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])
   return (
@@ -94,11 +94,11 @@ function PlanIcon({ icon }: { icon: string | undefined }) {
 
 interface RequestPlanProps {
   readonly plan: Plan
-  /** Title of the plan that the customer has. */
+  /** Title of the customer's current plan. */
   readonly from: string
 }
 
-/** Asks for a plan, once; says so where it was asked for. */
+/** Requests a plan once, then shows that it was requested. */
 function RequestPlan({ plan: { id, title }, from }: RequestPlanProps) {
   const { bus } = useRemoteContext()
   const { busy, state } = useSending(planRequests)

@@ -3,10 +3,10 @@ import { createCustomerStore } from '@tradefront/session'
 /** Shown when the customer's plan does not include the advisor (specification 8) [ALGO-03]. */
 export const NOT_IN_PLAN = 'This Expert Advisor is not available for your plan'
 
-/** Whether the last thing that was tried needs another plan. */
+/** Whether the last attempt needs another plan. */
 export const useBeyondPlan = createCustomerStore<{ readonly isBeyond: boolean }>({ isBeyond: false })
 
-/** Remembers whether a problem is one of the plan, so that panels can lead to the comparison [ALGO-06]. */
+/** Notes whether a problem is due to the plan, so that panels can link to the comparison [ALGO-06]. */
 export function noteProblem(problem: string | undefined): void {
   useBeyondPlan.setState({ isBeyond: problem?.includes(NOT_IN_PLAN) === true })
 }

@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
 
 /** How long a request blocks another one, ms. */
-const STANDS_MS = 24 * 60 * 60 * 1000
+const BLOCKING_MS = 24 * 60 * 60 * 1000
 
-/** The plan that is asked for, and the one that the customer has. */
+/** The requested plan, and the customer's current one. */
 const Wish = v.object({ id: v.string(), title: v.string(), from: v.string() })
 export type PlanWish = v.InferOutput<typeof Wish>
 
@@ -18,14 +18,14 @@ const requested = keptPerCustomer<{ readonly plan?: string | undefined; readonly
   { at: 0 },
 )
 
-/** Id of the plan that the customer has asked for in this browser during the last day. */
+/** Id of the plan requested in this browser during the last day. */
 export function useRequestedPlan(): string | undefined {
-  return requested.use(({ plan, at }) => (Date.now() - at < STANDS_MS ? plan : undefined))
+  return requested.use(({ plan, at }) => (Date.now() - at < BLOCKING_MS ? plan : undefined))
 }
 
 /**
- * Asks support for another plan [ALGO-06], as the customer's chat message: every broker has a chat, and the
- * support team answers it there. It is sent once, and looked for among the messages where its answer is lost.
+ * Requests another plan from support [ALGO-06] with a chat message, since every broker has a chat and support answers
+ * there. It is sent once; if the answer is lost, it is looked up among the messages.
  */
 export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
@@ -62,5 +62,5 @@ export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   },
 }
 
-/** The customer's requests for another plan. */
+/** Sends the customer's requests for another plan. */
 export const planRequests = createSender(PLAN_REQUEST, browserParts)

@@ -76,7 +76,7 @@ describe('[ALGO-06] the comparison of plans', () => {
     ])
   })
 
-  test('the first row is an amount of money, the rest is the server’s text', async () => {
+  test('the first row is an amount of money, the others are the server’s text', async () => {
     const { dialog } = await open()
     const [, ...rows] = dialog.getAllByRole('row').slice(0, 5)
     expect(rows.map(cells)).toEqual([
@@ -97,13 +97,13 @@ describe('[ALGO-06] the comparison of plans', () => {
     ['none', {}],
     ['an empty list', { plans: [] }],
     ['nonsense', { plans: [{ id: {} }] }],
-  ])('with %s it says that there are none', async (_what, data) => {
+  ])('with %s it says that there are no plans', async (_what, data) => {
     setData(data)
     const { dialog } = await open()
     expect(dialog.getByText('No plans available. Please try again later.')).toBeVisible()
   })
 
-  test('without site data it says why and tries again', async () => {
+  test('without site data it shows an error with a retry', async () => {
     const fetchSiteData = vi.fn<() => Promise<void>>(async () => setData(PLANS))
     useSiteData.setState({
       data: null,
@@ -116,8 +116,8 @@ describe('[ALGO-06] the comparison of plans', () => {
     expect(dialog.getByRole('columnheader', { name: /^Pro/ })).toBeVisible()
   })
 
-  test('the own plan is brought into sight; closing gives the focus back to the badge', async () => {
-    // Newer browsers answer with a promise.
+  test('the user’s plan is scrolled into view; closing returns the focus to the badge', async () => {
+    // Newer browsers return a promise.
     const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     intoView.mockReturnValue(Promise.resolve() as never)
     void useSession.setState({ user: customer({ account_type: { ...PLAN, id: '3', title: 'Pro' } }) })
@@ -128,14 +128,14 @@ describe('[ALGO-06] the comparison of plans', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Pro plan/ })).toHaveFocus())
   })
 
-  test('anyone on the bus can open it', async () => {
+  test('a bus event opens it', async () => {
     render(<PlansSlot />, { wrapper: remote.Around })
     act(() => remote.context.bus.emit('plans:open', {}))
     expect(await screen.findByRole('dialog', { name: 'Account Plans' })).toBeVisible()
   })
 })
 
-describe('[ALGO-06] asking for another plan', () => {
+describe('[ALGO-06] requesting another plan', () => {
   const ask = (dialog: ReturnType<typeof within>) =>
     userEvent.dblClick(dialog.getByRole('button', { name: 'Request Premium' }))
 
@@ -144,7 +144,7 @@ describe('[ALGO-06] asking for another plan', () => {
     return await open()
   }
 
-  test('support is asked once in the chat for a double click; the plan says so from then on', async () => {
+  test('a double click sends one chat message to support; the plan is shown as requested from then on', async () => {
     const { dialog, user } = await openAsPro()
     expect(dialog.queryByRole('button', { name: /Pro$/ })).toBeNull()
     await ask(dialog)
@@ -161,7 +161,7 @@ describe('[ALGO-06] asking for another plan', () => {
     expect(screen.getByRole('button', { name: 'Request Basic' })).toBeEnabled()
   })
 
-  test('a request whose answer is lost is looked for among the messages, not sent again', async () => {
+  test('a request whose answer is lost is looked up among the messages, not resent', async () => {
     let message: object | undefined
     broker.answers({
       [SEND]: ({ body }) => {
@@ -176,7 +176,7 @@ describe('[ALGO-06] asking for another plan', () => {
     expect(broker.calls(SEND)).toHaveLength(1)
   })
 
-  test('shows what the broker refuses, and it can be asked again', async () => {
+  test('shows a rejection, and can be requested again', async () => {
     broker.answers(SEND, status(422, { message: 'This chat is closed.' }))
     const error = vi.spyOn(toast, 'error')
     const { dialog, user } = await openAsPro()
@@ -187,7 +187,7 @@ describe('[ALGO-06] asking for another plan', () => {
   })
 })
 
-test('a colour is a colour and nothing else', () => {
+test('only valid colours are accepted', () => {
   expect(planColor('#F59e0b')).toBe('#F59e0b')
   for (const color of [undefined, 'red', 'url(//x)', '#12', '#123; x'])
     expect(planColor(color)).toBeUndefined()

@@ -5,25 +5,24 @@ import * as v from 'valibot'
 /** Title of the plan that is recommended (specification 2). */
 const RECOMMENDED_TITLE = 'pro'
 
-/** The plans of the site data; what is malformed counts as not there [ALGO-06]. */
+/** The plans from the site data; malformed ones count as absent [ALGO-06]. */
 export function plansOf(data: SiteData | null): PlansData {
   const parsed = v.safeParse(PlansData, data ?? {})
   return parsed.success ? parsed.output : { plans: [], plan_features: [] }
 }
 
-/** Whether a plan is the recommended one. */
 export function isRecommended({ title }: Pick<Plan, 'title'>): boolean {
   return title.trim().toLowerCase() === RECOMMENDED_TITLE
 }
 
-/** A feature as shown: the first is an amount of money in USD, shown in the display currency. */
+/** A feature as displayed: the first is an amount in USD, shown in the display currency. */
 export function featureText(feature: string | undefined, row: number, currency: DisplayCurrency): string {
   if (feature === undefined || feature === '') return '–'
   const amount = row === 0 ? money(feature) : undefined
   return amount === undefined ? feature : formatMoney(amount, currency)
 }
 
-/** A plan's colour where it is one; anything else from a server stays out of the style sheet. */
+/** A plan's colour, if valid; nothing else from a server may enter the style sheet. */
 export function planColor(color: string | undefined): string | undefined {
   return /^#[0-9a-f]{3,8}$/i.test(color ?? '') ? color : undefined
 }

@@ -12,7 +12,7 @@ export interface LeftOpenDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks whether positions that a robot leaves open are to be closed too, then shows what comes of each [ALGO-01]. */
+/** Asks whether to close a robot's remaining positions, then shows each result [ALGO-01]. */
 export function LeftOpenDialog({ opened, left, onClose }: LeftOpenDialogProps) {
   const facts = useTradePricing()
   const [asks, setAsks] = useState(true)

@@ -5,7 +5,10 @@ import { forgetLeftOpen, useLeftOpen } from './left-open.ts'
 
 const dialogCode = lazyCode(async () => (await import('./LeftOpenDialog.tsx')).LeftOpenDialog)
 
-/** Asks about open positions of a robot that has been switched off here: the auto trader's at its button, an advisor's in their list. */
+/**
+ * Asks about the remaining positions of a robot switched off here: the auto trader's at its button, an advisor's in
+ * their list.
+ */
 export function LeftOpenQuestion({ of }: { readonly of: 'auto-trader' | 'advisors' }) {
   const asked = useLeftOpen()
   const left = (asked?.id === AUTO_ROBOT) === (of === 'auto-trader') ? asked : undefined

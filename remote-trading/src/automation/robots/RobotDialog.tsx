@@ -36,7 +36,7 @@ export interface RobotDialogProps {
   readonly onClose: () => void
 }
 
-/** The page of an advisor or of the auto trader: its state, kill switch, record and limits [ALGO-02]. */
+/** Details of an advisor or the auto trader: state, kill switch, record and limits [ALGO-02]. */
 export function RobotDialog({ opened, id, name, onClose }: RobotDialogProps) {
   return (
     <DialogOrSheet opened={opened} title={name} size={WIDTH} onClose={onClose}>
@@ -45,7 +45,7 @@ export function RobotDialog({ opened, id, name, onClose }: RobotDialogProps) {
   )
 }
 
-/** The page asks before it closes positions, then shows what comes of each. */
+/** Steps: the details, the confirmation of closing positions, and the results. */
 type Step = 'page' | 'asks' | 'results'
 
 function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
@@ -53,7 +53,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
   const { account } = realtime
   const customer = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(ROBOTS)
-  // The broker announces a robot's state as a change of the user, and its positions as trades.
+  // The broker announces a robot's state with a user event, and its positions with trade events.
   useEffect(() => {
     if (customer === undefined) return
     return account.listen(channels.trade(customer), EVENT.tradeUpdated, () => void refresh())
@@ -62,7 +62,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
   const facts = useTradePricing()
   const [step, setStep] = useState<Step>('page')
   const top = useRef<HTMLDivElement>(null)
-  // Back from the question, the button that had the focus is gone.
+  // After returning from the question, the focused button is gone.
   useEffect(() => {
     if (step === 'page' && document.activeElement === document.body) top.current?.focus()
   }, [step])
@@ -107,7 +107,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
 
 interface StandingProps {
   readonly robot: Robot
-  /** Positions are being closed together: only one such run goes at a time. */
+  /** Whether positions are being closed together; only one such run is possible at a time. */
   readonly isClosing: boolean
   readonly onKill: () => void
 }
@@ -153,7 +153,7 @@ function Standing({ robot, isClosing, onKill }: StandingProps) {
 interface KillQuestionProps {
   readonly robot: Robot
   readonly onNo: () => void
-  /** Called once it is stopped, and whether positions are being closed. */
+  /** Called once stopped; reports whether positions are being closed. */
   readonly onDone: (isClosing: boolean) => void
 }
 
@@ -191,16 +191,16 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
 }
 
 /**
- * The kill switch [ALGO-02]: stops a robot, so that it opens nothing more, then closes what it holds, each position
- * with its result. Positions are closed also where it is not known whether it stopped. Resolves with whether there was
- * anything to close, once closing has begun.
+ * The kill switch [ALGO-02]: stops a robot so that it opens nothing more, then closes its positions, each with a
+ * result. They are closed even if it is unknown whether it stopped. Resolves, once closing has begun, with whether
+ * there was anything to close.
  */
 export async function stopAndClose(
   bus: EventBus,
   { id, name }: Pick<Robot, 'id' | 'name'>,
 ): Promise<boolean> {
   const isStopped = await (id === AUTO_ROBOT ? switchOff(bus) : halt(bus, id))
-  // Read again: it may have opened another one before it stopped.
+  // Reloaded, since it may have opened another one before it stopped.
   const open = await readNow(OPEN_TRADES).catch(() => knownOf(OPEN_TRADES) ?? [])
   const own = open.filter(({ robot }) => robot === id)
   if (own.length > 0) void closeAll(own, bus, `Close positions of ${name}`)

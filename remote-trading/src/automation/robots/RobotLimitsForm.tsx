@@ -20,7 +20,7 @@ const valuesOf = ({ limits }: Robot) => ({
   instruments: limits.instruments as readonly string[],
 })
 
-/** What a customer allows a robot: loss of a day, size of a position, instruments. */
+/** Limits of a robot: daily loss, position size, instruments. */
 export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
   const form = useEntryForm({
     initial: valuesOf(robot),
@@ -90,14 +90,14 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
   )
 }
 
-/** An amount as typed; null for none, undefined for what cannot be read. */
+/** Parses a typed amount; null if empty, undefined if invalid. */
 function amountOf(typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   const reading = readAmount(typed, { locale: navigator.language })
   return reading.ok ? reading.amount : undefined
 }
 
-/** A field that may be left empty. */
+/** Validates an optional amount. */
 const optionalAmount = (isAllowed: (amount: string) => boolean, message: string) =>
   v.pipe(
     v.string(),
@@ -106,7 +106,7 @@ const optionalAmount = (isAllowed: (amount: string) => boolean, message: string)
     v.transform((amount) => amount ?? null),
   )
 
-/** The limits of a robot as they are typed, and as they are sent. */
+/** Validates a robot's limits as typed, and converts them for sending. */
 export const LimitRules = v.object({
   daily_loss: optionalAmount(
     (amount) => (parseDecimal(amount) ?? 0n) > 0n,

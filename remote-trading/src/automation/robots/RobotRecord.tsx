@@ -17,10 +17,10 @@ import styles from './robots.module.css'
 
 /** Height of the curve, px. */
 const CURVE = 150
-/** Positions of the table. */
+/** Maximum number of positions in the table. */
 const LISTED = 50
 
-/** What a robot's closed positions came to: figures, equity curve and the positions themselves. */
+/** Results of a robot's closed positions: figures, equity curve and the positions themselves. */
 export function RobotRecord({ id }: { readonly id: string }) {
   const { loaded, refresh } = useServer(ROBOT_TRADES, id)
   if (loaded.state === 'loading') return <ListState state="loading" message="Loading the record" rows={3} />
@@ -72,7 +72,7 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
   )
 }
 
-/** The keyboard scrolls what it can reach. */
+/** Focusable, so that the keyboard can scroll it. */
 const SCROLLS = { tabIndex: 0 } as const
 
 function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {

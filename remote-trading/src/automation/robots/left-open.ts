@@ -3,7 +3,7 @@ import type { Robot } from '@tradefront/contracts'
 import { knownOf, readNow } from '@tradefront/server-state'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 
-/** A robot that the customer has switched off, and its positions that stay open. */
+/** A robot that the customer has switched off, and its remaining positions. */
 export interface LeftOpen {
   readonly id: string
   readonly name: string
@@ -13,24 +13,24 @@ export interface LeftOpen {
 
 const useStore = createCustomerStore<{ readonly left: LeftOpen | undefined }>({ left: undefined })
 
-/** What is to be asked about; nothing once the customer has answered. */
+/** The robot to ask about; undefined once answered. */
 export const useLeftOpen = () => useStore((state) => state.left)
 
-/** Asks about these, or about none any more. */
+/** Sets the robot to ask about. */
 export function putLeftOpen(left: LeftOpen | undefined): void {
   useStore.setState({ left })
 }
 
-/** The answer was given. */
+/** Called once answered. */
 export const forgetLeftOpen = () => putLeftOpen(undefined)
 
 /**
- * Asks what is to become of a robot's positions, once it is switched off: by then it opens no more. Without open
- * positions nothing is asked, nor where the broker does not say who opened a position.
+ * Asks what to do with a robot's positions, once it is switched off and opens no more. Doesn't ask if there are none,
+ * or if the broker doesn't report openers.
  */
 export async function askAboutLeft({ id, name }: Pick<Robot, 'id' | 'name'>): Promise<void> {
   const customer = useSession.getState().user?.id
-  // Not what is known: it may have opened another one until it stopped.
+  // Reloaded, since it may have opened another one before it stopped.
   const open = await readNow(OPEN_TRADES).catch(() => knownOf(OPEN_TRADES) ?? [])
   const trades = new Set(open.filter(({ robot }) => robot === id).map((trade) => trade.id))
   if (trades.size > 0 && useSession.getState().user?.id === customer) putLeftOpen({ id, name, trades })

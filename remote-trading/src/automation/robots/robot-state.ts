@@ -25,10 +25,13 @@ import { ROBOTS } from './robot-calls.ts'
 import { noteProblem } from '../plans/beyond-plan.ts'
 
 const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
-/** The state that an advisor is to have; its id is the slot. */
+/** The requested state of an advisor; its id is the slot. */
 export type RobotChange = v.InferOutput<typeof Change>
 
-/** Starting and stopping an advisor [ALGO-02]: it opens and closes positions. The list of robots shows what holds. */
+/**
+ * Starting and stopping an advisor [ALGO-02], which opens and closes positions. If the answer is lost, the list of
+ * robots shows the state.
+ */
 export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
@@ -50,22 +53,22 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   },
 }
 
-/** The customer's changes of advisors. */
+/** Sends the customer's changes of advisors. */
 export const robotStates = createSender(ROBOT_STATE, browserParts)
 
-/** Whether the broker runs robots itself; elsewhere automated trading is state of the page. */
+/** Whether the broker runs robots; otherwise automated trading is state of the page. */
 export function areRobotsOffered(): boolean {
   return knownOf(ROBOTS) !== undefined
 }
 
-/** Asks the broker for a state. `true` once it holds; a failure is shown. */
+/** Requests a state from the broker; true once it applies. Shows a failure. */
 export async function changeRobot(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
   if (!(await whenFree(robotStates, id))) return false
   const outcome = await settleAndSend(robotStates, { id, state }, { bus }, id)
   return outcome?.kind === 'done'
 }
 
-/** Takes over what the broker says of a robot. An activated advisor takes the place of another one. */
+/** Updates a robot with the broker's answer. Activating an advisor deactivates any other. */
 export function putRobot(robot: Robot): void {
   const isAdvisor = robot.id !== AUTO_ROBOT && robot.state !== 'off'
   putKnown(ROBOTS, (before) =>
@@ -76,14 +79,14 @@ export function putRobot(robot: Robot): void {
   )
 }
 
-/** The message of a state that holds now (specification 8). */
+/** Shows the message of a state that has been reached (specification 8). */
 export function announceState({
   name,
   state,
   stopped_by: by,
 }: Pick<Robot, 'name' | 'state' | 'stopped_by'>): void {
   if (state === 'off') toast.success(`${name} has been deactivated.`)
-  // A robot that was only activated hasn't been stopped.
+  // An advisor that was only activated hasn't been stopped.
   else if (state === 'stopped' && by === undefined) toast.success(`${name} has been activated.`)
   else toast.info(state === 'running' ? 'Expert Advisor started' : 'Expert Advisor stopped')
 }
@@ -108,8 +111,8 @@ function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: '
 }
 
 /**
- * Waits while a slot's earlier request is being looked for, as after a reload in its middle: a press meanwhile would not
- * be sent at all. `false` if another customer has logged in by then.
+ * Waits while a slot's earlier request is being looked up, as after a reload while sending; a press during that time
+ * wouldn't be sent. False if another customer has logged in meanwhile.
  */
 export async function whenFree<B, R>(
   { getState, subscribe }: Pick<Sender<B, R>, 'getState' | 'subscribe'>,

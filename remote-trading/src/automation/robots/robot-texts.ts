@@ -19,7 +19,7 @@ export function stateText({ state }: Pick<Robot, 'state'>): string {
   return STATES[state]
 }
 
-/** Why it stopped, where that was not the customer. */
+/** Why it stopped, unless the customer stopped it. */
 export function stopReason({
   state,
   stopped_by: by,
@@ -27,7 +27,7 @@ export function stopReason({
   return state === 'running' || by === undefined ? undefined : REASONS[by]
 }
 
-/** Open positions of those it may hold: '1 of 4'. */
+/** Open positions and their maximum: '1 of 4'. */
 export function openText({
   open_count: open,
   most_open: most,

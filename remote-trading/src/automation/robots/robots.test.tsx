@@ -22,10 +22,10 @@ const STATE = 'POST /automation/robots/:id/state'
 const LIMITS = 'PUT /automation/robots/:id/limits'
 const RECORD = 'GET /automation/robots/:id/trades'
 
-/** What the broker runs. */
+/** The broker's robots. */
 let atBroker: Robot[]
 let open: Trade[]
-/** What was carried out, in its order. */
+/** Requests carried out, in order. */
 let order: string[]
 const broker = fakeBroker({
   'GET /expert_advisors': { data: [advisor('1', 'Trend Rider'), advisor('2', 'Range Keeper')] },
@@ -75,7 +75,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     return userEvent.setup()
   }
 
-  test('is shown as the broker says, also after a reload', async () => {
+  test('is shown in the broker’s state, also after a reload', async () => {
     atBroker = [robot({ state: 'running' })]
     await openTrader()
     await waitFor(() => expect(trading()).toBeChecked())
@@ -83,7 +83,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(broker.calls(STATE)).toHaveLength(0)
   })
 
-  test('is started and stopped at the broker; a stop right after the start is not lost', async () => {
+  test('is started and stopped at the broker; a stop right after the start isn’t lost', async () => {
     const held = later()
     const user = await openTrader()
     await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
@@ -99,7 +99,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(toast.info.mock.calls).toEqual([['Expert Advisor started'], ['Expert Advisor stopped']])
   })
 
-  test('one that is activated takes the place of the other, before the broker lists them again', async () => {
+  test('activating one replaces the other before the broker’s list is reloaded', async () => {
     const user = await openTrader()
     await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
     await user.click(screen.getByRole('button', { name: 'Activate Range Keeper' }))
@@ -108,7 +108,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(useSiteData.getState().activeEA).toEqual({ id: '2', name: 'Range Keeper' })
   })
 
-  test('switched off with positions open, it asks whether to close them too', async () => {
+  test('when switched off with open positions, it asks whether to close them too', async () => {
     atBroker = [robot({ state: 'running' })]
     open = [trade({ id: '5', robot: '1' }), trade({ id: '6' }), trade({ id: '7', robot: '1' })]
     const user = await openTrader()
@@ -121,7 +121,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(order).toEqual(['stopped', 'closed 5', 'closed 7'])
   })
 
-  test('a press is called running once the broker says so', async () => {
+  test('is shown as running only once the broker confirms', async () => {
     const held = later()
     const user = await openTrader()
     await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
@@ -142,7 +142,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     await waitFor(() => expect(state()).toHaveTextContent('Stopped'))
   })
 
-  test('[ALGO-03] a start that waits for its turn is not sent once the plan no longer has the advisor', async () => {
+  test('[ALGO-03] a queued start isn’t sent once the plan no longer includes the advisor', async () => {
     const held = later()
     atBroker = [robot({ state: 'running' })]
     const user = await openTrader()
@@ -160,7 +160,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('This Expert Advisor is not available for your plan')
   })
 
-  test('one that the broker does not start is shown as stopped, with the broker’s reason', async () => {
+  test('one that the broker doesn’t start is shown as stopped, with the broker’s reason', async () => {
     broker.answers(STATE, status(422, { message: 'The daily loss limit is reached.' }))
     const user = await openTrader()
     await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
@@ -169,7 +169,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('The daily loss limit is reached.')
   })
 
-  test('one that the broker has stopped says why, as soon as the event comes', async () => {
+  test('one stopped by the broker shows the reason as soon as the event arrives', async () => {
     atBroker = [robot({ state: 'running' })]
     await openTrader()
     await waitFor(() => expect(trading()).toBeChecked())
@@ -179,7 +179,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(trading()).not.toBeChecked()
   })
 
-  test('says when states cannot be loaded; calls nothing stopped that may be trading', async () => {
+  test('shows an error if states can’t be loaded; shows nothing as stopped that may be trading', async () => {
     broker.answersOnce(ROBOTS, status(500))
     render(<AlgoTrader />, { wrapper: remote.Around })
     expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
@@ -188,7 +188,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
   })
 })
 
-describe('[ALGO-02] the page of an advisor', () => {
+describe('[ALGO-02] details of an advisor', () => {
   async function openPage() {
     render(<RobotDialog opened id="1" name="Trend Rider" onClose={() => {}} />, { wrapper: remote.Around })
     await screen.findByRole('form', { name: 'Limits of Trend Rider' })
@@ -196,7 +196,7 @@ describe('[ALGO-02] the page of an advisor', () => {
   }
   const figure = (name: string) => screen.getByText(name).nextElementSibling
 
-  test('a position that it opens counts immediately', async () => {
+  test('a position opened by it counts immediately', async () => {
     atBroker = [robot({ state: 'running', open_count: 0 })]
     await openPage()
     expect(figure('Open positions')).toHaveTextContent('0')
@@ -205,8 +205,8 @@ describe('[ALGO-02] the page of an advisor', () => {
     await waitFor(() => expect(figure('Open positions')).toHaveTextContent('1'))
   })
 
-  test('its record adds up to the cent: net P/L and largest drawdown', async () => {
-    // Amounts that floats cannot add; decimal.js tells what they come to.
+  test('its record is exact to the cent: net P/L and largest drawdown', async () => {
+    // Amounts that floats can't add exactly; decimal.js calculates the expected results.
     const amounts = Array.from({ length: 60 }, (_, n) =>
       ((((n * 7919) % 2003) - 1001) / 100 + 0.1).toFixed(2),
     )
@@ -256,7 +256,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(loss).toHaveValue('1250.50')
   })
 
-  test('the kill switch asks once, stops it, then closes its positions and no other', async () => {
+  test('the kill switch confirms once, stops it, then closes only its positions', async () => {
     atBroker = [robot({ state: 'running', open_count: 2 })]
     open = [trade({ id: '5', robot: '1' }), trade({ id: '6' }), trade({ id: '7', robot: '1' })]
     const user = await openPage()
@@ -268,7 +268,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(broker.calls(STATE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
     const yes = screen.getByRole('button', { name: 'Yes, close and stop' })
-    // What another tool has written over its words is not what is sent [GATE-10].
+    // Text overwritten by another tool must not be confirmed [GATE-10].
     within(yes).getByText('Yes, close and stop').innerHTML = '<font>Non</font>'
     await user.click(yes)
     expect(broker.calls(STATE)).toHaveLength(0)
@@ -279,7 +279,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(order).toEqual(['stopped', 'closed 5', 'closed 7'])
   })
 
-  test('closes positions also where the stop cannot be confirmed, and says so', async () => {
+  test('closes positions even if the stop can’t be confirmed, and says so', async () => {
     atBroker = [robot({ state: 'running', open_count: 1 })]
     open = [trade({ id: '5', robot: '1' })]
     broker.answers(STATE, status(422, { message: 'Not now' }))
@@ -290,7 +290,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(toast.error).toHaveBeenCalledWith('Not now')
   })
 
-  test('a kill right after a reload waits for what the earlier page sent, and is not lost', async () => {
+  test('a kill right after a reload waits for the earlier page’s request and isn’t lost', async () => {
     const key = crypto.randomUUID()
     const sent = { key, kind: 'robot-state', slot: '1', customer: '7', at: Date.now(), status: 'sent' }
     localStorage.setItem(
@@ -313,7 +313,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(order).toEqual(['stopped', 'closed 5'])
   })
 
-  test('a record that cannot be loaded is retried', async () => {
+  test('a record that can’t be loaded can be retried', async () => {
     broker.answersOnce(RECORD, status(500))
     const user = await openPage()
     expect(await screen.findByText('The record could not be loaded')).toBeVisible()

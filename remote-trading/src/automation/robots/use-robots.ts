@@ -6,7 +6,10 @@ import { showRobots } from '../advisors/automation.ts'
 import { ROBOTS } from './robot-calls.ts'
 import { robotStates } from './robot-state.ts'
 
-/** The customer's robots; what runs and is activated is shown as the broker says, also after a reload [ALGO-02]. */
+/**
+ * The customer's robots, also applied to the displayed running and activated advisors, including after a reload
+ * [ALGO-02].
+ */
 export function useRobots(): Reading<readonly Robot[]> {
   const reading = useServer(ROBOTS)
   const { loaded } = reading

@@ -78,19 +78,19 @@ function useProviderChart(
   useEffect(() => {
     const element = place.current
     if (element === null || symbol === undefined || symbol === '' || failed) return
-    const ending = new AbortController()
+    const controller = new AbortController()
     async function show(container: HTMLElement, wanted: string): Promise<void> {
       try {
-        await showProviderChart(container, { script, symbol: wanted, interval, theme }, ending.signal)
+        await showProviderChart(container, { script, symbol: wanted, interval, theme }, controller.signal)
         setReadyKey(`${script} ${wanted} ${interval} ${theme}`)
       } catch (error) {
-        if (ending.signal.aborted) return
+        if (controller.signal.aborted) return
         console.error('chart provider', error)
         setFailed(true)
       }
     }
     void show(element, symbol)
-    return () => ending.abort()
+    return () => controller.abort()
   }, [script, symbol, interval, theme, failed])
 
   const retry = useCallback(() => setFailed(false), [])

@@ -94,13 +94,13 @@ function untilReady(
   signal: AbortSignal,
 ): { readonly promise: Promise<void>; readonly resolve: () => void } {
   const { promise, resolve, reject } = withResolvers()
-  const ending = new AbortController()
+  const controller = new AbortController()
   const followed = new WeakSet<HTMLIFrameElement>()
   function follow(): void {
     for (const frame of place.querySelectorAll('iframe')) {
       if (followed.has(frame)) continue
       followed.add(frame)
-      frame.addEventListener('load', () => resolve(), { signal: ending.signal })
+      frame.addEventListener('load', () => resolve(), { signal: controller.signal })
     }
   }
   const watcher = new MutationObserver(follow)
@@ -116,13 +116,13 @@ function untilReady(
       if (effectiveDirective === 'frame-src')
         reject(new Error('The page does not allow the provider’s frame'))
     },
-    { signal: ending.signal },
+    { signal: controller.signal },
   )
   signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {
-    signal: ending.signal,
+    signal: controller.signal,
   })
   function end(): void {
-    ending.abort()
+    controller.abort()
     clearTimeout(timer)
     watcher.disconnect()
   }

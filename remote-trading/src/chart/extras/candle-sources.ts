@@ -42,10 +42,10 @@ export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceB
   return {
     candles: () => candles,
     onChange(listener) {
-      const ending = new AbortController()
+      const controller = new AbortController()
       async function load(): Promise<void> {
-        const history = await fetchCandles(id, interval, LIMIT, { signal: ending.signal }).catch(() => [])
-        if (ending.signal.aborted) return
+        const history = await fetchCandles(id, interval, LIMIT, { signal: controller.signal }).catch(() => [])
+        if (controller.signal.aborted) return
         candles = joinCandles(history, candles)
         listener(true)
       }
@@ -60,7 +60,7 @@ export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceB
       })
       void load()
       return () => {
-        ending.abort()
+        controller.abort()
         stop()
       }
     },

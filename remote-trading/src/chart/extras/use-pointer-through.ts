@@ -45,8 +45,8 @@ function passPointerOn(element: Element, { chart, isGone }: ChartSurface): () =>
     if (isLeft === false) event.preventDefault()
   }
 
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   const on = element.addEventListener.bind(element) as HTMLElement['addEventListener']
   on('mousemove', move, { signal })
   on('mouseleave', leave, { signal })
@@ -54,6 +54,6 @@ function passPointerOn(element: Element, { chart, isGone }: ChartSurface): () =>
   on('wheel', zoom, { signal, passive: false })
   return () => {
     leave()
-    ending.abort()
+    controller.abort()
   }
 }

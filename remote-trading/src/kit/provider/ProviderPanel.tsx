@@ -32,22 +32,22 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
   useEffect(() => {
     const element = place.current
     if (!isWanted || element === null) return
-    const ending = new AbortController()
+    const controller = new AbortController()
     async function show(into: HTMLElement): Promise<void> {
       try {
-        const options = { script, settings, timeoutMs: MAX_WAIT_MS, signal: ending.signal }
+        const options = { script, settings, timeoutMs: MAX_WAIT_MS, signal: controller.signal }
         const frame = await embedWidget(into, options)
         frame.title = name
         setState('shown')
       } catch (error) {
-        if (ending.signal.aborted) return
+        if (controller.signal.aborted) return
         console.error(name, error)
         setState('failed')
       }
     }
     void show(element)
     return () => {
-      ending.abort()
+      controller.abort()
       element.replaceChildren()
     }
   }, [isWanted, script, settings, name])

@@ -80,12 +80,12 @@ describe('[ROOM-03] loading it', () => {
   })
 
   test('stops when aborted, and leaves no timer', async () => {
-    const ending = new AbortController()
-    const loading = load({ signal: ending.signal })
-    ending.abort()
+    const controller = new AbortController()
+    const loading = load({ signal: controller.signal })
+    controller.abort()
     await expect(loading).rejects.toMatchObject({ name: 'AbortError' })
     expect(vi.getTimerCount()).toBe(0)
-    await expect(load({ signal: ending.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(load({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
     expect(scripts()).toHaveLength(1)
   })
 

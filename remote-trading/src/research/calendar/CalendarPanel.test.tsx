@@ -11,7 +11,7 @@ import { CalendarPanel } from './CalendarPanel.tsx'
 
 const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
 
-/** A Wednesday, 14:00 of the user's zone. */
+/** A Wednesday, 14:00 in the user's time zone. */
 const NOW = new Date(2026, 10, 18, 14)
 const at = (date: number, hour: number, minute = 0) => new Date(2026, 10, date, hour, minute).toISOString()
 const figures = { actual: undefined, forecast: undefined, previous: undefined }
@@ -41,7 +41,7 @@ const EVENTS: readonly EconomicEvent[] = [
   calendarEvent({ id: 'rate', title: 'Rate Decision', country: 'JP', importance: 'low', time: at(20, 3) }),
 ]
 
-/** Answers each span with the events in it. */
+/** Answers each requested range with the events in it. */
 function eventsOf(events: readonly EconomicEvent[]) {
   return ({ query }: BrokerCall) => {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
@@ -78,7 +78,7 @@ const row = (title: string) => {
 }
 
 describe('the economic calendar', () => {
-  test('[ROOM-09] asks for the week of the user’s zone and shows it by day, the zone named', async () => {
+  test('[ROOM-09] requests the week in the user’s time zone and shows it by day, with the zone’s name', async () => {
     await show()
     expect(broker.calls()).toHaveLength(1)
     expect(broker.calls(CALENDAR)[0]?.query.get('from')).toBe(new Date(2026, 10, 15).toISOString())
@@ -97,7 +97,7 @@ describe('the economic calendar', () => {
     expect(within(row('Rate Decision')).getByText('03:00')).toBeVisible()
   })
 
-  test('[ROOM-09] says country, importance and figures, a surprise with an arrow and in words', async () => {
+  test('[ROOM-09] shows country, importance and figures, and a surprise with an arrow and in words', async () => {
     await show()
     const claims = row('Jobless Claims')
     expect(within(claims).getByText('United States')).toBeInTheDocument()
@@ -112,12 +112,12 @@ describe('the economic calendar', () => {
     expect(within(row('Flash PMI')).getAllByRole('definition')[0]).toHaveTextContent(
       '▼ below the forecast: 46.1',
     )
-    // Not out yet, and never to have any.
+    // Not released yet, or never will be.
     expect(within(row('Core CPI')).getAllByRole('definition')[0]).toHaveTextContent(/^–$/)
     expect(within(row('Press Conference')).queryAllByRole('definition')).toEqual([])
   })
 
-  test('[ROOM-09] what comes next is marked, with one countdown for all of that time', async () => {
+  test('[ROOM-09] the next events are marked, with one countdown for all at the same time', async () => {
     await show()
     const timers = screen.getAllByRole('timer')
     expect(timers.map((timer) => timer.textContent)).toEqual(['in 30:00'])
@@ -128,7 +128,7 @@ describe('the economic calendar', () => {
     expect(within(row('Core CPI')).getByText('Next:')).toBeInTheDocument()
   })
 
-  test('[ROOM-09] in a later week nothing is next while something of this week is', async () => {
+  test('[ROOM-09] nothing in a later week is marked as next while events remain this week', async () => {
     const later = calendarEvent({ id: 'later', title: 'Later', time: at(24, 9) })
     broker.answers(CALENDAR, eventsOf([...EVENTS, later]))
     const { user } = await show()
@@ -142,7 +142,7 @@ describe('the economic calendar', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent('in 2 d 21 h')
   })
 
-  test('[ROOM-09] another week is a click away, and the way back', async () => {
+  test('[ROOM-09] switches to another week and back', async () => {
     const { user } = await show()
     const thisWeek = screen.getByRole('button', { name: 'This week' })
     expect(thisWeek).toBeDisabled()
@@ -156,7 +156,7 @@ describe('the economic calendar', () => {
     expect(screen.getByText('8 – 14 Nov')).toBeVisible()
   })
 
-  test('[ROOM-09] a week whose events are over says so and leads to the next', async () => {
+  test('[ROOM-09] a week whose events are over says so and offers the next', async () => {
     vi.setSystemTime(new Date(2026, 10, 21, 12))
     const { user } = await show()
     expect(screen.queryByRole('timer')).toBeNull()
@@ -167,7 +167,7 @@ describe('the economic calendar', () => {
 })
 
 describe('the filter of the calendar', () => {
-  test('[ROOM-09] all levels and 18 countries are on; what is switched off is gone and stays so', async () => {
+  test('[ROOM-09] all levels and 18 countries are on; what is switched off is hidden and stays off', async () => {
     const { user, unmount } = await show()
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     const levels = within(screen.getByRole('group', { name: 'Importance' })).getAllByRole('button')
@@ -190,7 +190,7 @@ describe('the filter of the calendar', () => {
     expect(screen.getByRole('button', { name: 'Filter, some events are hidden' })).toBeVisible()
   })
 
-  test('[ROOM-09] no country at all: nothing matches, Clear filters brings everything back', async () => {
+  test('[ROOM-09] without countries nothing matches, and Clear filters restores everything', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(screen.getByRole('button', { name: 'None of the countries' }))
@@ -207,20 +207,23 @@ describe('the filter of the calendar', () => {
 })
 
 describe('a calendar that cannot be loaded', () => {
-  test.each([404, 501])('[ROOM-09] %d: it is not offered here, and not asked for again', async (code) => {
-    broker.answers(CALENDAR, status(code))
-    const { rerender } = render(<CalendarPanel />, { wrapper: remote.Around })
-    expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    rerender(<p>elsewhere</p>)
-    rerender(<CalendarPanel />)
-    expect(screen.getByText('The economic calendar is not offered here.')).toBeVisible()
-    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
-    await act(broker.settled)
-    expect(broker.calls(CALENDAR)).toHaveLength(1)
-  })
+  test.each([404, 501])(
+    '[ROOM-09] %d: shows that it isn’t offered, and doesn’t request it again',
+    async (code) => {
+      broker.answers(CALENDAR, status(code))
+      const { rerender } = render(<CalendarPanel />, { wrapper: remote.Around })
+      expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+      rerender(<p>elsewhere</p>)
+      rerender(<CalendarPanel />)
+      expect(screen.getByText('The economic calendar is not offered here.')).toBeVisible()
+      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+      await act(broker.settled)
+      expect(broker.calls(CALENDAR)).toHaveLength(1)
+    },
+  )
 
-  test('[ROOM-09] while it loads there is a skeleton; a failure has a Retry that works', async () => {
+  test('[ROOM-09] shows a skeleton while loading, and a failure with Retry', async () => {
     broker.answers(CALENDAR, status(500))
     render(<CalendarPanel />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading events' })).toHaveAttribute('aria-busy', 'true')
@@ -230,13 +233,13 @@ describe('a calendar that cannot be loaded', () => {
     expect(await screen.findByText('CPI YoY')).toBeVisible()
   })
 
-  test('[ROOM-09] [API-03] an answer that is not as agreed is a failure', async () => {
+  test('[ROOM-09] [API-03] an invalid answer is a failure', async () => {
     broker.answers(CALENDAR, { data: [{ ...EVENTS[0], time: 'soon' }] })
     render(<CalendarPanel />, { wrapper: remote.Around })
     expect(await screen.findByRole('alert')).toHaveTextContent(CALENDAR_FAILED)
   })
 
-  test('[ROOM-09] a refresh that fails keeps what is there and says so', async () => {
+  test('[ROOM-09] a failed refresh keeps the list and shows a message', async () => {
     await show()
     broker.answers(CALENDAR, status(500))
     await act(() => refreshReads('calendar'))
@@ -249,7 +252,7 @@ describe('a calendar that cannot be loaded', () => {
   })
 })
 
-describe('time goes on', () => {
+describe('over time', () => {
   const advance = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms))
     await act(broker.settled)
@@ -260,7 +263,7 @@ describe('time goes on', () => {
     vi.useFakeTimers({ now: NOW })
   })
 
-  test('[ROOM-09] the countdown ticks each second; at its end the figure is fetched and the next one marked', async () => {
+  test('[ROOM-09] the countdown ticks each second; at its end the figure is loaded and the next event marked', async () => {
     render(<CalendarPanel />, { wrapper: remote.Around })
     await advance(100)
     await advance(60_900)
@@ -280,7 +283,7 @@ describe('time goes on', () => {
     expect(row('CPI YoY').dataset['next']).toBeUndefined()
   })
 
-  test('[ROOM-09] the week is refreshed while the page is seen, and as soon as it is visible again', async () => {
+  test('[ROOM-09] the week is refreshed while the page is visible, and as soon as it becomes visible again', async () => {
     render(<CalendarPanel />, { wrapper: remote.Around })
     await advance(119_000)
     expect(broker.calls(CALENDAR)).toHaveLength(1)
@@ -295,7 +298,7 @@ describe('time goes on', () => {
     expect(broker.calls(CALENDAR)).toHaveLength(3)
   })
 
-  test('[ROOM-09] from midnight on Saturday it is the next week', async () => {
+  test('[ROOM-09] after midnight on Saturday it shows the next week', async () => {
     vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 50))
     render(<CalendarPanel />, { wrapper: remote.Around })
     await advance(100)

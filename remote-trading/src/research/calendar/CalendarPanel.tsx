@@ -12,7 +12,7 @@ import { weekOf, weekText } from './event-days.ts'
 import { WeekEvents } from './WeekEvents.tsx'
 import { everySecond } from '../../instruments/assets/every-second.ts'
 
-/** The economic calendar, a week at a time, in the user's own zone [ROOM-09]. */
+/** The economic calendar, a week at a time, in the user's time zone [ROOM-09]. */
 export function CalendarPanel() {
   const [away, setAway] = useState(0)
   const [filter, setFilter] = useCalendarFilter()
@@ -57,7 +57,7 @@ export function CalendarPanel() {
         </div>
         {isChoosing ? <FilterSection id={filters} filter={filter} onFilter={setFilter} /> : null}
         <p className={classes.zone}>{`Times in ${customerZone()}`}</p>
-        {/* For the eye: each figure has its name beside it as well. */}
+        {/* Visual only: each figure also has its label. */}
         <div className={classes.heads} aria-hidden>
           <span>Actual</span>
           <span>Forecast</span>
@@ -76,7 +76,7 @@ export function CalendarPanel() {
   )
 }
 
-/** Start of the present day in the user's zone, Unix ms; another one from midnight on. */
+/** Start of today in the user's time zone, Unix ms; updated at midnight. */
 function useToday(): number {
   return useSyncExternalStore(everySecond, startOfDay)
 }

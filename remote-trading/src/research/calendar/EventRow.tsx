@@ -10,13 +10,13 @@ import { everySecond } from '../../instruments/assets/every-second.ts'
 
 export interface EventRowProps {
   readonly entry: CalendarEntry
-  /** It is one of those that come next. */
+  /** Whether it is one of the next events. */
   readonly isNext: boolean
-  /** It is the first of those. */
+  /** Whether it is the first of those. */
   readonly hasCountdown: boolean
 }
 
-/** One event: when, where, how much it matters, and its figures below. */
+/** An event with time, country and importance, and its figures below. */
 export function EventRow({ entry, isNext, hasCountdown }: EventRowProps) {
   const { at, country, importance, title, actual, forecast, previous } = entry
   const { name, flag } = countryOf(country)
@@ -75,7 +75,7 @@ function Figure({ label, text, surprise }: FigureProps) {
   )
 }
 
-/** Time until an event, rewritten every second without rendering. */
+/** Time until an event, updated every second without React. */
 function Countdown({ at }: { readonly at: number }) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ const DAY_S = 86_400
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Time until something, ms, for people: 'in 2 d 3 h', 'in 5 h 04 min', within the last hour 'in 12:05'. */
+/** A duration in ms as text: 'in 2 d 3 h', 'in 5 h 04 min', within the last hour 'in 12:05'. */
 export function countdownText(left: number): string {
   const seconds = Math.ceil(left / SECOND_MS)
   if (seconds <= 0) return 'now'
@@ -110,7 +110,7 @@ export function countdownText(left: number): string {
 
 const FACTORS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
 
-/** A figure as a number: '-$71.2B', '2.4%', '185K'. What is around the digits must be the same to compare. */
+/** Parses a figure: '-$71.2B', '2.4%', '185K'. Figures are comparable if the text around the digits is the same. */
 function numberOf(figure: string): { value: number; kind: string } | undefined {
   const match = /^([-+−]?)(\D*?)([-+−]?)(\d[\d,]*(?:\.\d+)?)\s*([KMBT]?)(\D*)$/i.exec(figure.trim())
   if (match === null) return undefined
@@ -121,8 +121,8 @@ function numberOf(figure: string): { value: number; kind: string } | undefined {
 }
 
 /**
- * Whether a figure came out above or below what was forecast; undefined where it is as forecast, not out
- * yet or nothing to compare. It says nothing about good or bad: more unemployed is above as well.
+ * Whether a figure is above or below its forecast; undefined if it equals it, isn't released or isn't comparable. Above
+ * doesn't mean good: higher unemployment is above, too.
  */
 export function surpriseOf(event: {
   readonly actual?: string | undefined

@@ -13,7 +13,7 @@ export interface FilterSectionProps {
   readonly onFilter: (filter: CalendarFilter) => void
 }
 
-/** Which levels and which of the 18 countries are shown [ROOM-09]. */
+/** Filters by level and by the 18 countries [ROOM-09]. */
 export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
   const label = useId()
   return (

@@ -9,7 +9,7 @@ export const LEVEL_NAMES: Readonly<Record<Importance, string>> = {
   high: 'High',
 }
 
-/** Three marks, of which one to three are filled; in words for those who do not see them. */
+/** Three marks, one to three of them filled, with a text for screen readers. */
 export function ImportanceMarks({ level, named = true }: { level: Importance; named?: boolean }) {
   const filled = IMPORTANCE_LEVELS.indexOf(level) + 1
   return (

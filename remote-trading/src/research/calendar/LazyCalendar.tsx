@@ -10,7 +10,7 @@ const SETTINGS = {
   countryFilter: CALENDAR_COUNTRIES.map(({ code }) => code.toLowerCase()).join(','),
 } as const
 
-/** The economic calendar: of the provider that the configuration names, else the broker's [ROOM-09]. */
+/** The economic calendar: the configured provider's, else the broker's [ROOM-09]. */
 export function LazyCalendar() {
   const provider = useRemoteContext().config?.calendar ?? undefined
   const settings = useWidgetSettings(SETTINGS)

@@ -14,22 +14,22 @@ import { EventRow } from './EventRow.tsx'
 
 const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
 
-/** How long after its time an event's figure is asked for, ms. */
+/** Delay after an event's time before its figure is requested, ms. */
 const RELEASE_MS = 3_000
 
-/** What scrolls has to be in reach of the keyboard. */
+/** Focusable, so that the keyboard can scroll it. */
 const SCROLLS = { tabIndex: 0 }
 
 export interface WeekEventsProps {
   readonly week: Week
-  /** Start of the present day, Unix ms. */
+  /** Start of today, Unix ms. */
   readonly today: number
   readonly filter: CalendarFilter
   readonly onFilter: (filter: CalendarFilter) => void
   readonly onNextWeek: () => void
 }
 
-/** The events of a week that pass the filter, by day, or the reason why the list is empty. */
+/** A week's events that pass the filter, by day, or why the list is empty. */
 export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEventsProps) {
   const { timers } = useRemoteContext()
   const present = weekOf(new Date(today))
@@ -43,7 +43,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
   const all = entriesIn(loaded)
   const shown = useMemo(() => all.filter((entry) => isShown(entry, filter)), [all, filter])
   const days = useMemo(() => daysOf(shown), [shown])
-  // An event of a later week comes next only when this week's are over.
+  // An event of a later week is next only once this week's are over.
   const first = entriesIn(now).filter((entry) => isShown(entry, filter))
   const next = useNextTime(isThisWeek ? shown : [...first, ...shown], askForFigure)
   const counted = shown.find(({ at }) => at === next)
@@ -87,7 +87,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
   )
 }
 
-/** Once the list is there, what comes next is in sight: a week that is half over does not begin with its past. */
+/** Scrolls the next event into view once loaded, so that a week in progress doesn't start with past events. */
 function useNextInSight(isReady: boolean) {
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -137,12 +137,12 @@ function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () 
   )
 }
 
-/** Maximum delay of one timer, ms: after sleep the machine is back in step soon. */
+/** Maximum delay of one timer, ms, so that it catches up soon after the device slept. */
 const MAX_DELAY_MS = 60_000
 
 /**
- * Time of the next event (Unix ms) in sorted entries; undefined if there is none left. `onPassed` is called when an
- * event's time has come.
+ * Time of the next event (Unix ms) in sorted entries; undefined if none is left. `onPassed` is called when an event's
+ * time is reached.
  */
 function useNextTime(entries: readonly CalendarEntry[], onPassed: () => void): number | undefined {
   const { timers } = useRemoteContext()

@@ -3,7 +3,7 @@ import { calls } from '@tradefront/contracts'
 import type { ServerRead } from '@tradefront/server-state'
 import { entriesOf, type CalendarEntry } from './event-days.ts'
 
-/** The events from one moment on and before another (ISO times), earliest first [ROOM-09]. */
+/** Events from one time until before another (ISO), earliest first [ROOM-09]. */
 export const CALENDAR: ServerRead<readonly CalendarEntry[], [from: string, to: string]> = {
   name: 'calendar',
   shared: true,

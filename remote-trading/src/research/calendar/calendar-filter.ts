@@ -5,10 +5,10 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useState } from 'react'
 import { CALENDAR_COUNTRIES } from './countries.ts'
 
-/** What is left out; nothing to begin with, so that all levels and all 18 countries are shown [ROOM-09]. */
+/** What is hidden; nothing by default, so that all levels and all 18 countries are shown [ROOM-09]. */
 export interface CalendarFilter {
   readonly levelsOff: readonly Importance[]
-  /** Codes of countries. */
+  /** Country codes. */
   readonly countriesOff: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export const EVERYTHING: CalendarFilter = { levelsOff: [], countriesOff: [] }
 
 const ALL_CODES: readonly string[] = CALENDAR_COUNTRIES.map(({ code }) => code)
 
-/** The filter as it is kept. */
+/** The filter as stored. */
 export const StoredFilter = storedJson(
   v.object({
     levelsOff: v.array(v.picklist(IMPORTANCE_LEVELS)),
@@ -24,28 +24,28 @@ export const StoredFilter = storedJson(
   }),
 )
 
-/** Whether an event is shown. Events of other countries than the 18 are shown as long as no country is filtered out. */
+/** Whether an event is shown. Events of countries beyond the 18 are shown unless any country is filtered out. */
 export function isShown(event: EconomicEvent, { levelsOff, countriesOff }: CalendarFilter): boolean {
   if (levelsOff.includes(event.importance)) return false
   return ALL_CODES.includes(event.country) ? !countriesOff.includes(event.country) : countriesOff.length === 0
 }
 
-/** Whether the filter leaves anything out. */
+/** Whether the filter hides anything. */
 export function isFiltering({ levelsOff, countriesOff }: CalendarFilter): boolean {
   return levelsOff.length > 0 || countriesOff.length > 0
 }
 
-/** A level on or off. */
+/** Toggles a level. */
 export function withLevel(filter: CalendarFilter, level: Importance): CalendarFilter {
   return { ...filter, levelsOff: toggled(filter.levelsOff, level) }
 }
 
-/** A country on or off. */
+/** Toggles a country. */
 export function withCountry(filter: CalendarFilter, code: string): CalendarFilter {
   return { ...filter, countriesOff: toggled(filter.countriesOff, code) }
 }
 
-/** All countries on, or none. */
+/** Switches all countries on or off. */
 export function withCountries(filter: CalendarFilter, on: boolean): CalendarFilter {
   return { ...filter, countriesOff: on ? [] : ALL_CODES }
 }
@@ -56,7 +56,7 @@ function toggled<T>(list: readonly T[], entry: T): T[] {
 
 const KEY = 'calendar-filter'
 
-/** The filter of the calendar, kept in this browser. */
+/** The calendar's filter, stored in this browser. */
 export function useCalendarFilter(): readonly [CalendarFilter, (filter: CalendarFilter) => void] {
   const { storage } = useRemoteContext()
   const [filter, setFilter] = useState(() => storage.read(KEY, StoredFilter) ?? EVERYTHING)

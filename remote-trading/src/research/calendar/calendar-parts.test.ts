@@ -25,14 +25,14 @@ describe('[ROOM-09] countries', () => {
     }
   })
 
-  test('an unknown one is named by its code', () => {
+  test('an unknown one uses its code as name', () => {
     expect(countryOf('GB').name).toBe('United Kingdom')
     expect(countryOf('SE')).toMatchObject({ name: 'SE', flag: '' })
   })
 })
 
 describe('[ROOM-09] the week', () => {
-  test('goes from Sunday to Saturday of the user’s zone, over a month’s and a year’s turn', () => {
+  test('runs from Sunday to Saturday in the user’s time zone, also across months and years', () => {
     const wednesday = new Date(2026, 11, 30, 15)
     expect(weekOf(wednesday)).toEqual({ from: new Date(2026, 11, 27), to: new Date(2027, 0, 3) })
     expect(weekOf(wednesday, 1).from).toEqual(new Date(2027, 0, 3))
@@ -40,7 +40,7 @@ describe('[ROOM-09] the week', () => {
     expect(weekOf(new Date(2027, 0, 2, 23, 59), -1).from).toEqual(new Date(2026, 11, 20))
   })
 
-  test('reads as its first and last day, with the year where it is another', () => {
+  test('is displayed as first and last day, with the year if it isn’t the current one', () => {
     const now = new Date(2026, 10, 18)
     expect(weekText(weekOf(now), now)).toBe('15 – 21 Nov')
     expect(weekText(weekOf(new Date(2026, 10, 30)), now)).toBe('29 Nov – 5 Dec')
@@ -49,7 +49,7 @@ describe('[ROOM-09] the week', () => {
 })
 
 describe('[ROOM-09] days', () => {
-  test('are those of the user’s zone, their events in order', () => {
+  test('are in the user’s time zone, with sorted events', () => {
     const at = (date: number, hour: number) => new Date(2026, 10, date, hour, 5).toISOString()
     const entries = entriesOf([
       calendarEvent({ id: 'c', time: at(19, 0) }),
@@ -103,13 +103,13 @@ describe('[ROOM-09] the filter', () => {
   const event = calendarEvent({ country: 'JP', importance: 'low' })
   const foreign = calendarEvent({ country: 'SE' })
 
-  test('shows everything to begin with, also countries beyond the 18', () => {
+  test('shows everything by default, including countries beyond the 18', () => {
     expect(isShown(event, EVERYTHING)).toBe(true)
     expect(isShown(foreign, EVERYTHING)).toBe(true)
     expect(isFiltering(EVERYTHING)).toBe(false)
   })
 
-  test('leaves out a level or a country, and takes it back', () => {
+  test('hides a level or country, and shows it again', () => {
     const noLow = withLevel(EVERYTHING, 'low')
     expect(isShown(event, noLow)).toBe(false)
     expect(isShown(calendarEvent({ country: 'JP', importance: 'high' }), noLow)).toBe(true)
@@ -121,14 +121,14 @@ describe('[ROOM-09] the filter', () => {
     expect(withCountry(noJapan, 'JP')).toEqual(EVERYTHING)
   })
 
-  test('of no country shows nothing; one of it then shows', () => {
+  test('without countries shows nothing; a country switched on is then shown', () => {
     const none = withCountries(EVERYTHING, false)
     expect(CALENDAR_COUNTRIES.some(({ code }) => isShown(calendarEvent({ country: code }), none))).toBe(false)
     expect(isShown(event, withCountry(none, 'JP'))).toBe(true)
     expect(withCountries(none, true)).toEqual(EVERYTHING)
   })
 
-  test('what was kept is read again; what does not fit is not', () => {
+  test('a stored filter is restored; an invalid one is ignored', () => {
     const filter = withCountry(withLevel(EVERYTHING, 'medium'), 'US')
     expect(v.parse(StoredFilter, JSON.stringify(filter))).toEqual(filter)
     for (const text of ['', '{', '[]', '{"levelsOff":["huge"],"countriesOff":[]}']) {

@@ -1,13 +1,12 @@
 /** A country, or the euro area, whose figures move markets. */
 export interface CalendarCountry {
-  /** Two letters, as in the events. */
+  /** Two-letter code, as in events. */
   readonly code: string
   readonly name: string
-  /** Emoji. */
   readonly flag: string
 }
 
-/** The 18 of the economic calendar [ROOM-09], those whose figures are watched most first. */
+/** The economic calendar's 18 countries [ROOM-09], most watched first. */
 export const CALENDAR_COUNTRIES: readonly CalendarCountry[] = [
   { code: 'US', name: 'United States', flag: '🇺🇸' },
   { code: 'EU', name: 'Euro area', flag: '🇪🇺' },
@@ -31,7 +30,7 @@ export const CALENDAR_COUNTRIES: readonly CalendarCountry[] = [
 
 const BY_CODE = new Map(CALENDAR_COUNTRIES.map((country) => [country.code, country]))
 
-/** The country of an event; an unknown one is named by its code. */
+/** An event's country; an unknown one uses its code as name. */
 export function countryOf(code: string): CalendarCountry {
   return BY_CODE.get(code) ?? { code, name: code, flag: '' }
 }

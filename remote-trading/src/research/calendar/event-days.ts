@@ -7,19 +7,19 @@ export interface CalendarEntry extends EconomicEvent {
   readonly at: number
 }
 
-/** A day of the user's zone with its events, earliest first. */
+/** A day in the user's time zone with its events, earliest first. */
 export interface CalendarDay {
   /** Start of the day, Unix ms. */
   readonly start: number
   readonly entries: readonly CalendarEntry[]
 }
 
-/** Events with their times as numbers, earliest first whatever the order of the answer. */
+/** Converts events, sorting them by time. */
 export function entriesOf(events: readonly EconomicEvent[]): CalendarEntry[] {
   return events.map((event) => ({ ...event, at: Date.parse(event.time) })).sort((a, b) => a.at - b.at)
 }
 
-/** Groups sorted entries by the days of the user's zone. */
+/** Groups sorted entries by day in the user's time zone. */
 export function daysOf(entries: readonly CalendarEntry[]): CalendarDay[] {
   const days: { start: number; entries: CalendarEntry[] }[] = []
   for (const entry of entries) {
@@ -31,21 +31,21 @@ export function daysOf(entries: readonly CalendarEntry[]): CalendarDay[] {
   return days
 }
 
-/** A week of the user's own zone, Sunday to Saturday: the markets' week begins on Sunday evening. */
+/** A week in the user's time zone, Sunday to Saturday: the markets' week begins on Sunday evening. */
 export interface Week {
   readonly from: Date
-  /** The Sunday after, not part of it. */
+  /** The Sunday after, exclusive. */
   readonly to: Date
 }
 
-/** The week of a moment, or one a number of weeks away from it. */
+/** The week of a moment, or the one this many weeks away. */
 export function weekOf(moment: Date, away = 0): Week {
   const [year, month] = [moment.getFullYear(), moment.getMonth()]
   const sunday = moment.getDate() - moment.getDay() + away * 7
   return { from: new Date(year, month, sunday), to: new Date(year, month, sunday + 7) }
 }
 
-/** '15 – 21 Nov', with the year where it is another one than now. */
+/** '15 – 21 Nov', with the year if it isn't the current one. */
 export function weekText({ from, to }: Week, now: Date): string {
   return formatPeriod(from, new Date(to.getFullYear(), to.getMonth(), to.getDate() - 1), now)
 }

@@ -10,7 +10,7 @@ const SETTINGS = {
   displayMode: 'regular',
 } as const
 
-/** The market news: of the provider that the configuration names, else the broker's [ROOM-09]. */
+/** The market news: the configured provider's, else the broker's [ROOM-09]. */
 export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }) {
   const provider = useRemoteContext().config?.news ?? undefined
   const settings = useWidgetSettings(SETTINGS)

@@ -21,14 +21,14 @@ import { NEWS_FAILED } from './news-calls.ts'
 import { NewsRow } from './NewsRow.tsx'
 import { everySecond } from '../../instruments/assets/every-second.ts'
 
-/** What scrolls has to be in reach of the keyboard. */
+/** Focusable, so that the keyboard can scroll it. */
 const SCROLLS = { tabIndex: 0 }
 
 export interface NewsListProps {
   readonly news: ReadingPages<NewsItem>
   /** Newest first. */
   readonly items: readonly NewsItem[]
-  /** The last look for newer ones failed. */
+  /** Whether the last check for newer items failed. */
   readonly outdated: boolean
   readonly onPick: (asset: Asset) => void
 }
@@ -118,18 +118,17 @@ function thisMinute(): number {
 
 /** The news as shown while the list may be being read. */
 interface HeldNews {
-  /** Newest first. */
   readonly shown: readonly NewsItem[]
   /** Newer items held back while the list is being read; newest first. */
   readonly waiting: readonly NewsItem[]
-  /** Ids of those that joined the list last, after it was first shown. */
+  /** Ids of items that joined last, after the list was first shown. */
   readonly fresh: ReadonlySet<string>
 }
 
 /** Scrolled further than this, the list counts as being read, px. */
 const AT_TOP = 24
 
-/** Whether a list is scrolled down or holds the focus, and the handlers for its element. */
+/** Whether a list is scrolled down or contains the focus, with handlers for its element. */
 function useReading() {
   const [isBelow, setIsBelow] = useState(false)
   const [isInside, setIsInside] = useState(false)
@@ -143,7 +142,7 @@ function useReading() {
 
 const firstNews = (all: readonly NewsItem[]): HeldNews => ({ shown: all, waiting: [], fresh: new Set() })
 
-/** Lets newer items join a list, or holds them back while it is being read, so that nothing moves under the reader. */
+/** Adds newer items to a list, or holds them back while it is being read, so that nothing moves under the reader. */
 function useHeldNews(all: readonly NewsItem[], isReading: boolean): [HeldNews, () => void] {
   const [known, setKnown] = useState(all)
   const [held, setHeld] = useState(() => firstNews(all))
@@ -154,7 +153,7 @@ function useHeldNews(all: readonly NewsItem[], isReading: boolean): [HeldNews, (
   return [held, () => setHeld(withWaiting(held))]
 }
 
-/** Newer items go before the others and older ones behind them; if there is a gap between them, the list starts over. */
+/** Adds newer items before and older ones after the others; if there is a gap, the list starts over. */
 function joined(held: HeldNews, all: readonly NewsItem[], isReading: boolean): HeldNews {
   const known = new Set([...held.waiting, ...held.shown].map(({ id }) => id))
   const newerCount = all.findIndex(({ id }) => known.has(id))
@@ -172,13 +171,13 @@ function withWaiting({ waiting, shown }: HeldNews): HeldNews {
   return { shown: [...waiting, ...shown], waiting: [], fresh: new Set(waiting.map(({ id }) => id)) }
 }
 
-/** End of the list: its next page comes when it scrolls into sight; a failure is said and can be tried again. */
+/** End of the list: loads the next page when scrolled into view; a failure shows a retry. */
 function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, more, loadMore } = news
   const isFailed = more === 'failed'
   const isLoadingMore = more === 'loading'
-  // Looked for again after each page: one that leaves the end in sight asks for the one after it.
+  // Observed again after each page, in case the end is still in view.
   const isWatched = hasMore && more === 'idle'
   const loadOn = useEffectEvent(loadMore)
   useEffect(() => {

@@ -63,7 +63,7 @@ async function show() {
   return { ...view, user: userEvent.setup() }
 }
 const headlines = () => screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)
-/** Looks for newer ones while the list is scrolled down by so much. */
+/** Checks for newer items with the list scrolled down by this much. */
 const look = (scrolled = 0) =>
   act(() => {
     const list = screen.queryByRole('region', { name: 'Market news' })
@@ -100,7 +100,7 @@ describe('the market news', () => {
     expect(screen.queryByRole('button', { name: 'Headline 1' })).toBeNull()
   })
 
-  test('[ROOM-09] a related instrument becomes the active one; one that is not traded here is text', async () => {
+  test('[ROOM-09] a related instrument can be picked; one that isn’t offered is plain text', async () => {
     broker.answers(NEWS, pagesOf([story(1, { symbols: ['BTCUSD', 'XYZ', 'XYZ'] })]))
     const { user } = await show()
     const related = within(screen.getByRole('list', { name: 'Related instruments' }))
@@ -111,10 +111,10 @@ describe('the market news', () => {
     expect(related.getAllByRole('button')).toHaveLength(1)
   })
 
-  test('[ROOM-09] loads more at the bottom until there is no more, nothing twice', async () => {
+  test('[ROOM-09] loads more at the bottom until there is no more, without duplicates', async () => {
     const { user } = await show()
     expect(headlines()).toHaveLength(3)
-    // Two came meanwhile, so that the next page begins with what is there already.
+    // Two arrived meanwhile, so the next page overlaps the list.
     broker.answers(NEWS, pagesOf(stories(1, 9)))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(headlines()).toHaveLength(4))
@@ -124,7 +124,7 @@ describe('the market news', () => {
     expect(broker.calls(NEWS).map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
   })
 
-  test('[ROOM-09] a next page that fails keeps the list and can be tried again', async () => {
+  test('[ROOM-09] if the next page fails, the list stays and there is a retry', async () => {
     const { user } = await show()
     broker.answers(NEWS, status(500))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -135,7 +135,7 @@ describe('the market news', () => {
     await waitFor(() => expect(headlines()).toHaveLength(6))
   })
 
-  test('[ROOM-09] there being none is said', async () => {
+  test('[ROOM-09] shows that there are none', async () => {
     broker.answers(NEWS, pagesOf([]))
     await show()
     expect(screen.getByText('There is no news yet.')).toBeVisible()
@@ -143,7 +143,7 @@ describe('the market news', () => {
 })
 
 describe('newer items', () => {
-  test('[ROOM-09] join a list that is at its top, and are announced', async () => {
+  test('[ROOM-09] join a list scrolled to the top, and are announced', async () => {
     await show()
     broker.answers(NEWS, pagesOf(stories(1, 9)))
     await look()
@@ -152,7 +152,7 @@ describe('newer items', () => {
     expect(screen.getAllByText('New')).toHaveLength(2)
   })
 
-  test('[ROOM-09] wait while the list is being read: announced, shown when asked for', async () => {
+  test('[ROOM-09] are held back while the list is being read: announced, and shown on request', async () => {
     const { user } = await show()
     broker.answers(NEWS, pagesOf(stories(1, 8)))
     await look(300)
@@ -166,14 +166,14 @@ describe('newer items', () => {
     expect(screen.queryByRole('button', { name: '2 new' })).toBeNull()
   })
 
-  test('[ROOM-09] more than a page of them: the list starts over, without a gap', async () => {
+  test('[ROOM-09] with more than a page of them the list starts over, without a gap', async () => {
     await show()
     broker.answers(NEWS, pagesOf(stories(1, 20)))
     await look()
     await waitFor(() => expect(headlines()).toEqual([20, 19, 18].map((number) => `Headline ${number}`)))
   })
 
-  test('[ROOM-09] a look that fails keeps the list, says so and can be tried again', async () => {
+  test('[ROOM-09] if a check fails, the list stays with a message and a retry', async () => {
     const { user } = await show()
     broker.answers(NEWS, status(500))
     await look()
@@ -185,7 +185,7 @@ describe('newer items', () => {
     expect(screen.queryByText(NEWS_FAILED)).toBeNull()
   })
 
-  test('[ROOM-09] are looked for every two minutes, and held while the list is being read', async () => {
+  test('[ROOM-09] are checked for every two minutes, and held back while the list is being read', async () => {
     vi.useFakeTimers({ now: NOW })
     const advance = async (ms: number) => {
       await act(() => vi.advanceTimersByTimeAsync(ms))
@@ -218,7 +218,7 @@ describe('newer items', () => {
 })
 
 describe('news that cannot be loaded', () => {
-  test.each([404, 501])('[ROOM-09] %d: they are not offered here', async (code) => {
+  test.each([404, 501])('[ROOM-09] %d: shows that they aren’t offered', async (code) => {
     broker.answers(NEWS, status(code))
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
@@ -230,7 +230,7 @@ describe('news that cannot be loaded', () => {
     expect(broker.calls(NEWS)).toHaveLength(1)
   })
 
-  test('[ROOM-09] a skeleton while they load; a failure has a Retry that works', async () => {
+  test('[ROOM-09] shows a skeleton while loading, and a failure with Retry', async () => {
     broker.answers(NEWS, status(500))
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading news' })).toHaveAttribute('aria-busy', 'true')

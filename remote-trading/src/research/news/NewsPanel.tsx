@@ -5,7 +5,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { NEWS, NEWS_FAILED } from './news-calls.ts'
 import { NewsList } from './NewsList.tsx'
 
-/** The market news of the broker, newest first [ROOM-09]. */
+/** The broker's market news, newest first [ROOM-09]. */
 export function NewsPanel({ onPick }: { readonly onPick: (asset: Asset) => void }) {
   const news = useServerPages(NEWS)
   const { loaded, refresh } = news

@@ -7,16 +7,16 @@ import classes from './News.module.css'
 
 export interface NewsRowProps {
   readonly item: NewsItem
-  /** It has just come. */
+  /** Whether it has just arrived. */
   readonly isFresh: boolean
   /** Unix ms. */
   readonly now: number
-  /** The instrument of a symbol, where it can be traded here. */
+  /** Finds a symbol's instrument, if offered. */
   readonly assetOf: (symbol: string) => Asset | undefined
   readonly onPick: (asset: Asset) => void
 }
 
-/** One piece of news: headline, then its summary when it is opened, and the instruments it is about. */
+/** A news item: headline, expandable summary, and related instruments. */
 export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useId()

@@ -35,7 +35,7 @@ export function followOlder(
 ): OlderCandles {
   const { chart, series, shift, isGone } = surface
   const scale = chart.timeScale()
-  const ending = new AbortController()
+  const controller = new AbortController()
   let state: OlderState = 'idle'
 
   function become(next: OlderState): void {
@@ -57,7 +57,7 @@ export function followOlder(
     const to = oldest()
     if (to === undefined) return
     become('loading')
-    const { signal } = ending
+    const { signal } = controller
     try {
       const answer = await fetchCandles(id, interval, OLDER_LIMIT, { to, signal })
       // A broker that ignores `to` answers with the newest candles; none of these are older.
@@ -84,7 +84,7 @@ export function followOlder(
       if (state === 'failed') void load()
     },
     stop() {
-      ending.abort()
+      controller.abort()
       if (!isGone()) scale.unsubscribeVisibleLogicalRangeChange(look)
     },
   }

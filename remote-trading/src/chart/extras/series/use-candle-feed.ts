@@ -32,22 +32,22 @@ function followVolume(
     timers,
   }: { readonly id: string; readonly interval: CandleInterval; readonly timers: RemoteTimers },
 ): () => void {
-  const ending = new AbortController()
+  const controller = new AbortController()
   let isAsking = false
 
   async function ask(): Promise<void> {
     const hasVolume = feed.candles.some(({ volume }) => volume !== undefined)
     if (isAsking || !hasVolume || document.visibilityState === 'hidden') return
     isAsking = true
-    await apiReach().turn(ending.signal)
-    const newest = await fetchCandles(id, interval, NEWEST, { signal: ending.signal }).catch(() => [])
+    await apiReach().turn(controller.signal)
+    const newest = await fetchCandles(id, interval, NEWEST, { signal: controller.signal }).catch(() => [])
     isAsking = false
-    if (!ending.signal.aborted) feed.addVolumes(newest)
+    if (!controller.signal.aborted) feed.addVolumes(newest)
   }
 
   const timer = timers.setInterval(() => void ask(), VOLUME_MS)
   return () => {
-    ending.abort()
+    controller.abort()
     timers.clear(timer)
   }
 }
