@@ -21,7 +21,7 @@ const BAR_SPACING = 6
 /** Empty space right of the last candle, in candles. */
 const RIGHT_OFFSET = 6
 /** Up to this many new candles are drawn individually. */
-const FEW = 2
+const MAX_SINGLE_UPDATES = 2
 
 /** Where the candles come from: the server's history, or live ticks only. */
 export type ChartSource = 'history' | 'live'
@@ -191,7 +191,8 @@ function follow(
     const [first] = bars
     waiting = []
     // After the page was hidden there are many, and each update makes the chart go through all candles.
-    if (first !== undefined && bars.length > FEW) series.setData([...before(first.time), ...bars])
+    if (first !== undefined && bars.length > MAX_SINGLE_UPDATES)
+      series.setData([...before(first.time), ...bars])
     else for (const bar of bars) series.update(bar)
   }
 

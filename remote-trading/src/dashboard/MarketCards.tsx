@@ -21,9 +21,9 @@ import { useIsTrading } from '../automation/advisors/automation.ts'
 import { useRobots } from '../automation/robots/use-robots.ts'
 
 /** Number of gainers, and of losers. */
-const MOVERS = 4
+const MAX_MOVERS = 4
 /** Maximum number of watchlist instruments shown. */
-const WATCHED = 8
+const MAX_WATCHED = 8
 /** px */
 const ROW_HEIGHT = 34
 
@@ -48,7 +48,7 @@ export function MarketCards() {
           <ClassChoice chosen={chosen} onChoice={setAsked} />
         </div>
         <WatchState found={assets} rowHeight={ROW_HEIGHT}>
-          <MoverLists name={name} assets={assets} most={MOVERS} />
+          <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </WatchState>
       </Panel>
       <Column>
@@ -70,7 +70,7 @@ function Watched() {
     () => (list === undefined ? [] : chosenAssets(assets ?? [], { kind: 'list', id: list.id }, list, '')),
     [assets, list],
   )
-  const left = found.length - WATCHED
+  const left = found.length - MAX_WATCHED
   return (
     <WatchState
       found={found}
@@ -83,7 +83,7 @@ function Watched() {
         </EmptyState>
       }
     >
-      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, WATCHED)} />
+      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, MAX_WATCHED)} />
       {left > 0 ? <About>{`${left} more in the market watch.`}</About> : null}
     </WatchState>
   )

@@ -1,7 +1,7 @@
 import { toDecimalText } from '@tradefront/money'
 import { trade } from '@tradefront/testing/fixtures'
 import { expect, test } from 'vitest'
-import { allocationOf, NAMED, OTHERS } from './allocation.ts'
+import { allocationOf, MAX_NAMED, OTHERS } from './allocation.ts'
 
 const position = (asset_symbol: string, margin: string) => trade({ asset_symbol, margin })
 const texts = (trades: ReturnType<typeof position>[]) =>
@@ -18,9 +18,9 @@ test('margin in use by instrument, largest first', () => {
 })
 
 test('small ones are grouped in one row', () => {
-  const many = Array.from({ length: NAMED + 3 }, (_, index) => position(`S${index}`, String(100 - index)))
+  const many = Array.from({ length: MAX_NAMED + 3 }, (_, index) => position(`S${index}`, String(100 - index)))
   const rows = texts(many)
-  expect(rows).toHaveLength(NAMED + 1)
+  expect(rows).toHaveLength(MAX_NAMED + 1)
   expect(rows?.at(-1)).toBe(`${OTHERS} 3 279.00 32.3%`)
 })
 

@@ -2,7 +2,7 @@ import type { Trade } from '@tradefront/contracts'
 import { divide, money, SCALE, type Money } from '@tradefront/money'
 
 /** Number of instruments listed individually; the others share a row. */
-export const NAMED = 6
+export const MAX_NAMED = 6
 /** Name of the row for all others. */
 export const OTHERS = 'Others'
 
@@ -31,13 +31,13 @@ export function allocationOf(trades: readonly Trade[]): readonly Allocation[] | 
   const all = [...sums]
     .map(([name, sum]) => ({ name, ...sum }))
     .toSorted((a, b) => (a.margin === b.margin ? (a.name < b.name ? -1 : 1) : a.margin > b.margin ? -1 : 1))
-  const rest = all.slice(NAMED)
+  const rest = all.slice(MAX_NAMED)
   const others = {
     name: OTHERS,
     count: rest.reduce((sum, { count }) => sum + count, 0),
     margin: rest.reduce((sum, { margin }) => sum + margin, 0n),
   }
-  const shown = rest.length === 0 ? all : [...all.slice(0, NAMED), others]
+  const shown = rest.length === 0 ? all : [...all.slice(0, MAX_NAMED), others]
   return shown.map(({ name, count, margin }) => ({
     name,
     count,

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import JournalPage from './JournalPage.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
-import { READ_AT_ONCE, useJournalTrades, type JournalReading } from './use-journal-trades.ts'
+import { READ_LIMIT, useJournalTrades, type JournalReading } from './use-journal-trades.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -187,14 +187,14 @@ test('a first page that fails shows an error with Retry', async () => {
 
 test('a long history is loaded in parts, and a server that repeats itself isn’t queried forever', async () => {
   const part = (index: number) =>
-    Array.from({ length: READ_AT_ONCE / 2 }, (_, place) => closed(1, '1', { id: `${index} ${place}` }))
+    Array.from({ length: READ_LIMIT / 2 }, (_, place) => closed(1, '1', { id: `${index} ${place}` }))
   hasPages(part(0), part(1), part(2), part(2), part(2))
   const { result } = renderHook(() => useJournalTrades(undefined, 'UTC'), { wrapper: remote.Around })
   await waitFor(() => expect(result.current.state).toBe('bounded'))
-  expect(result.current.trades).toHaveLength(READ_AT_ONCE)
+  expect(result.current.trades).toHaveLength(READ_LIMIT)
   act(() => result.current.readOn())
   await waitFor(() => expect(result.current.state).toBe('partial'))
-  expect(result.current.trades).toHaveLength(1.5 * READ_AT_ONCE)
+  expect(result.current.trades).toHaveLength(1.5 * READ_LIMIT)
   await broker.settled()
   expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
 })

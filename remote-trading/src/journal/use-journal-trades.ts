@@ -6,7 +6,7 @@ import { CLOSED_TRADES } from '../portfolio/trades/trades.ts'
 import { dayIn } from './journal-entries.ts'
 
 /** Number of positions loaded without asking: a hundred calls of twenty. */
-export const READ_AT_ONCE = 2_000
+export const READ_LIMIT = 2_000
 
 const NONE: readonly Trade[] = []
 
@@ -30,7 +30,7 @@ export interface JournalReading {
 export function useJournalTrades(from: string | undefined, zone: string): JournalReading {
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, latest, hasMore, more, isRefreshing } = pages
-  const [limit, setLimit] = useState(READ_AT_ONCE)
+  const [limit, setLimit] = useState(READ_LIMIT)
   /** Count after a page added nothing, to stop querying a server that repeats itself. */
   const [stuckAt, setStuckAt] = useState<number>()
   const asked = useRef<{ readonly count: number; readonly latest: unknown }>(undefined)
@@ -57,7 +57,7 @@ export function useJournalTrades(from: string | undefined, zone: string): Journa
     else if (isStuck) {
       asked.current = undefined
       setStuckAt(undefined)
-    } else setLimit(count + READ_AT_ONCE)
+    } else setLimit(count + READ_LIMIT)
   }
 
   function stateOf(): JournalReading['state'] {

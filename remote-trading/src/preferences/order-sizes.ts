@@ -72,9 +72,9 @@ export function firstSizeOf({ asset_id: id, type }: Pick<Asset, 'asset_id' | 'ty
 }
 
 /** Number of orders of an instrument that the median is based on. */
-const RECENT = 5
+const RECENT_ORDERS = 5
 /** Decided: a size this many times the median of the latest orders is an outlier and not remembered. */
-const OUTLIER = 5n
+const OUTLIER_FACTOR = 5n
 
 /**
  * Remembers the size of a filled order, as decimal text in lots. An outlier is added to the latest orders without
@@ -84,7 +84,7 @@ export function rememberSize({ asset_id: id, type }: Pick<Asset, 'asset_id' | 't
   sizes.keep(({ last }) => {
     const before = last.find((order) => order.id === id)
     const earlier = before === undefined ? [] : (before.recent ?? [before.lots])
-    const recent = [...earlier, size].slice(-RECENT)
+    const recent = [...earlier, size].slice(-RECENT_ORDERS)
     const usual = before !== undefined && isOutlier(size, recent) ? before.lots : size
     const order = { id, class: classOfType(type), lots: usual, recent }
     return { last: [...last.filter((other) => other.id !== id), order].slice(-MAX_REMEMBERED) }
@@ -95,7 +95,7 @@ export function rememberSize({ asset_id: id, type }: Pick<Asset, 'asset_id' | 't
 function isOutlier(size: string, of: readonly string[]): boolean {
   const sorted = of.map((text) => sizeOf(text) ?? 0n).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n
-  return (sizeOf(size) ?? 0n) > OUTLIER * median
+  return (sizeOf(size) ?? 0n) > OUTLIER_FACTOR * median
 }
 
 /**

@@ -92,7 +92,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
     )
   return (
     <div ref={top} className={styles.page} tabIndex={-1}>
-      <Standing robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
+      <RobotStatus robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
       <section className={styles.part} aria-labelledby="robot-record">
         <h3 id="robot-record">Record</h3>
         <RobotRecord id={id} />
@@ -105,14 +105,14 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
   )
 }
 
-interface StandingProps {
+interface RobotStatusProps {
   readonly robot: Robot
   /** Whether positions are being closed together; only one such run is possible at a time. */
   readonly isClosing: boolean
   readonly onKill: () => void
 }
 
-function Standing({ robot, isClosing, onKill }: StandingProps) {
+function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
   const currency = useCurrency((state) => state.current)
   const reason = stopReason(robot)
   const isIdle = robot.state !== 'running' && robot.open_count === 0

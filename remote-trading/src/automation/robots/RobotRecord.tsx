@@ -18,7 +18,7 @@ import styles from './robots.module.css'
 /** Height of the curve, px. */
 const CURVE = 150
 /** Maximum number of positions in the table. */
-const LISTED = 50
+const MAX_LISTED = 50
 
 /** Results of a robot's closed positions: figures, equity curve and the positions themselves. */
 export function RobotRecord({ id }: { readonly id: string }) {
@@ -77,7 +77,7 @@ const SCROLLS = { tabIndex: 0 } as const
 
 function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
   const currency = useCurrency((state) => state.current)
-  const latest = entries.slice(-LISTED).toReversed()
+  const latest = entries.slice(-MAX_LISTED).toReversed()
   return (
     <section className={styles.scroll} aria-label="Closed positions of the record" {...SCROLLS}>
       <table className={styles.table}>
@@ -102,8 +102,8 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
           ))}
         </tbody>
       </table>
-      {entries.length > LISTED ? (
-        <p className={styles.note}>{`The last ${LISTED} are listed; all are counted.`}</p>
+      {entries.length > MAX_LISTED ? (
+        <p className={styles.note}>{`The last ${MAX_LISTED} are listed; all are counted.`}</p>
       ) : null}
     </section>
   )

@@ -24,7 +24,7 @@ export const STALE_AFTER_MS: Readonly<Record<AssetClass, number>> = {
  */
 export const CLOSED_AFTER_MS = 15_000
 /** The last prices of a session may arrive this long after its end, ms. */
-const AFTERMATH_MS = 60_000
+const LATE_PRICES_MS = 60_000
 
 /** `closed`: no prices arrive, and the schedule expects none. */
 export type Freshness = 'live' | 'stale' | 'closed'
@@ -75,7 +75,7 @@ export function isMovingAfter(
 ): boolean {
   const since = moment.elapsed - changedAt
   const limit = STALE_AFTER_MS[classOfType(asset.type)]
-  return direction !== 0 && since <= limit && moment.wall - since > closedAt + AFTERMATH_MS
+  return direction !== 0 && since <= limit && moment.wall - since > closedAt + LATE_PRICES_MS
 }
 
 /**
@@ -87,7 +87,7 @@ function isFromBefore(
   closedAt: number,
   moment: Moment,
 ): boolean {
-  const until = closedAt + AFTERMATH_MS
+  const until = closedAt + LATE_PRICES_MS
   // Only some updates include a time, so an observed change is better evidence.
   if (direction !== 0) {
     const seenAt = moment.wall - (moment.elapsed - changedAt)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** Time after the first prices, ms: by then they are painted and moving. */
 const AFTER_LIVE_MS = 2_000
 /** Longest wait if no prices arrive, ms. */
-const LATEST_MS = 6_000
+const MAX_WAIT_MS = 6_000
 const POLL_MS = 250
 
 /** Books that have settled, so that components mounted later don't wait again. */
@@ -24,7 +24,7 @@ export function useSettled(): boolean {
       settledBooks.add(realtime.prices.book)
       setSettled(true)
     }
-    const latest = timers.setTimeout(settle, LATEST_MS)
+    const latest = timers.setTimeout(settle, MAX_WAIT_MS)
     let next: number
     // Being connected doesn't mean having prices: on a slow line the whole market takes seconds.
     function follow() {

@@ -19,7 +19,7 @@ import styles from './Explanation.module.css'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
 /** Number of positions listed individually: the largest. */
-const NAMED = 5
+const MAX_NAMED = 5
 
 /** A number's current components in one line; for a sum, also its largest parts. */
 export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNumber, 'balance'> }) {
@@ -85,7 +85,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
   const parts = trades
     .map((trade) => ({ trade, value: partOf(trade) }))
     .toSorted((a, b) => compare(size(b.value), size(a.value)))
-  const more = parts.length - NAMED
+  const more = parts.length - MAX_NAMED
   const isForeign = (trade: Trade) => {
     const asset = assetOf(trade)
     return asset === undefined || quoteCurrencyOf(asset) !== ACCOUNT_CURRENCY
@@ -101,7 +101,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
       </Sum>
       {parts.length === 0 ? null : (
         <ul className={styles.parts}>
-          {parts.slice(0, NAMED).map(({ trade, value }) => (
+          {parts.slice(0, MAX_NAMED).map(({ trade, value }) => (
             <li key={trade.id}>
               <span>
                 {`${trade.asset_symbol} ${sideText(trade).toLowerCase()} ${lotsText(trade, assetOf(trade))}`}
