@@ -222,7 +222,7 @@ describe('[ALGO-02] details of an advisor', () => {
     }
     await openPage()
     await screen.findByText('Net P/L')
-    const text = (value: Decimal) => `${value.isNeg() ? '-' : '+'}$${value.abs().toFixed(2)}`
+    const text = (value: Decimal) => `${value.isNeg() ? '−' : '+'}$${value.abs().toFixed(2)}`
     expect(figure('Net P/L')).toHaveTextContent(text(net))
     expect(figure('Largest drawdown')).toHaveTextContent(text(deepest.negated()))
     expect(screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })).toBeVisible()
