@@ -222,7 +222,7 @@ test('[ORD-12] [ROOM-05] the account’s figures have explanations, live and by 
   await account.getByRole('button', { name: /^Equity \$/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Equity' })
-  await expect(dialog).toContainText(/Equity \$[\d,.]+ = balance \$10,000\.00 \+ P\/L -?\$[\d,.]+/)
+  await expect(dialog).toContainText(/Equity \$[\d,.]+ = balance \$10,000\.00 \+ P\/L −?\$[\d,.]+/)
   const figures = dialog.getByText(/^Equity \$/)
   const before = await figures.textContent()
   await expect(figures).not.toHaveText(before ?? '')
