@@ -1,5 +1,5 @@
 import { browserStorage, type TextStorage, lazyCode } from '@tradefront/browser'
-import type { Realtime, Registry, SiteConfig, SlotName } from '@tradefront/contracts'
+import type { Realtime, Registry, RemoteFacts, Revoked, SiteConfig, SlotName } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
@@ -15,8 +15,8 @@ import {
   type FederationRuntime,
 } from './loader/runtime.ts'
 import { createStore } from './loader/store.ts'
-import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
-import { createChosenVersions } from './overrides/chosen-versions.ts'
+import { createViewLoader, type RemoteViewLoader, type ViewKey } from './loader/view-loader.ts'
+import { createChosenVersions, type ChosenVersions } from './overrides/chosen-versions.ts'
 import type { FetchJson } from './overrides/override-facts.ts'
 import { isOverrideWished, type Override } from './overrides/override-wish.ts'
 import type { Overrides } from './overrides/overrides.ts'
@@ -75,149 +75,43 @@ export interface FederationOptions {
  * complete list of versions, and for a local build's facts (at most 3 s each) [MFE-02, MFE-05].
  */
 export async function startFederation(options: FederationOptions): Promise<Federation> {
-  const { config, realtime, hostRuntime, strict = options.config.faults } = options
-  const clock = options.clock ?? pageClock
-  const random = options.random ?? Math.random
-  const today = options.today ?? Date.now
-  const pageUrl = options.pageUrl ?? globalThis.location.href
-  const storage = options.storage ?? browserStorage('site')
-  const tab = options.tab ?? browserStorage('tab')
-  const failures: FederationError[] = []
-  const report = (error: FederationError) => {
-    if (failures.length < FAILURES_KEPT) failures.push(error)
-    ;(options.report ?? reportToConsole)(error)
-  }
-
-  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== undefined
-  const isWished = isFaulty || isOverrideWished(pageUrl, tab)
-  const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
-  const registry = testing
-    ? await testing.wishedRegistry(options.registry, config, pageUrl, tab, options.fetchJson)
-    : options.registry
-  let revoked = recallRevoked(tab, registry.revision)
-  const overrides: Overrides = testing
-    ? await testing.readOverrides({
-        pageUrl,
-        tab,
-        config,
-        registry: afterRevoked(registry, revoked),
-        now: today(),
-        confirm: options.confirmOverrides,
-      })
-    : {
-        active: [],
-        refused: isWished ? [new FederationError('override-refused', { sentences: NO_CODE })] : [],
-      }
-  let faults: FaultSwitches | undefined = isFaulty ? testing?.readFaults(pageUrl, tab) : undefined
-  const names = Object.keys(registry.remotes).sort()
+  const { config, realtime, strict = config.faults, fetchJson } = options
+  const page = pageOf(options)
+  const { pageUrl, storage, tab, failures, report } = page
+  const wishes = await wishesOf(options, page)
+  const { registry, overrides, released } = wishes
   const versions = createChosenVersions({
-    registry: () => afterRevoked(registry, revoked),
+    registry: released.now,
     overrides: overrides.active,
-    visitor: visitorNumber(storage, random),
-    today,
+    visitor: visitorNumber(storage, page.random),
+    today: page.today,
     pageUrl,
     origins: config.overrideOrigins,
     problems: options.problems ?? [],
-    localBuild: async (name, origin) => (await forTesters.load()).localBuild(name, origin, options.fetchJson),
+    localBuild: async (name, origin) => (await forTesters.load()).localBuild(name, origin, fetchJson),
   })
-  const { overrideOf } = versions
-
-  const facts = new Map(
-    await Promise.all(names.map(async (name) => [name, await versions.routingFacts(name)] as const)),
-  )
-  const known = [...facts.values()].filter((item) => item !== undefined)
-  const claims = assignRoutesAndSlots(registry.host.facts.routes, known)
-  const problems = [...(options.problems ?? []), ...overrides.refused, ...claims.conflicts.map(asProblem)]
+  const claimed = await claimPlaces(registry, versions)
+  const problems = [...(options.problems ?? []), ...overrides.refused, ...claimed.problems]
   problems.forEach(report)
 
-  const suspended = suspendedRemotes(tab)
-  const scripts = new Map<string, ExpectedScript>()
-  hostRuntime.registerPlugins([verifiedScripts((url) => scripts.get(url))])
-
-  const loaders = new Map<string, RemoteLoader>()
-  const loaderOf = (name: string): RemoteLoader => {
-    const existing = loaders.get(name)
-    if (existing) return existing
-    const loader = createRemoteLoader({
-      name,
-      runtime: hostRuntime,
-      clock,
-      random,
-      candidates() {
-        if (suspended.includes(name)) throw new FederationError('remote-suspended', { remote: name })
-        return versions.candidatesFor(name)
-      },
-      check: (remote) => checkCompat(registry.host.facts, remote),
-      trusted: () => overrideOf(name)?.kind === 'origin',
-      fault: () => faults?.load(name),
-      report,
-      expectScript: (url, integrity, spoil) => scripts.set(url, { integrity, spoil }),
-    })
-    loaders.set(name, loader)
-    loader.state.subscribe(() => states.set(statuses()))
-    return loader
-  }
-
-  const statuses = (): readonly RemoteStatus[] =>
-    names.map((name) => ({
-      name,
-      facts: facts.get(name),
-      state: loaders.get(name)?.state.get() ?? { phase: 'idle' },
-      override: overrideOf(name),
-      fault: faults?.get(name),
-    }))
-  const states = createStore(statuses())
-
-  const views = new Map<string, RemoteViewLoader>()
-  const routes = [...claims.routes].flatMap(([path, remote]) => {
-    const route = facts.get(remote)?.routes.find((item) => item.path === path)
-    return route ? [{ remote, route }] : []
-  })
-  const routeObjects = routes.map((found) => ({ path: found.route.path, handle: found }))
-
-  const viewsOf = (start: string) => [...views].flatMap(([id, view]) => (id.startsWith(start) ? [view] : []))
-  const dropRevoked = (name: string) => {
-    const loader = loaders.get(name)
-    const now = loader?.state.get()
-    const entry = own(afterRevoked(registry, revoked).remotes, name)
-    if (!entry || now?.phase !== 'ready' || viewsOf(`${name} `).some((view) => view.isHeld())) return
-    if (overrideOf(name)?.kind === 'origin') return
-    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()
-  }
-
+  const loaders = createLoaders({ options, page, wishes, versions, facts: claimed.facts })
+  const views = createViews({ page, wishes, versions, loaders })
+  const routeObjects = claimed.routes.map((found) => ({ path: found.route.path, handle: found }))
   let emitGuard: EmitGuard | undefined
   const federation: Federation = {
     registry,
     config,
     problems,
     overrides: overrides.active,
-    routes,
+    routes: claimed.routes,
     match(pathname) {
       return matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle
     },
-    slotOwner: (slot: SlotName) => claims.slots.get(slot),
-    view(remote, key) {
-      const id = `${remote} ${key}`
-      const existing = views.get(id)
-      if (existing) return existing
-      const view: RemoteViewLoader = createViewLoader({
-        key,
-        remote,
-        loader: loaderOf(remote),
-        clock,
-        random,
-        report,
-        spoilt: (load) => faults?.view(remote, load) ?? load,
-        // A page in use isn't replaced for a slot or a prefetched page.
-        mayFallBack: () => !viewsOf(`${remote} route:`).some((other) => other !== view && other.isInUse()),
-        onReleased: () => dropRevoked(remote),
-      })
-      views.set(id, view)
-      return view
-    },
+    slotOwner: (slot: SlotName) => claimed.slots.get(slot),
+    view: views.view,
     async preload(pathname) {
       const match = federation.match(pathname)
-      if (match) await federation.view(match.remote, `route:${match.route.path}`).open()
+      if (match) await views.view(match.remote, `route:${match.route.path}`).open()
     },
     createScope: (name) =>
       createRemoteScope({
@@ -233,36 +127,241 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     },
     places: new Set<Place>(),
     failures,
-    mounted: () => names.filter((name) => viewsOf(`${name} `).some((view) => view.isHeld())),
-    states: { get: states.get, subscribe: states.subscribe },
+    mounted: () => loaders.names.filter((name) => views.of(`${name} `).some((view) => view.isHeld())),
+    states: { get: loaders.states.get, subscribe: loaders.states.subscribe },
     revoke(list) {
-      if (list.revision <= (revoked ?? registry).revision) return
-      revoked = list
-      rememberRevoked(tab, list)
-      names.forEach(dropRevoked)
+      if (released.take(list)) loaders.names.forEach(views.dropRevoked)
     },
     report,
     explain: async (crash) => {
       const { changedSide } = await blameCode.load()
-      return await changedSide(crash, registry, pageUrl, options.fetchJson)
+      return await changedSide(crash, registry, pageUrl, fetchJson)
     },
     async switchFault(remote, fault) {
       if (!config.faults) return
       const { readFaults } = await forTesters.load()
-      faults ??= readFaults(pageUrl, tab)
-      faults.set(remote, fault)
-      viewsOf(`${remote} `).forEach((view) => view.forget())
-      states.set(statuses())
+      wishes.faults ??= readFaults(pageUrl, tab)
+      wishes.faults.set(remote, fault)
+      views.of(`${remote} `).forEach((view) => view.forget())
+      loaders.update()
     },
     endTesting() {
-      faults?.clear()
-      states.set(statuses())
+      wishes.faults?.clear()
+      loaders.update()
       // If there are overrides, their code has been loaded.
       if (overrides.active.length > 0)
-        testing?.endOverrides(tab, globalThis.location?.href ?? pageUrl, options.reload)
+        wishes.code?.endOverrides(tab, globalThis.location?.href ?? pageUrl, options.reload)
     },
   }
   return federation
+}
+
+/** What every step works with: the given options, or the browser's. */
+interface Page {
+  readonly clock: Clock
+  readonly random: () => number
+  readonly today: () => number
+  readonly pageUrl: string
+  readonly storage: TextStorage | undefined
+  readonly tab: TextStorage | undefined
+  readonly failures: readonly FederationError[]
+  readonly report: (error: FederationError) => void
+}
+
+function pageOf(options: FederationOptions): Page {
+  const failures: FederationError[] = []
+  return {
+    clock: options.clock ?? pageClock,
+    random: options.random ?? Math.random,
+    today: options.today ?? Date.now,
+    pageUrl: options.pageUrl ?? globalThis.location.href,
+    storage: options.storage ?? browserStorage('site'),
+    tab: options.tab ?? browserStorage('tab'),
+    failures,
+    report(error) {
+      if (failures.length < FAILURES_KEPT) failures.push(error)
+      ;(options.report ?? reportToConsole)(error)
+    },
+  }
+}
+
+/** What a tester requested for this tab; the plain release set otherwise. */
+interface Wishes {
+  readonly registry: Registry
+  readonly released: Released
+  readonly overrides: Overrides
+  /** Testers' code, if this tab needs it. */
+  readonly code: Awaited<ReturnType<typeof forTesters.load>> | undefined
+  faults: FaultSwitches | undefined
+}
+
+async function wishesOf(options: FederationOptions, { pageUrl, tab, today }: Page): Promise<Wishes> {
+  const { config } = options
+  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== undefined
+  const isWished = isFaulty || isOverrideWished(pageUrl, tab)
+  const code = isWished ? await forTesters.load().catch(() => undefined) : undefined
+  const registry = code
+    ? await code.wishedRegistry(options.registry, config, pageUrl, tab, options.fetchJson)
+    : options.registry
+  const released = releasedOf(registry, tab)
+  const overrides: Overrides = code
+    ? await code.readOverrides({
+        pageUrl,
+        tab,
+        config,
+        registry: released.now(),
+        now: today(),
+        confirm: options.confirmOverrides,
+      })
+    : {
+        active: [],
+        refused: isWished ? [new FederationError('override-refused', { sentences: NO_CODE })] : [],
+      }
+  const faults = isFaulty ? code?.readFaults(pageUrl, tab) : undefined
+  return { registry, released, overrides, code, faults }
+}
+
+/** The release set, minus what has been revoked. */
+interface Released {
+  readonly now: () => Registry
+  /** Accepts a list if it is newer than the last one; returns whether it is. */
+  take(list: Revoked): boolean
+}
+
+function releasedOf(registry: Registry, tab: TextStorage | undefined): Released {
+  let revoked = recallRevoked(tab, registry.revision)
+  return {
+    now: () => afterRevoked(registry, revoked),
+    take(list) {
+      if (list.revision <= (revoked ?? registry).revision) return false
+      revoked = list
+      rememberRevoked(tab, list)
+      return true
+    },
+  }
+}
+
+/** Assigns routes and slots to remotes; claiming a taken one is a problem. */
+async function claimPlaces({ host, remotes }: Registry, versions: ChosenVersions) {
+  const names = Object.keys(remotes).sort()
+  const facts = new Map(
+    await Promise.all(names.map(async (name) => [name, await versions.routingFacts(name)] as const)),
+  )
+  const known = [...facts.values()].filter((item) => item !== undefined)
+  const { routes: owners, slots, conflicts } = assignRoutesAndSlots(host.facts.routes, known)
+  const routes = [...owners].flatMap(([path, remote]) => {
+    const route = facts.get(remote)?.routes.find((item) => item.path === path)
+    return route ? [{ remote, route }] : []
+  })
+  return { facts, routes, slots, problems: conflicts.map(asProblem) }
+}
+
+/** The remotes' loaders, each created on first use, and their statuses for the diagnostics page. */
+function createLoaders({
+  options: { hostRuntime },
+  page: { clock, random, tab, report },
+  wishes,
+  versions,
+  facts,
+}: {
+  readonly options: FederationOptions
+  readonly page: Page
+  readonly wishes: Wishes
+  readonly versions: ChosenVersions
+  /** Of every remote in the release set, sorted by name. */
+  readonly facts: ReadonlyMap<string, RemoteFacts | undefined>
+}) {
+  const suspended = suspendedRemotes(tab)
+  const scripts = new Map<string, ExpectedScript>()
+  hostRuntime.registerPlugins([verifiedScripts((url) => scripts.get(url))])
+  const loaders = new Map<string, RemoteLoader>()
+  const statuses = (): readonly RemoteStatus[] =>
+    [...facts].map(([name, its]) => ({
+      name,
+      facts: its,
+      state: loaders.get(name)?.state.get() ?? { phase: 'idle' },
+      override: versions.overrideOf(name),
+      fault: wishes.faults?.get(name),
+    }))
+  const states = createStore(statuses())
+  const update = () => states.set(statuses())
+  function create(name: string): RemoteLoader {
+    const loader = createRemoteLoader({
+      name,
+      runtime: hostRuntime,
+      clock,
+      random,
+      candidates() {
+        if (suspended.includes(name)) throw new FederationError('remote-suspended', { remote: name })
+        return versions.candidatesFor(name)
+      },
+      check: (remote) => checkCompat(wishes.registry.host.facts, remote),
+      trusted: () => versions.overrideOf(name)?.kind === 'origin',
+      fault: () => wishes.faults?.load(name),
+      report,
+      expectScript: (url, integrity, spoil) => scripts.set(url, { integrity, spoil }),
+    })
+    loaders.set(name, loader)
+    loader.state.subscribe(update)
+    return loader
+  }
+  return {
+    names: [...facts.keys()],
+    states,
+    update,
+    existing: (name: string) => loaders.get(name),
+    of: (name: string) => loaders.get(name) ?? create(name),
+  }
+}
+
+/** The loaders of pages and slots, each created on first use. */
+function createViews({
+  page: { clock, random, today, report },
+  wishes,
+  versions,
+  loaders,
+}: {
+  readonly page: Page
+  readonly wishes: Wishes
+  readonly versions: ChosenVersions
+  readonly loaders: ReturnType<typeof createLoaders>
+}) {
+  const views = new Map<string, RemoteViewLoader>()
+  const of = (start: string) => [...views].flatMap(([id, view]) => (id.startsWith(start) ? [view] : []))
+  /** Drops a remote that must not run any more, unless it is on the screen; its version is chosen again. */
+  function dropRevoked(name: string): void {
+    const loader = loaders.existing(name)
+    const now = loader?.state.get()
+    const entry = own(wishes.released.now().remotes, name)
+    if (!entry || now?.phase !== 'ready' || of(`${name} `).some((view) => view.isHeld())) return
+    if (versions.overrideOf(name)?.kind === 'origin') return
+    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()
+  }
+  function create(id: string, remote: string, key: ViewKey): RemoteViewLoader {
+    const view: RemoteViewLoader = createViewLoader({
+      key,
+      remote,
+      loader: loaders.of(remote),
+      clock,
+      random,
+      report,
+      spoilt: (load) => wishes.faults?.view(remote, load) ?? load,
+      // A page in use isn't replaced for a slot or a prefetched page.
+      mayFallBack: () => !of(`${remote} route:`).some((other) => other !== view && other.isInUse()),
+      onReleased: () => dropRevoked(remote),
+    })
+    views.set(id, view)
+    return view
+  }
+  return {
+    /** Those whose id (`<remote> <key>`) starts with this. */
+    of,
+    dropRevoked,
+    view(remote: string, key: ViewKey): RemoteViewLoader {
+      const id = `${remote} ${key}`
+      return views.get(id) ?? create(id, remote, key)
+    },
+  }
 }
 
 function asProblem({ kind, remote, sentence }: Conflict): FederationError {
