@@ -281,21 +281,15 @@
   if (document.readyState === 'complete') check()
   setTimeout(() => own().forEach((tag) => 'sheet' in tag && !tag.sheet && requestAgain(tag)), STYLE_LIMIT_MS)
 
-  const [config] = all('#tradefront-config')
-  if (config) {
+  /** Runs a step with a data block of the page. When it fails, the application does the same later. */
+  const withData = (id: string, step: (text: string) => void) => {
+    const [data] = all(id)
     try {
-      callEarly(config.textContent)
+      if (data) step(data.textContent)
     } catch {
-      // Storage is blocked, or the configuration is unreadable: the application makes its calls itself.
+      // Storage is blocked, or the data is unreadable.
     }
   }
-
-  const [rollout] = all('#tradefront-rollout')
-  if (rollout) {
-    try {
-      loadRolloutAhead(rollout.textContent)
-    } catch {
-      // Storage is blocked: the page picks its number later, so nothing can be preloaded.
-    }
-  }
+  withData('#tradefront-config', callEarly)
+  withData('#tradefront-rollout', loadRolloutAhead)
 })()
