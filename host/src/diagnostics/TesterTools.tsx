@@ -6,12 +6,13 @@ import { switchOutline, useTesterTools } from './tester-tools.ts'
 /** Wait before a failed load is retried, ms. */
 const RETRY_MS = 5_000
 
-const outlineCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "settings" */ './outline/Outline.tsx')).Outline,
-)
-const busSignCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "settings" */ './bus/BusSign.tsx')).BusSign,
-)
+const shownCode = lazyCode(async () => {
+  const [{ Outline }, { BusSign }] = await Promise.all([
+    import(/* webpackChunkName: "settings" */ './outline/Outline.tsx'),
+    import(/* webpackChunkName: "settings" */ './bus/BusSign.tsx'),
+  ])
+  return { Outline, BusSign }
+})
 
 /**
  * Tester tools that stay active across pages: shortcuts, the outline, and the recording and replay indicator. Their
@@ -37,12 +38,13 @@ export function TesterTools({ isOutlined }: { isOutlined: boolean }) {
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [])
-  const { loaded: outline } = useCode(outlineCode, outlined, RETRY_MS)
-  const { loaded: busSign } = useCode(busSignCode, bus !== 'idle', RETRY_MS)
+  const { loaded } = useCode(shownCode, outlined || bus !== 'idle', RETRY_MS)
+  if (loaded.state !== 'ready') return null
+  const { Outline, BusSign } = loaded.code
   return (
     <>
-      {outlined && outline.state === 'ready' ? <outline.code onEnd={() => switchOutline(false)} /> : null}
-      {bus !== 'idle' && busSign.state === 'ready' ? <busSign.code /> : null}
+      {outlined ? <Outline onEnd={() => switchOutline(false)} /> : null}
+      {bus === 'idle' ? null : <BusSign />}
     </>
   )
 }

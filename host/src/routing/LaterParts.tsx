@@ -3,13 +3,13 @@ import { useFederation } from '@tradefront/federation'
 import { healParts } from '@tradefront/federation/heal'
 import { TestingBanner } from '@tradefront/federation/testing-banner'
 import { isLoggedIn, useSession } from '@tradefront/session'
-import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
 import { TesterTools } from '../diagnostics/TesterTools.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
+import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { loginPage } from './host-pages.ts'
@@ -17,14 +17,6 @@ import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 import './print.css'
 import { useLostPlace } from './use-lost-place.ts'
-
-const RETRY_MS = 15_000
-
-const centreCode = lazyCode(
-  async () =>
-    (await import(/* webpackChunkName: "seldom" */ '../notifications/NotificationCentre.tsx'))
-      .NotificationCentre,
-)
 
 /**
  * Shows tester tools, follows revoked versions, retries failed parts of remotes, prefetches what the next page needs
@@ -58,11 +50,11 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   )
 }
 
-/** Loaded as one piece: a list that needed a further file would be missing when the network fails. */
+/** Not for visitors, blocked accounts and pages without a session. */
 function Notifications({ pathname }: { pathname: string }) {
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   const isKeptOut = useAccountBlock() !== undefined || isExempt(pathname)
-  const wanted = customerId !== undefined && !isKeptOut
-  const { loaded } = useCode(centreCode, wanted, RETRY_MS)
-  return wanted && loaded.state === 'ready' ? <loaded.code key={customerId} customerId={customerId} /> : null
+  return customerId === undefined || isKeptOut ? null : (
+    <NotificationCentre key={customerId} customerId={customerId} />
+  )
 }

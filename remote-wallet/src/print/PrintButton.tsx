@@ -3,7 +3,7 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { useState, type ReactNode } from 'react'
 
-const sheetCode = lazyCode(() => import('./PrintSheet.tsx'))
+const sheetCode = lazyCode(() => import(/* webpackChunkName: "print" */ './PrintSheet.tsx'))
 
 export interface PrintButtonProps {
   /** Text on the button. */

@@ -7,7 +7,7 @@ import type { PrintColumn } from './PrintedList.tsx'
 import { wholeListProblem } from './problem-text.ts'
 import { useMaking } from './use-making.ts'
 
-const code = lazyCode(() => import('./list-print.ts'))
+const code = lazyCode(() => import(/* webpackChunkName: "print" */ './list-print.ts'))
 
 export interface PrintListButtonProps<T, A extends readonly unknown[]> {
   /** Printed title. */

@@ -6,7 +6,7 @@ import { wholeListProblem } from '../../print/problem-text.ts'
 import { useMaking } from '../../print/use-making.ts'
 import type { CompleteStatement } from './complete-statement.ts'
 
-const filesCode = lazyCode(() => import('./statement-files.ts'))
+const filesCode = lazyCode(() => import(/* webpackChunkName: "print" */ './statement-files.ts'))
 
 /** Input for a statement's file or print. */
 export interface StatementInput {

@@ -9,7 +9,7 @@ import { useCallback, useState, type MouseEvent } from 'react'
 import classes from './MessageList.module.css'
 import { downloadFile, usePicture } from './use-file.ts'
 
-const lightboxCode = lazyCode(async () => (await import('./Lightbox.tsx')).Lightbox)
+const modalCode = lazyCode(async () => (await import('@tradefront/ui/Modal')).Modal)
 
 /** Files of a message: images as enlargeable pictures, everything as a download link [CHAT-04]. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
@@ -67,7 +67,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
 function Picture({ src, name }: { src: string; name: string }) {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const lightbox = useDialogCode(lightboxCode, opened, close)
+  const modal = useDialogCode(modalCode, opened, close)
   return (
     <>
       <button
@@ -79,8 +79,10 @@ function Picture({ src, name }: { src: string; name: string }) {
       >
         <img src={src} alt={name} loading="lazy" />
       </button>
-      {lightbox.state === 'ready' ? (
-        <lightbox.code name={name} src={src} opened={opened} onClose={close} />
+      {modal.state === 'ready' ? (
+        <modal.code opened={opened} onClose={close} title={name} size="auto" centered>
+          <img className={classes.enlarged} src={src} alt={name} />
+        </modal.code>
       ) : null}
     </>
   )
