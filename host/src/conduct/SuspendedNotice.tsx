@@ -1,12 +1,11 @@
 import { browserStorage } from '@tradefront/browser'
-import { useFederation } from '@tradefront/federation'
+import { useFederation, type Federation } from '@tradefront/federation'
 import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
 import { Button } from '@tradefront/ui/Button'
 import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Text } from '@tradefront/ui/Text'
 import { useState } from 'react'
 import styles from '../revoked/RevokedWatch.module.css'
-import { titlesOf } from './titles.ts'
 
 /** Names the remotes that this tab runs without because the page went blank, and offers to load them again [MFE-03]. */
 export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }) {
@@ -36,4 +35,13 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
 
 function reloadPage(): void {
   window.location.reload()
+}
+
+/** Remotes as people know them: the titles of their first pages, joined into a list. */
+function titlesOf(names: readonly string[], { states }: Pick<Federation, 'states'>): string {
+  const all = states.get()
+  const titles = names.map(
+    (name) => all.find((status) => status.name === name)?.facts?.routes[0]?.title ?? name,
+  )
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)
 }

@@ -11,7 +11,7 @@ import { Kbd } from '@tradefront/ui/Kbd'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link, useLocation, useSearchParams } from '@tradefront/ui/router'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
 import { useConversationEvents } from '../conversation-work/use-conversation-events.ts'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
@@ -23,7 +23,6 @@ import { CHAT_USERS } from '../users/user-calls.ts'
 import { fullName } from '../users/UserRow.tsx'
 import { UserList } from '../users/UserList.tsx'
 import classes from './AdminChatPage.module.css'
-import { useDeskKeys, type DeskStep } from './use-desk-keys.ts'
 
 const factsCode = lazyCode(
   async () => (await import('../customer-facts/CustomerDetails.tsx')).CustomerDetails,
@@ -234,4 +233,33 @@ function SelectPrompt({ keys }: { keys: boolean }) {
       ) : null}
     </div>
   )
+}
+
+/** Where a shortcut leads from the open conversation. */
+type DeskStep = Parameters<typeof neighbourOf>[2]
+
+/** The desk's shortcuts, by physical key: with Alt some letters produce other characters. */
+const DESK_KEYS: Readonly<Record<string, DeskStep>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  KeyU: 'next-unread',
+}
+
+/**
+ * Moves between conversations with Alt plus arrow down, arrow up or U, also while writing a message [ADM-13]. Disabled
+ * while a dialog or menu is open.
+ */
+function useDeskKeys(onStep: (step: DeskStep) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = DESK_KEYS[event.code]
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
+    event.preventDefault()
+    onStep(step)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }

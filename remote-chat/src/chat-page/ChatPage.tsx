@@ -6,12 +6,26 @@ import {
   useConnectionToasts,
   useConversationState,
   type WantedMessage,
+  type Conversation,
+  createConversation,
+  keptDraft,
+  keptSeenMark,
+  type DraftStorage,
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
-import { useSession } from '@tradefront/session'
+import { useSession, isLoggedIn } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Page } from '@tradefront/ui/page'
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  useEffect,
+  useLayoutEffect,
+  type RefObject,
+} from 'react'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useConversationStatus } from '../closing/conversation-status.ts'
 import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
@@ -20,9 +34,8 @@ import type { Opening } from '../support-hours/opening-hours.ts'
 import { useOpening } from '../support-hours/use-opening.ts'
 import classes from './ChatPage.module.css'
 import { MessageSearch } from './MessageSearch.tsx'
-import { ownConversation } from './own-conversation.ts'
-import { useSubject } from './use-subject.ts'
-import { useTop } from './use-top.ts'
+import { useSearchParams } from '@tradefront/ui/router'
+import { chatApi } from '@tradefront/conversation/chat-calls'
 
 /** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
 export default function ChatPage() {
@@ -133,4 +146,59 @@ function OwnChat({ userId }: { userId: string }) {
       </Page>
     </div>
   )
+}
+
+/** References of deposits, withdrawals and statement entries. Nothing else is accepted from the address. */
+const REFERENCE = /^[DWE]-\d{1,18}$/
+
+/**
+ * Starts the message with the payment that a page linked from: `?about=D-7`. The parameter is then removed, so that a
+ * reload doesn't restore what the customer has deleted.
+ */
+function useSubject(conversation: Conversation, draft: string): void {
+  const [params, setParams] = useSearchParams()
+  const about = params.get('about')
+  useEffect(() => {
+    if (about === null) return
+    if (REFERENCE.test(about) && !draft.includes(about)) conversation.setDraft(`About ${about}: ${draft}`)
+    setParams({}, { replace: true })
+  }, [about, conversation, draft, setParams])
+}
+
+/** Distance of an element from the top of the page, px: the height of the layout above it. */
+function useTop(element: RefObject<HTMLElement | null>): number | undefined {
+  const [top, setTop] = useState<number>()
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY)
+    }
+    // The header grows when its remotes load, which resizes the page.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}
+
+let kept: { userId: string; token: string | null; conversation: Conversation } | undefined
+
+/**
+ * The customer's conversation with the support team. Kept for the session, so that a draft or a failed message
+ * survives visits to other pages; a new login starts a new one. The draft also outlives the page.
+ */
+function ownConversation(userId: string, storage: DraftStorage): Conversation {
+  const { token } = useSession.getState()
+  if (kept?.userId === userId && kept.token === token) return kept.conversation
+  const conversation = createConversation({
+    api: chatApi,
+    ownId: userId,
+    customerId: userId,
+    asAdmin: false,
+    draft: keptDraft(storage, userId, userId),
+    seen: keptSeenMark(storage, userId, userId),
+    isLoggedIn: () => isLoggedIn(useSession.getState()),
+  })
+  kept = { userId, token, conversation }
+  return conversation
 }

@@ -7,9 +7,8 @@ import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useFileDrop } from '@tradefront/ui/file-drop'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, type RefObject } from 'react'
 import { ACCEPT, kindOf, sideName, sizeText, slotKey, TYPE_NAMES } from './documents.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
 import { useDocumentUploads, type Upload } from './document-uploads.ts'
 import styles from './file-slot.module.css'
 
@@ -179,4 +178,24 @@ function FileName({ name, size }: { name: string; size: number }) {
       <span className={styles.fileSize}>{sizeText(size)}</span>
     </p>
   )
+}
+
+/** When the focused button disappears, moves the focus to the first remaining button. */
+function useKeepFocus(place: RefObject<HTMLElement | null>): void {
+  const focused = useRef(false)
+  useEffect(() => {
+    const element = place.current
+    const note = () => {
+      focused.current = true
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [place])
+  // After every render.
+  useEffect(() => {
+    const active = document.activeElement
+    if (!focused.current || place.current?.contains(active) === true) return
+    if (active === document.body) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    else focused.current = false
+  })
 }

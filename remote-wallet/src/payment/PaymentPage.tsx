@@ -4,14 +4,17 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useParams } from '@tradefront/ui/router'
 import { Page } from '@tradefront/ui/page'
 import type { ReactNode } from 'react'
-import { ENTRY } from '../accounts/account-calls.ts'
+import { ENTRY, ACCOUNTS } from '../accounts/account-calls.ts'
 import { DEPOSIT } from '../deposit/deposit-calls.ts'
 import { WITHDRAWAL } from '../withdrawal/withdrawal-calls.ts'
 import { DepositDetail } from './DepositDetail.tsx'
-import { EntryDetail } from './EntryDetail.tsx'
-import { BackLink, type PaymentList } from './PaymentFrame.tsx'
+import { BackLink, type PaymentList, PaymentFrame } from './PaymentFrame.tsx'
 import { DEPOSITS_LIST, STATEMENT_LIST, WITHDRAWALS_LIST } from './payment-lists.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
+import type { Movement } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { KINDS } from '../accounts/statement/movement-kinds.ts'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
 
 /** `/main/payments/{kind}/{id}`: details of a deposit, withdrawal or statement entry [WALL-01] [WALL-02]. */
 export default function PaymentPage() {
@@ -62,5 +65,27 @@ function Missing({ title, list }: { title: string; list: PaymentList }) {
     <Page title={title} above={<BackLink list={list} />}>
       <EmptyState message="We have no details under this address. Open the entry from its list." />
     </Page>
+  )
+}
+
+/** Details of a statement entry [WALL-04]. */
+function EntryDetail({ entry }: { entry: Movement }) {
+  const { id, kind, description, amount, balance, created_at } = entry
+  const { loaded } = useServer(ACCOUNTS)
+  const account =
+    loaded.state === 'ready' ? loaded.value.accounts.find((one) => one.id === entry.account) : undefined
+  return (
+    <PaymentFrame
+      title={`${KINDS[kind] ?? 'Entry'} of ${formatMoney(money(amount.replace('-', '')))}`}
+      list={STATEMENT_LIST}
+      reference={`E-${id}`}
+      rows={[
+        ['Description', description],
+        ['Account', account === undefined ? undefined : `${account.title} (${account.number})`],
+        ['Amount', <BookedAmount key="amount" value={amount} sign />],
+        ['Balance after', <BookedAmount key="balanceafter" value={balance} />],
+      ]}
+      steps={[{ title: 'Booked', state: 'done', at: created_at }]}
+    />
   )
 }

@@ -13,12 +13,13 @@ import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { NameRules } from '../frame/name-rules.ts'
-import { productPotRules } from './pot-rules.ts'
 import { ProductChoice } from './products/ProductChoice.tsx'
 import { ProductSummary } from './products/ProductSummary.tsx'
 import { rateText } from './products/product-words.ts'
 import { openPotSender } from './savings-sending.ts'
 import styles from './products/products.module.css'
+import * as v from 'valibot'
+import { amountRule } from '../amount/amount.ts'
 
 export interface OpenPotFormProps {
   /** Empty if the broker's pots have only a name: money is added to those later. */
@@ -134,4 +135,17 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
       </WalletForm>
     </Panel>
   )
+}
+
+/** Rules for a new pot of a savings product, besides its name. */
+function productPotRules(product: SavingsProduct | undefined, account: Account | undefined) {
+  return v.object({
+    ...NameRules.entries,
+    product: v.pipe(
+      v.string(),
+      v.check(() => product !== undefined, 'Please choose a product'),
+    ),
+    account: v.string(),
+    amount: amountRule({ minimum: product?.minimum, available: account?.available }),
+  })
 }

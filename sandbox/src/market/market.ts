@@ -1,12 +1,11 @@
-import type { PriceUpdate } from '@tradefront/contracts'
+import type { PriceUpdate, AssetClass } from '@tradefront/contracts'
 import { candlesOf } from './candles.ts'
 import { createHours } from './hours.ts'
 import { FIRST_BROKER_ID, instrumentCatalogue } from './instruments/catalogue.ts'
 import { createPriceBoard } from './price-board.ts'
 import { type InstrumentSpec, roundTo } from './spec.ts'
-import { tickOrder } from './tick-order.ts'
-import { hasVolume, volumePath } from './traded-volume.ts'
 import type { Market, MarketAsset, MarketOptions } from './types.ts'
+import { mix32, unit, hashText } from './hash.ts'
 
 export const DEFAULT_SPEED = 400
 export const MAX_SPEED = 12_000
@@ -170,4 +169,53 @@ export function createMarket(options: MarketOptions): Market {
       timer = undefined
     },
   }
+}
+
+/**
+ * The order in which instruments tick: a round in which each occurs according to its weight, spread evenly, so that
+ * busy ones tick constantly and quiet ones are never left out.
+ *
+ * @returns indices of instruments; repeat them forever.
+ */
+function tickOrder(weights: readonly number[], seed: number): Int32Array {
+  const places: { index: number; place: number }[] = []
+  weights.forEach((weight, index) => {
+    const start = unit(mix32(seed) ^ Math.imul(index + 1, 0x9e3779b1))
+    for (let turn = 0; turn < weight; turn += 1) places.push({ index, place: (turn + start) / weight })
+  })
+  places.sort((a, b) => a.place - b.place || a.index - b.index)
+  return Int32Array.from(places, (entry) => entry.index)
+}
+
+/** Classes with reported volume. Currencies are traded between banks, without a central count. */
+const EXCHANGES: ReadonlySet<AssetClass> = new Set(['stocks', 'cryptos', 'commodities'])
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Waves of trading: period, and amplitude relative to the mean. Amplitudes sum to less than 1. */
+const WAVES = [
+  { period: DAY_MS, part: 0.35 },
+  { period: 211 * MINUTE_MS, part: 0.25 },
+  { period: 47 * MINUTE_MS, part: 0.2 },
+  { period: 7 * MINUTE_MS, part: 0.15 },
+] as const
+
+function hasVolume({ class: of }: { readonly class: AssetClass }): boolean {
+  return EXCHANGES.has(of)
+}
+
+/**
+ * Units traded between two moments (Unix ms). Additive over time, so that candles of all intervals agree; always
+ * above zero.
+ */
+function volumePath(assetId: string, dailyUnits: number): (from: number, until: number) => number {
+  const salt = hashText(assetId)
+  const phases = WAVES.map((_, index) => unit(salt ^ (index + 1)) * 2 * Math.PI)
+  /** Integral of the trading rate, in ms of mean trading. */
+  const total = (time: number) =>
+    WAVES.reduce((sum, { period, part }, index) => {
+      const angle = (2 * Math.PI) / period
+      return sum - (part / angle) * Math.cos(angle * time + (phases[index] ?? 0))
+    }, time)
+  return (from, until) => ((total(until) - total(from)) * dailyUnits) / DAY_MS
 }

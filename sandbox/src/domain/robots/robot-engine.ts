@@ -1,4 +1,4 @@
-import { AUTO_ROBOT } from '@tradefront/contracts'
+import { AUTO_ROBOT, type TradeSide } from '@tradefront/contracts'
 import { robotKind } from '../../catalog/robot-rules.ts'
 import { AnswerError } from '../../kit/answer-error.ts'
 import { decimal, decimalText, grouped, moneyText, multiply } from '../../kit/decimal.ts'
@@ -13,7 +13,6 @@ import { ownedAdvisors } from '../automation.ts'
 import type { Outcome } from '../once.ts'
 import { pricesOf } from '../pricing.ts'
 import { type Trading, leverageFor } from '../trading.ts'
-import { LONG, signalOf } from './robot-signal.ts'
 import type { RobotRules, Robots } from './robots.ts'
 
 /** Robots don't trade on prices older than this, ms. */
@@ -238,4 +237,21 @@ function stopNote(row: RobotRow, by: Exclude<StoppedBy, 'customer'>, left: numbe
     account: 'Your account may not trade at the moment. Its open positions stay open.',
   }[by]
   return { title: `${name} stopped`, message, color: 'danger', kind: 'trade' }
+}
+
+/** Lengths of the short and the long average. */
+const SHORT = 5
+const LONG = 20
+
+/**
+ * Signal of a simple moving-average rule on closing prices, oldest first: buy while the average of the last 5 is
+ * above that of the last 20, sell while below. `undefined` if equal, or with fewer than 20.
+ */
+function signalOf(closes: readonly number[]): TradeSide | undefined {
+  if (closes.length < LONG) return undefined
+  const sum = (count: number) => closes.slice(-count).reduce((total, close) => total + decimal(close), 0n)
+  // Both sides x 5 x 20, to avoid rounding.
+  const difference = sum(SHORT) * BigInt(LONG) - sum(LONG) * BigInt(SHORT)
+  if (difference === 0n) return undefined
+  return difference > 0n ? 'buy' : 'sell'
 }

@@ -8,7 +8,7 @@ import type { Timers } from '../live-link.ts'
 import { Composer } from './Composer.tsx'
 import classes from './ConversationView.module.css'
 import { MessageList, type WantedMessage } from './MessageList.tsx'
-import { useWantedMessage } from './use-wanted-message.ts'
+import type { FoundState } from '../fetching.ts'
 
 /** The state of a conversation; re-renders on change. */
 export function useConversationState(conversation: Conversation): ConversationState {
@@ -123,4 +123,27 @@ function typingText(names: readonly string[]): string {
   const [first, second] = new Set(names)
   if (first === undefined) return ''
   return second === undefined ? `${first} is typing…` : `${first} and ${second} are typing…`
+}
+
+/**
+ * Loads the conversation back to a search result. If a page fails on the way, the reader's next load of earlier
+ * messages continues the search.
+ */
+function useWantedMessage(conversation: Conversation, isLoaded: boolean, wanted: WantedMessage | undefined) {
+  const [result, setResult] = useState<{ wanted: WantedMessage; state: FoundState }>()
+  const state = result !== undefined && result.wanted === wanted ? result.state : undefined
+
+  const find = useCallback(() => {
+    if (wanted === undefined) return
+    void conversation.find(wanted.id).then((state) => setResult({ wanted, state }))
+  }, [conversation, wanted])
+  useEffect(() => {
+    if (isLoaded) find()
+  }, [isLoaded, find])
+
+  const loadOlder = useCallback(
+    () => (state === 'failed' ? find() : void conversation.loadOlder()),
+    [conversation, find, state],
+  )
+  return { found: state === 'found' ? wanted : undefined, isMissing: state === 'missing', loadOlder }
 }

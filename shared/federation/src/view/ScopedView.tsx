@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Mount, ViewModule } from '../contract/define-remote.ts'
 import { RemoteContextProvider, type RemoteContext } from '../contract/remote-context.tsx'
 import type { RemoteScope } from '../scope/remote-scope.ts'
-import { useScope } from '../scope/use-scope.ts'
 
 /** One mount of a page or slot with its own context, released on unmount. */
 export function ScopedView({ module, createScope }: { module: ViewModule; createScope: () => RemoteScope }) {
@@ -30,4 +29,24 @@ export function MountedView({ mount, context }: { mount: Mount; context: RemoteC
     }
   }, [mount, context])
   return <div ref={frame} data-remote={context.name} />
+}
+
+/**
+ * One scope for as long as the component is mounted. Released in a microtask after unmounting: by then the remote's
+ * own effects have cleaned up, so anything left is a leak; and React's strict mode, which immediately remounts,
+ * keeps its scope.
+ */
+function useScope(create: () => RemoteScope): RemoteScope {
+  const [scope] = useState(create)
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+      queueMicrotask(() => {
+        if (!mounted.current) scope.release()
+      })
+    }
+  }, [scope])
+  return scope
 }

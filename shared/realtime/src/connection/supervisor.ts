@@ -5,7 +5,6 @@ import type { RealtimeLog } from '../platform/log.ts'
 import { type BackoffBounds, backoffDelay } from './backoff.ts'
 import { LinkProbe, PROBE_AFTER } from './link-probe.ts'
 import type { PageSignals } from '../platform/page-signals.ts'
-import { sameStatus } from './same-status.ts'
 
 /** Reason of a connection lost because the device went offline. */
 export const OFFLINE = 'You are offline'
@@ -357,4 +356,12 @@ export class ConnectionSupervisor {
     this.current = next
     this.changes.emit(next)
   }
+}
+
+/** Whether two statuses are equal, so there is no change to announce. */
+function sameStatus(one: ConnectionStatus, other: ConnectionStatus): boolean {
+  if (one.state === 'connecting' && other.state === 'connecting') return one.attempt === other.attempt
+  if (one.state === 'failed' && other.state === 'failed') return one.message === other.message
+  if (one.state === 'connected' && other.state === 'connected') return one.catchingUp === other.catchingUp
+  return one.state === other.state
 }
