@@ -24,6 +24,7 @@ import {
   usePickInstrument,
 } from './TradeParts.tsx'
 import { CLOSED_FAILED, CLOSED_TRADES } from '../trades/trades.ts'
+import toolStyles from './list-tools.module.css'
 import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
@@ -64,7 +65,7 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
       toolsPlace={toolsPlace}
       footer={<TradesFooter message={message} pages={pages} />}
       tools={
-        <Link to="/main/journal" className={styles.tool ?? ''}>
+        <Link to="/main/journal" className={toolStyles.tool ?? ''}>
           Journal
         </Link>
       }

@@ -10,7 +10,7 @@ import { ExitCell } from './ExitCell.tsx'
 import { PnlCell } from '../trades/PnlCell.tsx'
 import type { PnlConversion } from '../trades/pnl-conversion.ts'
 import { TradeCells } from './TradeParts.tsx'
-import styles from './trade-table.module.css'
+import styles from './row-buttons.module.css'
 import { positionText } from '../trades/trade-texts.ts'
 
 export interface OpenRowProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
 import { openedBy, openersOf, type Opener } from '../trades/openers.ts'
-import styles from './trade-table.module.css'
+import styles from './list-tools.module.css'
 
 /** Not the id of any opener. */
 const EVERYONE = 'everyone'

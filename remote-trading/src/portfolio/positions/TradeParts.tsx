@@ -7,6 +7,7 @@ import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef, type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { robotNameOf } from '../trades/openers.ts'
+import toolStyles from './list-tools.module.css'
 import styles from './trade-table.module.css'
 import { lotsText, nameBeside, positionText, sideText } from '../trades/trade-texts.ts'
 import { SortHeading } from '../../kit/long-list/SortHeading.tsx'
@@ -64,7 +65,7 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
 function OpenerBadge({ name }: { readonly name: string | undefined }) {
   if (name === undefined) return null
   return (
-    <span className={styles.badge} title={`Opened by ${name}`}>
+    <span className={toolStyles.badge} title={`Opened by ${name}`}>
       <IconRobot size={13} stroke={1.5} aria-hidden />
       <span>{name}</span>
     </span>
@@ -165,7 +166,7 @@ interface ToolProps {
 
 export function Tool({ onClick, tone, disabled = false, children }: ToolProps) {
   return (
-    <button type="button" className={styles.tool} data-tone={tone} disabled={disabled} onClick={onClick}>
+    <button type="button" className={toolStyles.tool} data-tone={tone} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   )
