@@ -1,5 +1,5 @@
+import { lazyCode } from '@tradefront/browser'
 import type { SignedKind } from './signed-text.ts'
-import { verified } from './verify.ts'
 
 /** Set by the host's production build: Ed25519 public key, 32 bytes in base64; empty without a key. */
 declare const TRADEFRONT_PUBLIC_KEY: string
@@ -10,7 +10,9 @@ declare const TRADEFRONT_PUBLIC_KEY: string
  */
 export async function signedData(kind: SignedKind, data: unknown): Promise<unknown> {
   if (typeof TRADEFRONT_PUBLIC_KEY === 'string' && TRADEFRONT_PUBLIC_KEY !== '') {
-    return await verified(kind, data, TRADEFRONT_PUBLIC_KEY)
+    // In the same file: everything else would have to wait for another request.
+    const { verified } = await lazyCode(() => import(/* webpackMode: "eager" */ './verify.ts')).load()
+    return verified(kind, data, TRADEFRONT_PUBLIC_KEY)
   }
   return data
 }
