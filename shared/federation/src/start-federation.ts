@@ -94,8 +94,8 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const problems = [...(options.problems ?? []), ...overrides.refused, ...claimed.problems]
   problems.forEach(report)
 
-  const loaders = createLoaders({ options, page, wishes, versions, facts: claimed.facts })
-  const views = createViews({ page, wishes, versions, loaders })
+  const loaders = createLoaders(options.hostRuntime, page, wishes, versions, claimed.facts)
+  const views = createViews(page, wishes, versions, loaders)
   const routeObjects = claimed.routes.map((found) => ({ path: found.route.path, handle: found }))
   let emitGuard: EmitGuard | undefined
   const federation: Federation = {
@@ -128,7 +128,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     places: new Set<Place>(),
     failures,
     mounted: () => loaders.names.filter((name) => views.of(`${name} `).some((view) => view.isHeld())),
-    states: { get: loaders.states.get, subscribe: loaders.states.subscribe },
+    states: loaders.states,
     revoke(list) {
       if (released.take(list)) loaders.names.forEach(views.dropRevoked)
     },
@@ -256,21 +256,17 @@ async function claimPlaces({ host, remotes }: Registry, versions: ChosenVersions
   return { facts, routes, slots, problems: conflicts.map(asProblem) }
 }
 
-/** The remotes' loaders, each created on first use, and their statuses for the diagnostics page. */
-function createLoaders({
-  options: { hostRuntime },
-  page: { clock, random, tab, report },
-  wishes,
-  versions,
-  facts,
-}: {
-  readonly options: FederationOptions
-  readonly page: Page
-  readonly wishes: Wishes
-  readonly versions: ChosenVersions
-  /** Of every remote in the release set, sorted by name. */
-  readonly facts: ReadonlyMap<string, RemoteFacts | undefined>
-}) {
+/**
+ * The remotes' loaders, each created on first use, and their statuses for the diagnostics page. `facts` are those of every
+ * remote in the release set, sorted by name.
+ */
+function createLoaders(
+  hostRuntime: FederationOptions['hostRuntime'],
+  { clock, random, tab, report }: Page,
+  wishes: Wishes,
+  versions: ChosenVersions,
+  facts: ReadonlyMap<string, RemoteFacts | undefined>,
+) {
   const suspended = suspendedRemotes(tab)
   const scripts = new Map<string, ExpectedScript>()
   hostRuntime.registerPlugins([verifiedScripts((url) => scripts.get(url))])
@@ -309,33 +305,27 @@ function createLoaders({
     names: [...facts.keys()],
     states,
     update,
-    existing: (name: string) => loaders.get(name),
     of: (name: string) => loaders.get(name) ?? create(name),
   }
 }
 
 /** The loaders of pages and slots, each created on first use. */
-function createViews({
-  page: { clock, random, today, report },
-  wishes,
-  versions,
-  loaders,
-}: {
-  readonly page: Page
-  readonly wishes: Wishes
-  readonly versions: ChosenVersions
-  readonly loaders: ReturnType<typeof createLoaders>
-}) {
+function createViews(
+  { clock, random, today, report }: Page,
+  wishes: Wishes,
+  versions: ChosenVersions,
+  loaders: ReturnType<typeof createLoaders>,
+) {
   const views = new Map<string, RemoteViewLoader>()
   const of = (start: string) => [...views].flatMap(([id, view]) => (id.startsWith(start) ? [view] : []))
   /** Drops a remote that must not run any more, unless it is on the screen; its version is chosen again. */
   function dropRevoked(name: string): void {
-    const loader = loaders.existing(name)
-    const now = loader?.state.get()
+    const loader = loaders.of(name)
+    const now = loader.state.get()
     const entry = own(wishes.released.now().remotes, name)
-    if (!entry || now?.phase !== 'ready' || of(`${name} `).some((view) => view.isHeld())) return
+    if (!entry || now.phase !== 'ready' || of(`${name} `).some((view) => view.isHeld())) return
     if (versions.overrideOf(name)?.kind === 'origin') return
-    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()
+    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader.forget()
   }
   function create(id: string, remote: string, key: ViewKey): RemoteViewLoader {
     const view: RemoteViewLoader = createViewLoader({
