@@ -1,6 +1,6 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { LoginResult } from '@tradefront/contracts'
-import { useServerPages } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'

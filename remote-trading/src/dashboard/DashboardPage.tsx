@@ -1,5 +1,6 @@
 import { hasOpenRequests } from '@tradefront/sending'
-import { type Loaded, useKnown, useServerPages, valueOf } from '@tradefront/server-state'
+import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'

@@ -1,5 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
-import { useServerPages } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { readMoment } from '@tradefront/ui/dates'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CLOSED_TRADES } from '../portfolio/trades/trades.ts'

@@ -1,5 +1,5 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import type { ReadingPages } from '@tradefront/server-state'
+import type { ReadingPages } from '@tradefront/server-state/pages'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import type { ReactNode } from 'react'
 import { ShowMore } from './ShowMore.tsx'

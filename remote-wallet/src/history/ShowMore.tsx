@@ -1,4 +1,4 @@
-import type { ReadingPages } from '@tradefront/server-state'
+import type { ReadingPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
 import styles from './history.module.css'
 

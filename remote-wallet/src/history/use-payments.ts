@@ -1,5 +1,6 @@
 import type { Page, PaymentFilter, PaymentsQuery } from '@tradefront/contracts'
-import { useServerPages, type ReadingPages, type ServerPages } from '@tradefront/server-state'
+import { type ServerPages } from '@tradefront/server-state'
+import { useServerPages, type ReadingPages } from '@tradefront/server-state/pages'
 import { useMemo, useState } from 'react'
 import { momentsOf, type Period } from './period/period.ts'
 

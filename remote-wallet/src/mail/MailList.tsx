@@ -1,5 +1,5 @@
 import type { MailHead } from '@tradefront/contracts'
-import type { ReadingPages } from '@tradefront/server-state'
+import type { ReadingPages } from '@tradefront/server-state/pages'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
 import { ShowMore } from '../history/ShowMore.tsx'

@@ -12,4 +12,3 @@ export {
   useServer,
   type Reading,
 } from './use-server.ts'
-export { useServerPages, type ReadingPages } from './use-server-pages.ts'

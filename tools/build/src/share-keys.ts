@@ -34,6 +34,9 @@ const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: [
 /** Stateful workspace packages, shared completely through their public entry. */
 const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-state'] as const
 
+/** Separate entries: code that only some pages need. */
+const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['pages'] }
+
 /** Kit entries only used by the host: sharing would prevent tree shaking. */
 const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen'])
 
@@ -84,7 +87,16 @@ export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
     if (folder === undefined) return []
     const version = versionIn(folder)
     const key = `@tradefront/${name}`
-    return [{ key, package: key, version, range: `^${version}`, file: join(folder, 'src/index.ts') }]
+    const common = { package: key, version, range: `^${version}` }
+    const others = SECOND_ENTRIES[name] ?? []
+    return [
+      { ...common, key, file: join(folder, 'src/index.ts') },
+      ...others.map((entry) => ({
+        ...common,
+        key: `${key}/${entry}`,
+        file: join(folder, 'src', `${entry}.ts`),
+      })),
+    ]
   })
   const kitFolder = folderOf('ui')
   if (kitFolder === undefined) return [...npm, ...workspace]

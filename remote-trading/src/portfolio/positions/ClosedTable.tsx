@@ -1,5 +1,5 @@
 import type { Asset, Trade } from '@tradefront/contracts'
-import { useServerPages } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency } from '@tradefront/session'
 import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'

@@ -1,6 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
-import { type Loaded, readNow, useKnown, useServerPages } from '@tradefront/server-state'
+import { type Loaded, readNow, useKnown } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, page, status, trade, user } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,7 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
-import { type ReadingPages, useKnown } from '@tradefront/server-state'
+import { useKnown } from '@tradefront/server-state'
+import { type ReadingPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'

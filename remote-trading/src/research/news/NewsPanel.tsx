@@ -1,5 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
-import { useServerPages } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { NEWS, NEWS_FAILED } from './news-calls.ts'

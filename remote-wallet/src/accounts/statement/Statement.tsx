@@ -1,5 +1,5 @@
 import type { Account, Movement } from '@tradefront/contracts'
-import { useServerPages } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Section } from '@tradefront/ui/page'

@@ -66,7 +66,7 @@ export const PURPOSES: readonly Purpose[] = [
   // The frame of pages behind the login, and of all chat and message pages.
   { name: 'frame', keys: kit('Avatar', 'Group', 'PageNotice', 'page') },
   { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
-  { name: 'tables', keys: kit('ScrollArea', 'Table') },
+  { name: 'tables', keys: ['@tradefront/server-state/pages', ...kit('ScrollArea', 'Table')] },
   { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },
   {
     name: 'display',
