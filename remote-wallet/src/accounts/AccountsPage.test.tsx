@@ -1,9 +1,9 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession } from '@tradefront/session'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNTS } from '../testing/answers.ts'
 import AccountsPage from './AccountsPage.tsx'
 
@@ -31,6 +31,7 @@ const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 const transfer = () => screen.getByRole('button', { name: 'Transfer' })
 
 afterEach(() => {
+  vi.useRealTimers()
   closePages()
   act(() => {
     useCurrency.setState(useCurrency.getInitialState(), true)
@@ -197,6 +198,20 @@ describe('[WALL-04] a transfer', () => {
     expect(await amount()).toHaveValue('')
     await waitFor(() => expect(transfer()).toHaveFocus())
     expect(refreshed).toHaveBeenCalled()
+  })
+
+  test('an answer between the two presses of a double click leaves no error about the emptied field', async () => {
+    // However slow the machine, both presses are made at one time.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    open()
+    await userEvent.type(await amount(), '12.34')
+    fireEvent.click(transfer())
+    expect(await screen.findByText('$12.34 moved to Savings Account')).toBeVisible()
+    await waitFor(() => expect(transfer()).toBeEnabled())
+    fireEvent.click(transfer())
+    expect(await amount()).toBeValid()
+    expect(screen.getByText('$12.34 moved to Savings Account')).toBeVisible()
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('its entry appears in the statement with or without an event', async () => {

@@ -1,4 +1,4 @@
-import { isBusy, type SendState } from '@tradefront/sending'
+import { DOUBLE_CLICK_MS, isBusy, type SendState } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { useEntryForm, type EntryForm, type EntryFormOptions } from '@tradefront/ui/entry-form'
 import { useEffect, useRef, useState } from 'react'
@@ -29,6 +29,15 @@ export interface DraftForm<V extends Texts> extends EntryForm<V> {
 /** Sent, and possibly carried out. */
 const isSent = (state: SendState<unknown, unknown> | undefined) =>
   state !== undefined && (isBusy(state) || ['unknown', 'absent', 'done'].includes(state.kind))
+
+/**
+ * Whether a press now is the second of a double click whose answer arrived between the two: it would check a form that was
+ * emptied, or send again what was refused.
+ */
+function isSecondPress(state: SendState<unknown, unknown> | undefined): boolean {
+  if (state?.kind !== 'done' && state?.kind !== 'refused') return false
+  return Math.abs(Date.now() - state.record.at) < DOUBLE_CLICK_MS
+}
 
 /** The parts of a draft that still fit the form. */
 function fitting<V extends Texts>(
@@ -86,6 +95,10 @@ export function useDraftForm<V extends Texts, S extends GenericSchema>(
 
   return {
     ...form,
+    onSubmit(event) {
+      if (isSecondPress(state)) event.preventDefault()
+      else form.onSubmit(event)
+    },
     isDraft: isRestored,
     discard() {
       // Immediately, as above.

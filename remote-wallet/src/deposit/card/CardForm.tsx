@@ -1,7 +1,7 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { CardDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import { DOUBLE_CLICK_MS, isInFlight, useSending } from '@tradefront/sending'
+import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useRef } from 'react'
@@ -26,9 +26,6 @@ export interface CardFormProps {
   readonly onDone: () => void
 }
 
-/** Whether a press now is the second of a double click that sent something at `sentAt`, Unix ms. */
-const isDoubleClick = (sentAt: number): boolean => Math.abs(Date.now() - sentAt) < DOUBLE_CLICK_MS
-
 /**
  * The card form: the amount is ours, the card fields are the provider's [WALL-01]. The frame issues a token for this
  * amount, which is all that our API receives.
@@ -46,9 +43,6 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
     async send({ amount }, signal) {
       if (isInFlight(state)) return undefined
       if (held.current === undefined) {
-        // A decline can arrive between the two presses of a double click, which must cause one charge only.
-        if ((state.kind === 'done' || state.kind === 'refused') && isDoubleClick(state.record.at))
-          return undefined
         sending.clear()
         const answer = await frame.tokenise(amount)
         // The page was left meanwhile: the answer must not start a payment.
