@@ -29,7 +29,7 @@ test('[ROOM-03] candles of history, as a table too, and their legend, which foll
   expect(call).toMatchObject({ status: 200, query: { interval: '300', limit: '300' } })
 
   await expect(legendOf(page)).toHaveText(
-    /^\d\d \w+, \d\d:\d\dO [\d,.]+H [\d,.]+L [\d,.]+C [\d,.]+[+-]?\d+\.\d\d%$/,
+    /^\d\d \w+, \d\d:\d\dO [\d,.]+H [\d,.]+L [\d,.]+C [\d,.]+[+−]?\d+\.\d\d%$/,
   )
   await page.mouse.move(0, 0)
   const latest = await legendOf(page).textContent()
@@ -143,7 +143,7 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
   const lines = chartOf(page).getByRole('list', { name: 'Open positions in the chart' }).getByRole('listitem')
   await expect(lines).toHaveCount(0)
   await room.order('Buy', '0.1')
-  await expect(lines).toHaveText(/^Buy 0\.10 [+-]\$[\d,]+\.\d\d$/)
+  await expect(lines).toHaveText(/^Buy 0\.10 [+−]\$[\d,]+\.\d\d$/)
   const before = await lines.textContent()
   await sandbox.control('POST', 'market', { asset_id: 'BTCUSD', price: 90_000 })
   await expect(lines).not.toHaveText(before ?? '')

@@ -60,7 +60,7 @@ test('[ORD-08] closing shows what is closed, and the result', async ({ page, san
   const dialog = page.getByRole('dialog', { name: 'Close position' })
   await expect(dialog).toContainText('sell position in EUR/USD')
   await expect(dialog).toContainText('0.03 lots (3,000 units)')
-  await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+-]?\$[\d,.]+$/)
+  await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+−]?\$[\d,.]+$/)
   // Flows ask for reduced motion: a gain is green in the frame in which it is written, not in the next one.
   const colors = await room.positionRows
     .first()
@@ -327,7 +327,7 @@ test('[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are accessible
   await test.step('a tile of the heat map leads to the room', async () => {
     const map = page.getByRole('list', { name: /^Heat map/ })
     await page.getByRole('button', { name: 'Metals' }).click()
-    await expect(map.getByRole('button', { name: /^XAU\/USD [+-]?\d/ })).toBeVisible()
+    await expect(map.getByRole('button', { name: /^XAU\/USD [+−]?\d/ })).toBeVisible()
     await look()
     await map.getByRole('button', { name: /^XAU\/USD/ }).click()
     await expect(page).toHaveURL('/mt4')

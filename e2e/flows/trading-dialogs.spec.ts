@@ -27,7 +27,7 @@ test('[MKT-15] asset details, live, and from there to the ticket', async ({ page
   const information = dialogOf(page, 'Asset information')
   await expect(information.getByRole('status')).toHaveText(/^Open now/)
   await expect(information.getByText('Every day')).toBeVisible()
-  await expect(information.getByText('Swap short').locator('+ dd')).toHaveText(/^-?[\d,]+\.\d{5}$/)
+  await expect(information.getByText('Swap short').locator('+ dd')).toHaveText(/^−?[\d,]+\.\d{5}$/)
   await expect(information.locator('[data-direction=up], [data-direction=down]').first()).toBeVisible()
   await expectNoAxeViolations(page, IN_DIALOGS)
   await page.keyboard.press('Escape')

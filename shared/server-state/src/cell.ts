@@ -168,7 +168,7 @@ export class Cell<T> {
     const isRetry = retryMs !== undefined && this.failures > 0
     const waitMs = isRetry ? retryDelay(retryMs, this.failures) : pollMs
     if (waitMs === undefined || this.viewers === 0 || isNotOffered(this.error)) return
-    this.endPlan = startPolling({
+    const stop = startPolling({
       intervalMs: waitMs,
       run: async (signal) => {
         // What is missing is missed in a hidden page too, by alerts.
@@ -176,6 +176,12 @@ export class Cell<T> {
         if (await apiReach().turn(signal)) await this.refresh()
       },
     })
+    const unsubscribe =
+      pollMs === undefined ? undefined : onReturn(() => this.isOutdated && void this.refresh())
+    this.endPlan = () => {
+      stop()
+      unsubscribe?.()
+    }
   }
 
   private set(loaded: Loaded<T>, isRefreshing: boolean): void {
@@ -189,6 +195,19 @@ export class Cell<T> {
 function failed<T>(before: Loaded<T>, error: unknown): Loaded<T> {
   if (before.state === 'ready') return { ...before, outdated: true }
   return isNotOffered(error) ? { state: 'not-offered' } : { state: 'failed', error }
+}
+
+/** Calls back when the page is seen again or online again: timers stand still while a computer sleeps. */
+function onReturn(handler: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') handler()
+  }
+  document.addEventListener('visibilitychange', seen)
+  addEventListener('online', seen)
+  return () => {
+    document.removeEventListener('visibilitychange', seen)
+    removeEventListener('online', seen)
+  }
 }
 
 function pageSeen(signal: AbortSignal): Promise<void> {

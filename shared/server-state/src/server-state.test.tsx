@@ -256,6 +256,34 @@ describe('a read', () => {
     seen.mockRestore()
   })
 
+  test.each(['visibilitychange', 'online'])(
+    'is polled after a sleep, which stops the timers, as soon as the page comes back: %s',
+    async (event) => {
+      const polled: ServerRead<string> = {
+        name: `polled after ${event}`,
+        shared: true,
+        pollMs: 60_000,
+        freshMs: 30_000,
+        load: (options) => answer(options, ''),
+      }
+      function Polled() {
+        return <p>{useServer(polled).loaded.state}</p>
+      }
+      const comeBack = () => act(() => void document.dispatchEvent(new Event(event, { bubbles: true })))
+      logIn(undefined)
+      answer.mockResolvedValue('same')
+      render(<Polled />, { wrapper: Within })
+      await settle()
+      comeBack()
+      await settle()
+      expect(answer).toHaveBeenCalledTimes(1)
+      vi.setSystemTime(Date.now() + 600_000)
+      comeBack()
+      await settle()
+      expect(answer).toHaveBeenCalledTimes(2)
+    },
+  )
+
   test('what is brief begins anew with each page that shows it', async () => {
     const form: ServerRead<string> = { name: 'form', brief: true, load: (options) => answer(options, '') }
     function Form() {
