@@ -50,7 +50,6 @@ export const PURPOSES: readonly Purpose[] = [
         'EmptyState',
         'ListState',
         'MoneyButton',
-        'Paper',
         'PriceCell',
         'SegmentedControl',
         'UnstyledButton',
@@ -70,7 +69,7 @@ export const PURPOSES: readonly Purpose[] = [
   { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },
   {
     name: 'display',
-    keys: kit('Badge', 'Kbd', 'Tabs', 'Title', 'splitter'),
+    keys: kit('Badge', 'Kbd', 'Paper', 'Tabs', 'Title', 'splitter'),
   },
   {
     name: 'fields',
