@@ -32,11 +32,10 @@ const isSent = (state: SendState<unknown, unknown> | undefined) =>
 
 /**
  * Whether a press now is the second of a double click whose answer arrived between the two: it would check a form that was
- * emptied, or send again what was refused.
+ * emptied, or pay again what was declined.
  */
 function isSecondPress(state: SendState<unknown, unknown> | undefined): boolean {
-  if (state?.kind !== 'done' && state?.kind !== 'refused') return false
-  return Math.abs(Date.now() - state.record.at) < DOUBLE_CLICK_MS
+  return state?.kind === 'done' && Math.abs(Date.now() - state.record.at) < DOUBLE_CLICK_MS
 }
 
 /** The parts of a draft that still fit the form. */
