@@ -56,10 +56,7 @@ for (const [browser, lack] of [
   ['Safari 16.3', () => Reflect.deleteProperty(window, 'CSSPropertyRule')],
   ['Chrome 110', () => Reflect.set(CSS, 'supports', () => false)],
 ] as const) {
-  test(`[MFE-03] ${browser} is told that it is too old, and which browsers work`, async ({
-    context,
-    page,
-  }) => {
+  test(`[MFE-03] ${browser} shows that it is too old, and which browsers work`, async ({ context, page }) => {
     await context.addInitScript(lack)
     const calls: string[] = []
     page.on('request', (request) => {

@@ -143,7 +143,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return { ...texts, no_tax_id: profile.no_tax_id }
 }
 
-/** The request body: texts trimmed, the tax number omitted if there is none. */
+/** The request body: texts trimmed, an empty tax number omitted. */
 export function requestOf(values: ProfileValues): ProfileRequest {
   const texts = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, values[field].trim()])) as Record<
     ProfileField,

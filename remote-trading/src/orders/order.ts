@@ -169,9 +169,9 @@ export interface OrderSubmit {
 }
 
 /**
- * Behaviour of the ticket's button. `onWrong` is called with the reason that blocks the order, with undefined if there
- * is none. An order that doesn't match the button's `words`, or those of the confirmation, is neither confirmed nor
- * sent.
+ * Behaviour of the ticket's button. `onWrong` is called with the reason that blocks the order, or with undefined once
+ * nothing blocks it. An order that doesn't match the button's `words`, or those of the confirmation, is neither
+ * confirmed nor sent.
  */
 export function useOrderSubmit(
   { asset, draft }: Omit<TicketParts, 'side'>,

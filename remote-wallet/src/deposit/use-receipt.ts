@@ -42,7 +42,7 @@ async function problemOf(file: File): Promise<string | undefined> {
   return fileProblemText({ name: file.name, size: file.size, head }, EXTENSIONS)
 }
 
-/** An uploaded file: its local name and its URL on the server; both '' if there is none. */
+/** An uploaded file: its local name and its URL on the server; both '' until a file is uploaded. */
 export interface UploadedFile {
   readonly name: string
   readonly url: string

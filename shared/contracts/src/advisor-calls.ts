@@ -28,7 +28,7 @@ const TextList = v.fallback(
 )
 
 /**
- * An expert advisor or other marketplace item (specification 3), told apart by `type`. `author` and `features` are
+ * An expert advisor or other marketplace item (specification 3); `type` says which. `author` and `features` are
  * searchable too; returning them with this call is our decision.
  */
 export const ExpertAdvisor = v.object({

@@ -5,9 +5,9 @@ import { pollWhileDisconnected } from '@tradefront/realtime'
 import { useEffect } from 'react'
 import type { Cell } from './cell.ts'
 
-/** Pause between two looks while account events do not arrive, ms [ORD-13]. */
+/** Poll interval while account events don't arrive, ms [ORD-13]. */
 const POLL_MS = 30_000
-/** Younger than this, an answer was as good as given with the first subscription, ms. */
+/** A response younger than this counts as read after the first subscription, ms. */
 const YOUNG_MS = 10_000
 
 const EVENTS = {
@@ -43,7 +43,7 @@ export function useFollow<T>(cell: Cell<T>, customer: string | undefined): void 
         check = setTimeout(() => refreshOlderThan(POLL_MS), POLL_MS)
     }
     const announced = gather(() => void refresh())
-    const endings = [
+    const unsubscribes = [
       announced.end,
       account.listen(channel, EVENTS[follows].event, (payload) => {
         const change = eventUpdate?.(payload)
@@ -59,7 +59,7 @@ export function useFollow<T>(cell: Cell<T>, customer: string | undefined): void 
     ]
     return () => {
       clearTimeout(check)
-      for (const end of endings) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [account, customer, cell])
 }
