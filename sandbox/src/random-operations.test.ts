@@ -105,10 +105,10 @@ async function checkStatements(url: string, workers: readonly Worker[]): Promise
         const { body } = await client.get(`/accounts/movements?account=${account}`)
         expect(await balances()).toEqual(before)
         const { summary } = body as {
-          summary: Record<'opening' | 'closing' | 'money_in' | 'money_out', string>
+          summary: Record<'opening' | 'closing' | 'money_in' | 'money_out' | 'own_transfers', string>
         }
-        const { opening, closing, money_in: moneyIn, money_out: moneyOut } = summary
-        expect(total([opening, moneyIn, `-${moneyOut}`])).toBe(closing)
+        const { opening, closing, money_in: moneyIn, money_out: moneyOut, own_transfers: own } = summary
+        expect(total([opening, moneyIn, `-${moneyOut}`, own])).toBe(closing)
         expect(before[Number(account)]).toBe(closing)
       })
     }

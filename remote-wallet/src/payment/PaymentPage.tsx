@@ -81,7 +81,7 @@ function EntryDetail({ entry }: { entry: Movement }) {
       reference={`E-${id}`}
       rows={[
         ['Description', description],
-        ['Account', account === undefined ? undefined : `${account.title} (${account.number})`],
+        ['Account', account === undefined ? entry.account_title : `${account.title} (${account.number})`],
         ['Amount', <BookedAmount key="amount" value={amount} sign />],
         ['Balance after', <BookedAmount key="balanceafter" value={balance} />],
       ]}

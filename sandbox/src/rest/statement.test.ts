@@ -1,4 +1,4 @@
-import { ErrorBody, MovementsPage, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import { ErrorBody, MovementsPage, SavingsAnswer, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { enter, sandboxForTests } from '../testing.ts'
@@ -23,6 +23,12 @@ const statement = async (query: Record<string, string> = {}) =>
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 const centSum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + centsOf(amount), 0)
 
+/** Id of a product with a term of more than 60 days. */
+async function fixedProduct(): Promise<string> {
+  const { data } = v.parse(SavingsAnswer, (await demo.get('/savings')).body)
+  return data.products?.find(({ term }) => (term?.days ?? 0) > 60)?.id ?? ''
+}
+
 // After each, so that the next test's sandbox starts at its own time.
 afterEach(() => {
   now = START
@@ -45,7 +51,9 @@ describe('[WALL-04] a statement of some days', () => {
       opening: '9998.90',
       closing: '9993.70',
       money_in: '0.00',
-      money_out: '5.20',
+      money_out: '0.00',
+      own_transfers: '-5.20',
+      pots: [],
       count: 2,
       first_at: expect.any(String),
     })
@@ -54,6 +62,66 @@ describe('[WALL-04] a statement of some days', () => {
     const whole = await statement()
     expect(whole.summary).toMatchObject({ opening: '0.00', closing: '12500.00' })
     expect(centSum(whole.data.map(({ amount }) => amount))).toBe(1_250_000)
+  })
+
+  test('transfers between own accounts and pots are neither money in nor money out', async () => {
+    await demo.post('/accounts/transfer', { from: '0', to: '1', amount: '250.00' })
+    const opened = await demo.post('/savings/pots', { title: 'Holiday' })
+    const { id } = (opened.body as { data: { id: string } }).data
+    const moved = { account: '0', amount: '400.10' }
+    await demo.post(`/savings/pots/${id}/move`, { ...moved, direction: 'in' })
+    await demo.post(`/savings/pots/${id}/move`, { ...moved, direction: 'out', amount: '0.10' })
+    const { data, summary } = await statement()
+    expect(summary).toMatchObject({ closing: '12500.00', money_out: '0.00', own_transfers: '0.00' })
+    expect(centSum(data.map(({ amount }) => amount))).toBe(1_250_000)
+    const pot = `pot-${id}`
+    expect(summary?.pots).toEqual([{ id: pot, title: 'Holiday' }])
+    const ofPot = await statement({ account: pot })
+    expect(ofPot.summary).toMatchObject({ closing: '400.00', money_in: '0.00', own_transfers: '400.00' })
+    expect(ofPot.data.map(({ account_title, amount }) => [account_title, amount])).toEqual([
+      ['Holiday', '-0.10'],
+      ['Holiday', '400.10'],
+    ])
+    const first = ofPot.data[0]!
+    const entry = await demo.get(`/accounts/movements/${first.id}`)
+    expect((entry.body as { data: unknown }).data).toMatchObject({ account: pot, amount: '-0.10' })
+  })
+
+  test('a pot’s interest and its cost of closing early are money in and out, also after it is closed', async () => {
+    const before = (await statement()).summary!
+    const opened = await demo.post('/savings/pots', {
+      title: 'Year',
+      product: await fixedProduct(),
+      account: '0',
+      amount: '5000.00',
+    })
+    const { id } = (opened.body as { data: { id: string } }).data
+    await later(40)
+    await demo.post(`/savings/pots/${id}/close`, { account: '0' })
+    const { data, summary } = await statement()
+    const amountOf = (kind: string) => data.find((entry) => entry.kind === kind)?.amount ?? '0.00'
+    expect(centsOf(amountOf('interest'))).toBeGreaterThan(0)
+    expect(centsOf(amountOf('penalty'))).toBeLessThan(0)
+    expect(summary).toMatchObject({ own_transfers: '0.00', money_out: amountOf('penalty').slice(1) })
+    expect(centsOf(summary!.money_in)).toBe(centsOf(before.money_in) + centsOf(amountOf('interest')))
+    expect(centsOf(summary!.closing)).toBe(
+      centSum([before.closing, amountOf('interest'), amountOf('penalty')]),
+    )
+  })
+
+  test('interest that is due is in the balance before anyone opens the savings page', async () => {
+    const opened = await demo.post('/savings/pots', { title: 'Flexible' })
+    const { id } = (opened.body as { data: { id: string } }).data
+    await demo.post(`/savings/pots/${id}/move`, { direction: 'in', account: '0', amount: '5000.00' })
+    await later(30)
+    expect((await statement({ account: `pot-${id}`, kind: 'interest' })).data).toHaveLength(1)
+  })
+
+  test('the statement of another customer’s pot is refused', async () => {
+    const mia = await enter(sandbox.url, 'mia')
+    const opened = await mia.post('/savings/pots', { title: 'Hers' })
+    const { id } = (opened.body as { data: { id: string } }).data
+    expect((await demo.get(`/accounts/movements?account=pot-${id}`)).status).toBe(422)
   })
 
   test('includes an entry of the first moment, but not of the last', async () => {

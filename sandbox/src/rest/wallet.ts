@@ -1,20 +1,32 @@
 import { ACCOUNT_OPENING } from '../domain/wallet/accounts.ts'
-import { statementSummary } from '../domain/wallet/statement.ts'
+import { potAccount, statementSummary } from '../domain/wallet/statement.ts'
 import { AnswerError } from '../kit/answer-error.ts'
-import type { MovementRow } from '../store/ledger.ts'
+import type { StatementEntryRow } from '../store/statement-entries.ts'
 import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
-/** A statement line as sent to clients. */
-const movementView = ({ user_id: _owner, position, id, ...row }: MovementRow) => ({
-  ...row,
-  id: String(id),
-  account: String(position),
-})
-
 /** Accounts and deposits of the logged-in user (decided calls) [WALL-01, WALL-04]. */
-export function walletCalls({ store, wallet: { accounts, deposits } }: RestContext) {
+export function walletCalls({ store, wallet: { accounts, deposits, savings } }: RestContext) {
+  /** An account or pot of this user, as in the statement's entries. @throws 422 for any other. */
+  function statementAccount(userId: number, account: string): string {
+    const pots = store.savings.everyOf(userId)
+    if (pots.some(({ id }) => potAccount(id) === account)) return account
+    return String(accounts.positionOf(userId, account, 'account'))
+  }
+
+  /** Shows statement lines as sent to clients. */
+  function movementViews(userId: number) {
+    const titles = new Map<string, string>([
+      ...store.users.accounts(userId).map(({ title }, position) => [String(position), title] as const),
+      ...store.savings.everyOf(userId).map(({ id, title }) => [potAccount(id), title] as const),
+    ])
+    return ({ user_id: _owner, ...row }: StatementEntryRow) => ({
+      ...row,
+      account_title: titles.get(row.account) ?? null,
+    })
+  }
+
   return {
     accounts: ({ user }) => ({ data: accounts.views(user), opening: ACCOUNT_OPENING }),
     openAccount: ({ user, body }) => accounts.open(user, body.title),
@@ -22,21 +34,23 @@ export function walletCalls({ store, wallet: { accounts, deposits } }: RestConte
 
     movements(asked) {
       const { id } = asked.user
-      const { account, per_page: size, page: _page, ...query } = asked.query
-      const position = account === undefined ? undefined : accounts.positionOf(id, account, 'account')
-      const filter = { ...query, position }
+      const { account: chosen, per_page: size, page: _page, ...query } = asked.query
+      const account = chosen === undefined ? undefined : statementAccount(id, chosen)
+      const filter = { ...query, account }
+      savings.settleOf(id)
+      const view = movementViews(id)
       const page = pageAnswer(asked, {
-        total: store.ledger.count(id, filter),
+        total: store.statementEntries.count(id, filter),
         size,
-        page: (limit, offset) => store.ledger.page(id, filter, limit, offset).map(movementView),
+        page: (limit, offset) => store.statementEntries.page(id, filter, limit, offset).map(view),
       })
-      return { ...page, summary: statementSummary(store.ledger, id, filter) }
+      return { ...page, summary: statementSummary(store, id, filter) }
     },
 
     movement({ user, params }) {
-      const row = store.ledger.byId(Number(params.id))
+      const row = store.statementEntries.byId(params.id)
       if (row?.user_id !== user.id) throw new AnswerError(404, 'This entry does not exist')
-      return { data: movementView(row) }
+      return { data: movementViews(user.id)(row) }
     },
 
     transfer: ({ user, body, key }) => accounts.transfer(user, body, key),

@@ -42,6 +42,9 @@ export function createSavingsStore(db: Database) {
       db
         .query<PotRow>('SELECT * FROM savings_pots WHERE user_id = ? AND closed_at IS NULL ORDER BY id')
         .all(userId),
+    /** Open and closed pots. */
+    everyOf: (userId: number) =>
+      db.query<PotRow>('SELECT * FROM savings_pots WHERE user_id = ? ORDER BY id').all(userId),
     byId: (id: number) => db.query<PotRow>('SELECT * FROM savings_pots WHERE id = ?').get(id),
 
     /** Open pots whose term has ended by a day, not settled yet. */

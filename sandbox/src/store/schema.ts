@@ -253,6 +253,17 @@ const SCHEMA = `
     created_at TEXT NOT NULL
   );
   CREATE INDEX savings_movements_of_pot ON savings_movements (pot_id, id);
+  -- Entries of accounts and savings pots in one list. Closing a pot books its interest and cost in the pot.
+  CREATE VIEW statement_entries AS
+    SELECT CAST(id AS TEXT) AS id, user_id, CAST(position AS TEXT) AS account, kind, description, amount, balance,
+      request_id, created_at, 0 AS source, id AS row
+    FROM movements
+    UNION ALL
+    SELECT 'p' || m.id, p.user_id, 'pot-' || p.id, CASE WHEN m.kind IN ('in', 'out') THEN 'savings' ELSE m.kind END,
+      CASE m.kind WHEN 'in' THEN 'Moved into the pot' WHEN 'out' THEN 'Moved out of the pot'
+        WHEN 'interest' THEN 'Savings interest' ELSE 'Cost of closing early' END,
+      m.amount, m.balance, m.request_id, m.created_at, 1, m.id
+    FROM savings_movements m JOIN savings_pots p ON p.id = m.pot_id;
   CREATE TABLE mails (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),

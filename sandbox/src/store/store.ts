@@ -18,6 +18,7 @@ import { createPurchaseStore } from './purchases.ts'
 import { createSecretBox, keyBeside } from './secret-key.ts'
 import { checkKey, createSecondFactorStore } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
+import { createStatementEntries } from './statement-entries.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
 import { createUploadStore } from './uploads.ts'
@@ -66,6 +67,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     robots: createRobotStore(db),
     verifications: createVerificationStore(db),
     ledger: createLedger(db),
+    statementEntries: createStatementEntries(db),
     withdrawals: createWithdrawalStore(db),
     addresses: createAddressStore(db),
     destinations: createDestinationStore(db),

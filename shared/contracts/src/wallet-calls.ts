@@ -71,12 +71,23 @@ export const MOVEMENT_KINDS = [
   'purchase',
   'adjustment',
   'negative_balance',
+  'interest',
+  'penalty',
 ] as const
 
-/** One line of an account's statement. */
+/**
+ * Kinds of entries that move a customer's money between their own accounts and pots: neither money in nor money out
+ * of a statement.
+ */
+export const OWN_TRANSFER_KINDS: readonly string[] = ['transfer', 'savings']
+
+/** One line of a statement. */
 export const Movement = v.object({
   id: Id,
+  /** The account's id, or `pot-{id}` for a savings pot. */
   account: Id,
+  /** Its name; absent on servers whose statements contain accounts only. */
+  account_title: OptionalText,
   /** One of {@link MOVEMENT_KINDS}. */
   kind: v.string(),
   description: v.string(),
@@ -90,14 +101,27 @@ export const Movement = v.object({
 export type Movement = v.InferOutput<typeof Movement>
 /** Answer of GET /accounts/movements/{id}. */
 export const MovementAnswer = envelope(Movement)
+/** A savings pot in a statement; `id` is `pot-{id}`. */
+export const StatementPot = v.object({ id: Id, title: v.string() })
+export type StatementPot = v.InferOutput<typeof StatementPot>
 /** Totals of a statement, across all pages. */
 export const StatementSummary = v.object({
-  /** Balances before the range starts and after it ends: of the requested account, or of all together. */
+  /**
+   * Balances before the range starts and after it ends: of the requested account or pot, or of all accounts and pots
+   * together.
+   */
   opening: DecimalText,
   closing: DecimalText,
-  /** Sums of incoming and outgoing entries; neither is negative. */
+  /** Sums of incoming and outgoing entries without own transfers; neither is negative. */
   money_in: DecimalText,
   money_out: DecimalText,
+  /**
+   * Net sum of {@link OWN_TRANSFER_KINDS}, signed; zero for all accounts and pots together. Absent on servers that
+   * count own transfers as money in and out.
+   */
+  own_transfers: v.optional(DecimalText),
+  /** Savings pots that the statement includes, closed ones too. */
+  pots: v.optional(entries(StatementPot)),
   /** Number of entries. */
   count: v.number(),
   /** Booking time of the customer's first entry ever, regardless of the filter. */
@@ -107,7 +131,7 @@ export type StatementSummary = v.InferOutput<typeof StatementSummary>
 
 /** Filter of a statement. */
 export interface StatementQuery {
-  /** Account id; absent for all. */
+  /** Id of an account, or `pot-{id}`; absent for all. */
   readonly account?: string | undefined
   /** One of {@link MOVEMENT_KINDS}; absent for all. */
   readonly kind?: string | undefined

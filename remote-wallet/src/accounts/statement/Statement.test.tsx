@@ -63,6 +63,22 @@ describe('[WALL-04] the statement', () => {
     ])
   })
 
+  test('own transfers are a line of their own, and pots can be chosen', async () => {
+    const summary = { ...SUMMARY, own_transfers: '0.00', pots: [{ id: 'pot-7', title: 'Holiday' }] }
+    const entry = { ...ENTRY, id: 'p3', account: 'pot-7', account_title: 'Holiday', kind: 'savings' }
+    broker.answers({ [LIST]: () => ({ ...page([entry]), summary }) })
+    open()
+    const note = 'What you move between your accounts and savings pots is neither money in nor money out.'
+    expect(await screen.findByText(note)).toBeVisible()
+    expect(screen.queryByText('Own transfers')).toBeNull()
+    const moved = { ...summary, closing: '10000.00', money_in: '0.00', own_transfers: '-250.50' }
+    broker.answers({ [LIST]: () => ({ ...page([entry]), summary: moved }) })
+    await choose('Account of the statement', 'Holiday (savings pot)')
+    await waitFor(() => expect(lastAsked()).toMatchObject({ account: 'pot-7' }))
+    const term = await screen.findByText('Own transfers', { selector: 'dt' })
+    expect(term.nextElementSibling).toHaveTextContent('−$250.50')
+  })
+
   test('the filters survive visits to other pages and reloads', async () => {
     const first = open()
     await choose('Period of the statement', 'Choose dates')

@@ -31,20 +31,30 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
   const summary = paging.latest?.summary
   const files = useStatementFiles()
   const user = useSession((state) => state.user)
-  const titleOf = (id: string) => accounts.find((entry) => entry.id === id)?.title ?? `Account ${id}`
+  const pots = everything?.pots ?? []
+  const titleOf = (id: string) =>
+    [...accounts, ...pots].find((entry) => entry.id === id)?.title ?? `Account ${id}`
   const chosen = accounts.find(({ id }) => id === account)
+  const pot = pots.find(({ id }) => id === account)
   const { from, to } = daysOf(period)
   const practice =
     kind === undefined || kind === 'practice'
-      ? (chosen === undefined ? accounts : [chosen]).find((entry) => entry.practice !== undefined)?.practice
+      ? (account === undefined ? accounts : accounts.filter(({ id }) => id === account)).find(
+          (entry) => entry.practice !== undefined,
+        )?.practice
       : undefined
   const wanted = {
     asked,
-    account: chosen === undefined ? 'All accounts' : `${chosen.title} (${chosen.number})`,
+    account:
+      chosen === undefined
+        ? (pot?.title ?? (pots.length === 0 ? 'All accounts' : 'All accounts and savings pots'))
+        : `${chosen.title} (${chosen.number})`,
     period: periodText(period),
     titleOf,
     practice,
-    file: ['statement', chosen?.number, kind, from, to].filter((part) => part !== undefined).join('-'),
+    file: ['statement', chosen?.number ?? pot?.id, kind, from, to]
+      .filter((part) => part !== undefined)
+      .join('-'),
   }
   const { printed } = files
 
@@ -65,7 +75,7 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
       }
     >
       <StatementFilters
-        accounts={accounts}
+        accounts={[...accounts, ...pots.map(({ id, title }) => ({ id, title: `${title} (savings pot)` }))]}
         choice={choice}
         onChoice={setChoice}
         firstAt={everything?.first_at}

@@ -13,7 +13,8 @@ export interface StatementChoice {
 }
 
 export interface StatementFiltersProps {
-  readonly accounts: readonly Account[]
+  /** Accounts and savings pots. */
+  readonly accounts: readonly Pick<Account, 'id' | 'title'>[]
   readonly choice: StatementChoice
   readonly onChoice: (choice: StatementChoice) => void
   /** When the first entry was booked; undefined if there are none. */

@@ -41,6 +41,12 @@ export function StatementPrint(props: StatementPrintProps) {
           ['Money in', usd(summary.money_in)],
           ['Money out', usd(summary.money_out)],
           [
+            'Own transfers',
+            summary.own_transfers === undefined
+              ? undefined
+              : `${usd(summary.own_transfers, true)}, neither money in nor money out`,
+          ],
+          [
             'Practice money',
             practice === undefined ? undefined : `${usd(practice)} of the balance, cannot be withdrawn`,
           ],

@@ -12,21 +12,30 @@ export interface StatementSumsProps {
   readonly practice: string | undefined
 }
 
-/** The statement's sums: opening balance + money in - money out = closing balance [WALL-04]. */
+/** The statement's sums: opening balance + money in - money out + own transfers = closing balance [WALL-04]. */
 export function StatementSums({ summary, isPartial, practice }: StatementSumsProps) {
-  const { opening, closing, money_in, money_out, count } = summary
+  const { opening, closing, money_in, money_out, own_transfers, count } = summary
+  const hasOwnTransfers = own_transfers !== undefined && Number(own_transfers) !== 0
   return (
     <>
       <dl className={styles.sums} aria-label="Sums of the statement">
         {isPartial ? null : <Sum term="Opening balance" value={<BookedAmount value={opening} />} />}
         <Sum term="Money in" value={<BookedAmount value={money_in} />} />
         <Sum term="Money out" value={<BookedAmount value={money_out} />} />
+        {hasOwnTransfers ? (
+          <Sum term="Own transfers" value={<BookedAmount value={own_transfers} sign />} />
+        ) : null}
         {isPartial ? (
           <Sum term="Entries" value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
         ) : (
           <Sum term="Closing balance" value={<BookedAmount value={closing} />} />
         )}
       </dl>
+      {own_transfers === undefined ? null : (
+        <p className={styles.note}>
+          What you move between your accounts and savings pots is neither money in nor money out.
+        </p>
+      )}
       {practice === undefined ? null : (
         <p className={styles.practice}>
           Includes <BookedAmount value={practice} /> of practice money, which cannot be withdrawn.

@@ -1,5 +1,11 @@
 import { callApi, type CallOptions } from '@tradefront/api'
-import { calls, type Movement, type StatementQuery, type StatementSummary } from '@tradefront/contracts'
+import {
+  calls,
+  OWN_TRANSFER_KINDS,
+  type Movement,
+  type StatementQuery,
+  type StatementSummary,
+} from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
 import { MAX_READINGS, readEveryPage, WholeListError } from '../../print/whole-list.ts'
 
@@ -16,13 +22,17 @@ const exact = (text: string) => parseDecimal(text) ?? 0n
 
 /** Whether the entries match the summary. With `kind`, they are only some of those between the balances. */
 export function addsUp({ entries, summary }: CompleteStatement, kind: string | undefined): boolean {
-  const amounts = entries.map(({ amount }) => exact(amount))
+  const { own_transfers } = summary
+  const isOwn = (entry: Movement) => own_transfers !== undefined && OWN_TRANSFER_KINDS.includes(entry.kind)
+  const amountsOf = (some: readonly Movement[]) => some.map(({ amount }) => exact(amount))
   const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)
+  const others = amountsOf(entries.filter((entry) => !isOwn(entry)))
   return (
     entries.length === summary.count &&
-    sum(amounts.filter((amount) => amount > 0n)) === exact(summary.money_in) &&
-    -sum(amounts.filter((amount) => amount < 0n)) === exact(summary.money_out) &&
-    (kind !== undefined || exact(summary.opening) + sum(amounts) === exact(summary.closing))
+    sum(others.filter((amount) => amount > 0n)) === exact(summary.money_in) &&
+    -sum(others.filter((amount) => amount < 0n)) === exact(summary.money_out) &&
+    sum(amountsOf(entries.filter(isOwn))) === exact(own_transfers ?? '0') &&
+    (kind !== undefined || exact(summary.opening) + sum(amountsOf(entries)) === exact(summary.closing))
   )
 }
 

@@ -11,4 +11,6 @@ export const KINDS: Readonly<Record<string, string>> = {
   purchase: 'Purchase',
   adjustment: 'Adjustment',
   negative_balance: 'Negative balance reset',
+  interest: 'Savings interest',
+  penalty: 'Cost of closing early',
 }

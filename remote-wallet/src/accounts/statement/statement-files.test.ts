@@ -44,6 +44,21 @@ function statementOf(cents: readonly number[], openingCents = 0) {
   }
 }
 
+test('[WALL-04] own transfers count for the balance, but for neither money in nor money out', () => {
+  const { entries, summary } = statementOf([500, -200, -700])
+  const moved = entries.map((entry, index) => (index === 1 ? { ...entry, kind: 'savings' } : entry))
+  const sums = { ...summary, money_out: '7.00', own_transfers: '-2.00' }
+  const statement = (more: object) => ({
+    entries: moved.map((entry) => ({ ...entry, account_title: undefined, request_id: undefined })),
+    summary: { ...sums, ...more },
+  })
+  expect(addsUp(statement({}), undefined)).toBe(true)
+  expect(addsUp(statement({ own_transfers: '-1.99' }), undefined)).toBe(false)
+  expect(addsUp(statement({ money_out: '9.00', own_transfers: '0.00' }), undefined)).toBe(false)
+  // A server that counts them as before.
+  expect(addsUp(statement({ money_out: '9.00', own_transfers: undefined }), undefined)).toBe(true)
+})
+
 const cents = fc.array(
   fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).filter((value) => value !== 0),
   {

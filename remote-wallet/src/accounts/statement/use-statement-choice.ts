@@ -27,6 +27,17 @@ function periodOf({ period, month = '', from, to }: Draft['values']): Period {
 const oneOf = (value: string | undefined, offered: readonly string[]) =>
   value !== undefined && offered.includes(value) ? value : undefined
 
+/** Pots aren't known yet when the choice is restored, and never disappear from the statement. */
+function accountOf(value: string | undefined, accounts: readonly Account[]): string | undefined {
+  const isPot = value !== undefined && /^pot-\d+$/.test(value)
+  return isPot
+    ? value
+    : oneOf(
+        value,
+        accounts.map(({ id }) => id),
+      )
+}
+
 /** The statement's filters: kept across visits to an entry, reloads and a lost session. */
 export function useStatementChoice(
   accounts: readonly Account[],
@@ -35,10 +46,7 @@ export function useStatementChoice(
   const [choice, setChoice] = useState<StatementChoice>(() => {
     const { values = {} } = (user === undefined ? undefined : readDraft(user, DRAFT)) ?? {}
     return {
-      account: oneOf(
-        values['account'],
-        accounts.map(({ id }) => id),
-      ),
+      account: accountOf(values['account'], accounts),
       kind: oneOf(values['kind'], MOVEMENT_KINDS),
       period: periodOf(values),
     }

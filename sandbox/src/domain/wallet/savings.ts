@@ -246,6 +246,11 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     page: (user: UserRow, id: number, limit: number, offset: number) =>
       savings.page(ownPot(user, id).id, limit, offset).map(movementView),
 
+    /** Books the interest of a customer's pots up to today, so that statements contain it. */
+    settleOf(userId: number): void {
+      for (const pot of savings.of(userId)) settled(pot)
+    },
+
     /** Settles pots whose term has ended. */
     endTerms(): void {
       for (const pot of savings.ended(today())) settled(pot)
