@@ -13,8 +13,20 @@ const CHROMIUM_ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** '1': every flow; 'only': flows tagged `@long`, which take minutes or cover rare combinations. */
+/**
+ * '1': every flow. 'only': those tagged `@long`, which take minutes or cover rare combinations. 'turn': those tagged
+ * `@by-turns`, of which CI runs a part for each commit. Otherwise the rest.
+ */
 const long = process.env['TEST_LONG']
+
+function chosenFlows(): { grep?: RegExp; grepInvert?: RegExp } {
+  if (long === '1') return {}
+  if (long === 'only') return { grep: /@long/ }
+  return long === 'turn' ? { grep: /@by-turns/ } : { grepInvert: /@long|@by-turns/ }
+}
+
+/** Later runs keep the failure screenshots of earlier ones. */
+const OUTPUT: Readonly<Record<string, string>> = { only: 'results-long', turn: 'results-turn' }
 /** A tester's run: trace and screenshot of failures, and a report page. */
 const report = process.env['E2E_REPORT'] === '1'
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
@@ -23,9 +35,8 @@ const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
 export default defineConfig({
   testDir: '.',
   testMatch: ['flows/**/*.spec.ts', 'long/**/*.spec.ts'],
-  ...(long === '1' ? {} : long === 'only' ? { grep: /@long/ } : { grepInvert: /@long/ }),
-  // The long ones run after the others, keeping their failure screenshots.
-  outputDir: long === 'only' ? 'results-long' : 'results',
+  ...chosenFlows(),
+  outputDir: OUTPUT[long ?? ''] ?? 'results',
   fullyParallel: true,
   // A flow waits for a fifth of its time: three keep two cores busy. The long ones measure time and memory: one at
   // a time.

@@ -6,12 +6,14 @@ import { bin, install, requireNode, root, run, runHeld } from './scripts/workspa
 /*
  * `npm test`: everything, in one run. `npm run test:long` also runs what takes minutes: a million cases of each
  * formula, publishers killed at every point, every initial file lost, memory over time. `npm test -- --ci` ends
- * with as many of the long flows as time allows. Each static check counts as one test, each of the runners' tests
+ * with a part of the flows that take turns, and as many of the long ones as time allows. Each static check counts as one test, each of the runners' tests
  * as one. The last line is only the sum: `N passed, N failed`.
  */
 
 /** In CI no long flow is started later than this after the start, ms. */
 const CI_MS = 11 * 60_000
+/** CI runs one of so many parts of the flows that take turns. */
+const TURNS = 4
 const startedAt = Date.now()
 /** With more failed files than this it isn't flakiness: they aren't rerun. */
 const MAX_REPEATED = 3
@@ -132,13 +134,21 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
+/** Which part of the flows that take turns CI runs: by the commit, so that a commit can be repeated. */
+async function turn() {
+  const { code, output } = await runHeld('git', ['rev-parse', 'HEAD'])
+  const commit = code === 0 ? parseInt(output.slice(0, 8), 16) : NaN
+  // Without a commit to go by, a day has its part.
+  return ((Number.isNaN(commit) ? Math.floor(Date.now() / 86_400_000) : commit) % TURNS) + 1
+}
+
 /** Flows not started for lack of time count neither way. */
-async function flows(name, file, env) {
+async function flows(name, file, env, args = []) {
   const report = join(results, file)
   await runner(
     name,
     bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts'],
+    ['test', '--config', 'e2e/playwright.config.ts', ...args],
     report,
     ({ stats, suites }) => {
       const notes = { flaky: 'Passed only when repeated', unexpected: 'Failed' }
@@ -170,11 +180,17 @@ if (browser === undefined) {
 } else if (built) {
   await flows('flows in the browser', 'flows.json')
   if (long) await fullFlows()
-  if (process.argv.includes('--ci'))
+  if (process.argv.includes('--ci')) {
+    const part = `${await turn()}/${TURNS}`
+    await flows(`flows that take turns, part ${part}`, 'turn-flows.json', { TEST_LONG: 'turn' }, [
+      '--shard',
+      part,
+    ])
     await flows('long flows, as far as time allows', 'long-flows.json', {
       TEST_LONG: 'only',
       TEST_UNTIL: String(startedAt + CI_MS),
     })
+  }
 } else {
   count('flows in the browser', 0, 1)
 }

@@ -39,43 +39,45 @@ async function refresh(page: Page): Promise<void> {
   }, looks * 600_000)
 }
 
-test('[ROOM-09] the calendar: weeks, what comes next, persistent filters, keyboard and axe', async ({
-  page,
-}) => {
-  const room = await enterRoom(page)
-  let panel = await openPlace(page, 'Calendar')
-  await expect(panel.getByText(/^Times in \S+/)).toBeVisible()
-  await expect(eventRows(panel).first()).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'This week' })).toBeDisabled()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Calendar"]' })
+test(
+  '[ROOM-09] the calendar: weeks, what comes next, persistent filters, keyboard and axe',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    const room = await enterRoom(page)
+    let panel = await openPlace(page, 'Calendar')
+    await expect(panel.getByText(/^Times in \S+/)).toBeVisible()
+    await expect(eventRows(panel).first()).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'This week' })).toBeDisabled()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Calendar"]' })
 
-  await panel.getByRole('button', { name: 'Next week', exact: true }).click()
-  await expect.poll(() => eventRows(panel).count()).toBeGreaterThan(20)
-  const filter = panel.getByRole('button', { name: 'Filter' })
-  await filter.focus()
-  await page.keyboard.press('Enter')
-  await expect(
-    panel.getByRole('group', { name: 'Countries' }).getByRole('button', { pressed: true }),
-  ).toHaveCount(18)
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Calendar"]' })
-  await panel.getByRole('button', { name: 'None of the countries' }).press('Enter')
-  await expect(panel.getByText('No events match your filters.')).toBeVisible()
-  await panel.getByRole('button', { name: 'US United States' }).press('Space')
-  await expect(eventRows(panel).first()).toContainText('United States')
-  await expect(eventRows(panel).filter({ hasNotText: 'United States' })).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Low' }).click()
-  await expect(eventRows(panel).filter({ hasText: 'Low importance' })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Next week', exact: true }).click()
+    await expect.poll(() => eventRows(panel).count()).toBeGreaterThan(20)
+    const filter = panel.getByRole('button', { name: 'Filter' })
+    await filter.focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      panel.getByRole('group', { name: 'Countries' }).getByRole('button', { pressed: true }),
+    ).toHaveCount(18)
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Calendar"]' })
+    await panel.getByRole('button', { name: 'None of the countries' }).press('Enter')
+    await expect(panel.getByText('No events match your filters.')).toBeVisible()
+    await panel.getByRole('button', { name: 'US United States' }).press('Space')
+    await expect(eventRows(panel).first()).toContainText('United States')
+    await expect(eventRows(panel).filter({ hasNotText: 'United States' })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Low' }).click()
+    await expect(eventRows(panel).filter({ hasText: 'Low importance' })).toHaveCount(0)
 
-  await page.reload()
-  await room.untilLive()
-  panel = await openPlace(page, 'Calendar')
-  await panel.getByRole('button', { name: 'Next week', exact: true }).click()
-  await expect(eventRows(panel).first()).toContainText('United States')
-  await expect(eventRows(panel).filter({ hasText: 'Low importance' })).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Filter, some events are hidden' }).click()
-  await panel.getByRole('button', { name: 'All countries' }).click()
-  await expect(eventRows(panel).filter({ hasNotText: 'United States' }).first()).toBeVisible()
-})
+    await page.reload()
+    await room.untilLive()
+    panel = await openPlace(page, 'Calendar')
+    await panel.getByRole('button', { name: 'Next week', exact: true }).click()
+    await expect(eventRows(panel).first()).toContainText('United States')
+    await expect(eventRows(panel).filter({ hasText: 'Low importance' })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Filter, some events are hidden' }).click()
+    await panel.getByRole('button', { name: 'All countries' }).click()
+    await expect(eventRows(panel).filter({ hasNotText: 'United States' }).first()).toBeVisible()
+  },
+)
 
 for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
   test.describe(timezoneId, () => {
@@ -157,47 +159,48 @@ test(
   },
 )
 
-test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer ones announced', async ({
-  page,
-  sandbox,
-}) => {
-  await enterRoom(page)
-  await sandbox.control('POST', 'news', {
-    headline: 'First story',
-    symbols: ['EUR/USD'],
-    summary: 'All of it.',
-  })
-  const panel = await openPlace(page, 'Market News')
-  const list = panel.getByRole('region', { name: 'Market news' })
-  const headlines = list.getByRole('heading', { level: 3 })
-  // A story of the market's own may arrive meanwhile: there is one every 20 minutes.
-  const newest = async () => (await headlines.allTextContents()).slice(0, 2)
-  await expect.poll(newest).toContain('First story')
-  await list.getByRole('button', { name: 'First story' }).press('Enter')
-  await expect(list.getByText('All of it.')).toBeVisible()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market News"]' })
-  await list.getByRole('button', { name: 'Show EUR/USD' }).first().click()
-  await expect(page.getByRole('button', { name: 'Buy EUR/USD' }).first()).toBeVisible()
+test(
+  '[ROOM-09] the news: summary, related instrument, more at the bottom, newer ones announced',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await enterRoom(page)
+    await sandbox.control('POST', 'news', {
+      headline: 'First story',
+      symbols: ['EUR/USD'],
+      summary: 'All of it.',
+    })
+    const panel = await openPlace(page, 'Market News')
+    const list = panel.getByRole('region', { name: 'Market news' })
+    const headlines = list.getByRole('heading', { level: 3 })
+    // A story of the market's own may arrive meanwhile: there is one every 20 minutes.
+    const newest = async () => (await headlines.allTextContents()).slice(0, 2)
+    await expect.poll(newest).toContain('First story')
+    await list.getByRole('button', { name: 'First story' }).press('Enter')
+    await expect(list.getByText('All of it.')).toBeVisible()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market News"]' })
+    await list.getByRole('button', { name: 'Show EUR/USD' }).first().click()
+    await expect(page.getByRole('button', { name: 'Buy EUR/USD' }).first()).toBeVisible()
 
-  // A focused or scrolled list isn't moved.
-  await sandbox.control('POST', 'news', { headline: 'Second story' })
-  await refresh(page)
-  await panel.getByRole('button', { name: /^[12] new$/ }).click()
-  await expect.poll(newest).toContain('Second story')
-  await sandbox.control('POST', 'news', { headline: 'Third story' })
-  await refresh(page)
-  await expect.poll(newest).toContain('Third story')
-  await expect(panel.getByText(/^(1 new item|2 new items)$/)).toBeAttached()
+    // A focused or scrolled list isn't moved.
+    await sandbox.control('POST', 'news', { headline: 'Second story' })
+    await refresh(page)
+    await panel.getByRole('button', { name: /^[12] new$/ }).click()
+    await expect.poll(newest).toContain('Second story')
+    await sandbox.control('POST', 'news', { headline: 'Third story' })
+    await refresh(page)
+    await expect.poll(newest).toContain('Third story')
+    await expect(panel.getByText(/^(1 new item|2 new items)$/)).toBeAttached()
 
-  const first = await headlines.count()
-  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect.poll(() => headlines.count()).toBeGreaterThan(first)
-  const texts = await list
-    .getByRole('listitem')
-    .locator('time')
-    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
-  expect(texts).toEqual(texts.toSorted().toReversed())
-})
+    const first = await headlines.count()
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect.poll(() => headlines.count()).toBeGreaterThan(first)
+    const texts = await list
+      .getByRole('listitem')
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+    expect(texts).toEqual(texts.toSorted().toReversed())
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
@@ -258,6 +261,7 @@ const withProvider = test.extend({
 
 withProvider(
   '[ROOM-09] [MFE-07] a provider by configuration shows in a frame, and nothing else may',
+  { tag: '@by-turns' },
   async ({ page, console }) => {
     console.allow(/Content Security Policy/)
     await page.route(`${PROVIDER}/*.js`, (route) =>

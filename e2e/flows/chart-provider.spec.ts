@@ -46,20 +46,22 @@ const providerText = (page: Page) =>
 const builtIn = (page: Page) => page.getByRole('figure', { name: /^BTC\/USD chart, .* last price/ })
 const note = (page: Page) => page.getByText('The advanced chart could not be loaded.')
 
-test('[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, and follows it', async ({
-  page,
-}) => {
-  await provide(page, 'library')
-  const room = await enterRoom(page)
-  await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
-  await page.getByRole('radiogroup', { name: 'Candle interval' }).getByText('4h').click()
-  await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 240 dark')
-  await room.pick('ETH/USD')
-  await expect(providerText(page)).toHaveText('CRYPTO:ETHUSD 240 dark')
-  // With a chart in a frame, the table has its own candles.
-  await page.getByRole('button', { name: 'Show as table' }).click()
-  await expect(page.getByRole('table', { name: /^ETH\/USD candles, 4h/ }).getByRole('row')).toHaveCount(101)
-})
+test(
+  '[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, and follows it',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    await provide(page, 'library')
+    const room = await enterRoom(page)
+    await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
+    await page.getByRole('radiogroup', { name: 'Candle interval' }).getByText('4h').click()
+    await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 240 dark')
+    await room.pick('ETH/USD')
+    await expect(providerText(page)).toHaveText('CRYPTO:ETHUSD 240 dark')
+    // With a chart in a frame, the table has its own candles.
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await expect(page.getByRole('table', { name: /^ETH\/USD candles, 4h/ }).getByRole('row')).toHaveCount(101)
+  },
+)
 
 for (const answer of ['not found', 'nothing useful', 'broken'] as const) {
   test(

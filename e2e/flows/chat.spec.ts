@@ -144,44 +144,53 @@ test(
   },
 )
 
-test('[CHAT-07] an unread message shows a banner on other pages, which opens the chat', async ({
-  page,
-  sandbox,
-}) => {
-  await login(page, PEOPLE.demo, '/main/settings')
-  const banner = page.getByRole('link', { name: /New Messages/ })
-  await expect.poll(async () => (await sandbox.calls('GET', '/chat/unread-count')).length).toBeGreaterThan(0)
-  await expect(banner).toBeHidden()
-  await writeAsSupport(sandbox, 'Your deposit has arrived.')
-  await expect(banner).toContainText('You have 1 unread message(s), TAP TO VIEW')
-  await writeAsSupport(sandbox, 'Anything else?')
-  await expect(banner).toContainText('You have 2 unread message(s), TAP TO VIEW')
+test(
+  '[CHAT-07] an unread message shows a banner on other pages, which opens the chat',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    const banner = page.getByRole('link', { name: /New Messages/ })
+    await expect
+      .poll(async () => (await sandbox.calls('GET', '/chat/unread-count')).length)
+      .toBeGreaterThan(0)
+    await expect(banner).toBeHidden()
+    await writeAsSupport(sandbox, 'Your deposit has arrived.')
+    await expect(banner).toContainText('You have 1 unread message(s), TAP TO VIEW')
+    await writeAsSupport(sandbox, 'Anything else?')
+    await expect(banner).toContainText('You have 2 unread message(s), TAP TO VIEW')
 
-  await banner.click()
-  await expect(page).toHaveURL('/main/chat')
-  await expect(banner).toBeHidden()
-  await expect(new Conversation(page).message('Anything else?')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await expect(banner).toBeHidden()
-})
+    await banner.click()
+    await expect(page).toHaveURL('/main/chat')
+    await expect(banner).toBeHidden()
+    await expect(new Conversation(page).message('Anything else?')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect(banner).toBeHidden()
+  },
+)
 
-test('[CHAT-07] the notice covers no control of the room and can be closed', async ({ page, sandbox }) => {
-  const room = new TradingRoom(page)
-  await login(page, PEOPLE.demo, '/mt4')
-  await room.untilLive()
-  await expect.poll(async () => (await sandbox.calls('GET', '/chat/unread-count')).length).toBeGreaterThan(0)
-  await writeAsSupport(sandbox, 'Your deposit has arrived.')
-  const notice = page.getByRole('link', { name: /New Messages/ })
-  await expect(notice).toBeVisible()
-  // A trial click fails if something covers the control.
-  await page.getByRole('link', { name: 'DASHBOARD' }).click({ trial: true })
-  await page.setViewportSize(PHONE)
-  for (const side of ['Buy', 'Sell'] as const) await room.sideButton(side).click({ trial: true })
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notice).toBeHidden()
-})
+test(
+  '[CHAT-07] the notice covers no control of the room and can be closed',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const room = new TradingRoom(page)
+    await login(page, PEOPLE.demo, '/mt4')
+    await room.untilLive()
+    await expect
+      .poll(async () => (await sandbox.calls('GET', '/chat/unread-count')).length)
+      .toBeGreaterThan(0)
+    await writeAsSupport(sandbox, 'Your deposit has arrived.')
+    const notice = page.getByRole('link', { name: /New Messages/ })
+    await expect(notice).toBeVisible()
+    // A trial click fails if something covers the control.
+    await page.getByRole('link', { name: 'DASHBOARD' }).click({ trial: true })
+    await page.setViewportSize(PHONE)
+    for (const side of ['Buy', 'Sell'] as const) await room.sideButton(side).click({ trial: true })
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toBeHidden()
+  },
+)
 
 test('[CHAT-06] a failed message keeps its text, shows why, and arrives once when resent', async ({
   page,
@@ -231,30 +240,30 @@ test(
   },
 )
 
-test('[CHAT-05] [ADM-03] without account events the conversation polls and sends, then goes live again', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowLostEvents()
-  await sandbox.fault({ target: 'pusher', kind: 'status', status: 503 })
-  await login(page, PEOPLE.demo, '/main/chat')
-  const chat = new Conversation(page)
-  await expect(page.getByText(BACKUP)).toBeVisible()
-  await writeAsSupport(sandbox, 'Over the backup')
-  await expect(chat.message('Over the backup')).toBeVisible()
-  const polls = await sandbox.calls('GET', '/chat/messages')
-  expect(polls.some((call) => 'after' in call.query)).toBe(true)
-  await chat.send('Sent over the backup')
-  await expect(chat.line('Sent over the backup')).toContainText('Sent')
+test(
+  '[CHAT-05] [ADM-03] without account events the conversation polls and sends, then goes live again',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowLostEvents()
+    await sandbox.fault({ target: 'pusher', kind: 'status', status: 503 })
+    await login(page, PEOPLE.demo, '/main/chat')
+    const chat = new Conversation(page)
+    await expect(page.getByText(BACKUP)).toBeVisible()
+    await writeAsSupport(sandbox, 'Over the backup')
+    await expect(chat.message('Over the backup')).toBeVisible()
+    const polls = await sandbox.calls('GET', '/chat/messages')
+    expect(polls.some((call) => 'after' in call.query)).toBe(true)
+    await chat.send('Sent over the backup')
+    await expect(chat.line('Sent over the backup')).toContainText('Sent')
 
-  await sandbox.clearFaults()
-  // The browser reports being online: the next attempt is immediate.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await chat.untilLive()
-  await expect(page.getByText(BACKUP)).toBeHidden()
-  await writeAsSupport(sandbox, 'Live again')
-  await expect(chat.message('Live again')).toBeVisible()
-  for (const text of ['Over the backup', 'Sent over the backup', 'Live again'])
-    await expect(chat.message(text)).toHaveCount(1)
-})
+    await sandbox.clearFaults()
+    // The browser reports being online: the next attempt is immediate.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await chat.untilLive()
+    await expect(page.getByText(BACKUP)).toBeHidden()
+    await writeAsSupport(sandbox, 'Live again')
+    await expect(chat.message('Live again')).toBeVisible()
+    for (const text of ['Over the backup', 'Sent over the backup', 'Live again'])
+      await expect(chat.message(text)).toHaveCount(1)
+  },
+)

@@ -235,33 +235,33 @@ test('[MFE-02] everything a document lists is used by its page: nothing is prelo
   }
 })
 
-test('[MFE-02] pointing at a link loads all files of its route; opening it then needs no further one', async ({
-  page,
-  siteUrl,
-  sandbox: _sandbox,
-}) => {
-  const site = new LossySite(siteUrl)
-  await site.start()
-  await page.goto(`${site.url}/main/settings`)
-  await submitLogin(page, PEOPLE.demo)
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  const html = await (await fetch(`${siteUrl}/main/deposit`)).text()
-  const files = [...html.matchAll(/="(\/remotes\/wallet\/[^"]+)" integrity/g)].map(([, path]) => path ?? '')
-  const missing = () => files.filter((path) => !site.requested.includes(path))
-  expect(missing()).toEqual(files)
-  expect(files.length).toBeGreaterThan(2)
+test(
+  '[MFE-02] pointing at a link loads all files of its route; opening it then needs no further one',
+  { tag: '@by-turns' },
+  async ({ page, siteUrl, sandbox: _sandbox }) => {
+    const site = new LossySite(siteUrl)
+    await site.start()
+    await page.goto(`${site.url}/main/settings`)
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    const html = await (await fetch(`${siteUrl}/main/deposit`)).text()
+    const files = [...html.matchAll(/="(\/remotes\/wallet\/[^"]+)" integrity/g)].map(([, path]) => path ?? '')
+    const missing = () => files.filter((path) => !site.requested.includes(path))
+    expect(missing()).toEqual(files)
+    expect(files.length).toBeGreaterThan(2)
 
-  const link = page.getByRole('link', { name: 'Deposit', exact: true })
-  await expect(async () => {
-    await page.mouse.move(0, 0)
-    await link.hover()
-    expect(missing()).toEqual([])
-  }).toPass()
-  await page.waitForLoadState('networkidle')
-  const before = site.requested.length
-  await link.click()
-  await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-  const late = site.requested.slice(before).filter((path) => files.includes(path))
-  expect(late, "files of the link's route requested after the click").toEqual([])
-  await site.close()
-})
+    const link = page.getByRole('link', { name: 'Deposit', exact: true })
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await link.hover()
+      expect(missing()).toEqual([])
+    }).toPass()
+    await page.waitForLoadState('networkidle')
+    const before = site.requested.length
+    await link.click()
+    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+    const late = site.requested.slice(before).filter((path) => files.includes(path))
+    expect(late, "files of the link's route requested after the click").toEqual([])
+    await site.close()
+  },
+)

@@ -67,72 +67,74 @@ const gapsIn = (row: Locator) =>
     return Object.entries(gaps).flatMap(([name, gap]) => (gap >= 2 ? [] : [`${name} ${gap}`]))
   })
 
-test('[MKT-04] a click anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets', async ({
-  page,
-}) => {
-  await enterRoom(page)
-  const sidebar = page.getByRole('complementary', { name: 'Market watch' })
-  await expect.poll(() => deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
-  // The click hits whatever is at the cell's centre: the row's button, not the cell.
-  await rowIn(sidebar, 'ETH/USD').getByRole('cell').nth(1).click({ force: true })
-  await expect(page.getByRole('heading', { name: 'ETH/USD', exact: true })).toBeVisible()
+test(
+  '[MKT-04] a click anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    await enterRoom(page)
+    const sidebar = page.getByRole('complementary', { name: 'Market watch' })
+    await expect.poll(() => deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
+    // The click hits whatever is at the cell's centre: the row's button, not the cell.
+    await rowIn(sidebar, 'ETH/USD').getByRole('cell').nth(1).click({ force: true })
+    await expect(page.getByRole('heading', { name: 'ETH/USD', exact: true })).toBeVisible()
 
-  const panel = await openPanel(page)
-  await expect.poll(() => deadCells(rowIn(panel, 'SOL/USD'))).toEqual([])
-  await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
-  await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
+    const panel = await openPanel(page)
+    await expect.poll(() => deadCells(rowIn(panel, 'SOL/USD'))).toEqual([])
+    await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
+    await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
 
-  // Rows scroll below the head, including their buttons.
-  const uncovered = await panel.getByRole('columnheader').evaluateAll((heads) => {
-    heads[0]?.closest('table')?.parentElement?.scrollTo(0, 20)
-    return heads.map((head) => {
-      const { x, y, width, height } = head.getBoundingClientRect()
-      return head.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    // Rows scroll below the head, including their buttons.
+    const uncovered = await panel.getByRole('columnheader').evaluateAll((heads) => {
+      heads[0]?.closest('table')?.parentElement?.scrollTo(0, 20)
+      return heads.map((head) => {
+        const { x, y, width, height } = head.getBoundingClientRect()
+        return head.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
     })
-  })
-  expect(uncovered).toEqual([true, true, true, true, true])
+    expect(uncovered).toEqual([true, true, true, true, true])
 
-  // In the narrow panel nothing touches: symbol, arrow, bid, ask.
-  await panel.getByRole('textbox').fill('doge')
-  await expect(rowIn(panel, 'DOGE/BTC')).toBeVisible()
-  for (const symbol of ['DOGE/USD', 'DOGE/USDT', 'DOGE/BTC'])
-    await expect.poll(() => gapsIn(rowIn(panel, symbol)), symbol).toEqual([])
+    // In the narrow panel nothing touches: symbol, arrow, bid, ask.
+    await panel.getByRole('textbox').fill('doge')
+    await expect(rowIn(panel, 'DOGE/BTC')).toBeVisible()
+    for (const symbol of ['DOGE/USD', 'DOGE/USDT', 'DOGE/BTC'])
+      await expect.poll(() => gapsIn(rowIn(panel, symbol)), symbol).toEqual([])
 
-  await page.getByRole('button', { name: 'Add pair' }).click()
-  const picker = page.getByRole('dialog', { name: 'Add pair' })
-  await expect(picker.getByRole('table')).toBeVisible()
-  await expect.poll(() => deadCells(rowIn(picker, 'XRP/USD'))).toEqual([])
-  await rowIn(picker, 'XRP/USD').getByRole('cell').nth(2).click({ force: true })
-  await expect(page.getByRole('heading', { name: 'XRP/USD', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Add pair' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add pair' })
+    await expect(picker.getByRole('table')).toBeVisible()
+    await expect.poll(() => deadCells(rowIn(picker, 'XRP/USD'))).toEqual([])
+    await rowIn(picker, 'XRP/USD').getByRole('cell').nth(2).click({ force: true })
+    await expect(page.getByRole('heading', { name: 'XRP/USD', exact: true })).toBeVisible()
 
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    // Until the room has its mobile navigation there is 'Market Watch' as well.
-    await page
-      .getByRole('navigation', { name: 'Room' })
-      .getByRole('button', { name: 'Market', exact: true })
-      .click()
-    const sheet = page.getByRole('dialog', { name: 'Market Watch' })
-    await expect(sheet.getByRole('table')).toBeVisible()
-    const symbol = width < height ? 'BTC/USD' : 'BNB/USD'
-    await rowIn(sheet, symbol).scrollIntoViewIfNeeded()
-    // The sheet has finished sliding.
-    await expect.poll(() => deadCells(rowIn(sheet, symbol))).toEqual([])
-    await rowIn(sheet, symbol).getByRole('cell').nth(2).click({ force: true })
-    await expect(sheet).toBeHidden()
-    await expect(page.getByRole('button', { name: `Buy ${symbol}`, exact: true })).toBeVisible()
-  }
-  await expectNoSidewaysScroll(page)
-  const account = page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Account' })
-  await account.click()
-  const bar = page.getByRole('dialog', { name: 'Account' })
-  await expect(bar.getByText('Free Margin')).toBeInViewport()
-  await bar.getByRole('link', { name: 'DASHBOARD' }).scrollIntoViewIfNeeded()
-  await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeInViewport()
-})
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      // Until the room has its mobile navigation there is 'Market Watch' as well.
+      await page
+        .getByRole('navigation', { name: 'Room' })
+        .getByRole('button', { name: 'Market', exact: true })
+        .click()
+      const sheet = page.getByRole('dialog', { name: 'Market Watch' })
+      await expect(sheet.getByRole('table')).toBeVisible()
+      const symbol = width < height ? 'BTC/USD' : 'BNB/USD'
+      await rowIn(sheet, symbol).scrollIntoViewIfNeeded()
+      // The sheet has finished sliding.
+      await expect.poll(() => deadCells(rowIn(sheet, symbol))).toEqual([])
+      await rowIn(sheet, symbol).getByRole('cell').nth(2).click({ force: true })
+      await expect(sheet).toBeHidden()
+      await expect(page.getByRole('button', { name: `Buy ${symbol}`, exact: true })).toBeVisible()
+    }
+    await expectNoSidewaysScroll(page)
+    const account = page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Account' })
+    await account.click()
+    const bar = page.getByRole('dialog', { name: 'Account' })
+    await expect(bar.getByText('Free Margin')).toBeInViewport()
+    await bar.getByRole('link', { name: 'DASHBOARD' }).scrollIntoViewIfNeeded()
+    await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeInViewport()
+  },
+)
 
 test('[MKT-04] forced colours show the selected row, tab and panel, and the borders of BUY and SELL', async ({
   page,
@@ -153,46 +155,54 @@ test('[MKT-04] forced colours show the selected row, tab and panel, and the bord
   await expect(room.sideButton('Buy')).toHaveCSS('border-top-width', '1px')
 })
 
-test('[MKT-06] watchlists are made, filled by stars, sorted by hand and key, and restored after a reload', async ({
-  page,
-}) => {
-  const room = await enterRoom(page)
-  let panel = await openPanel(page)
-  const symbols = () => panel.locator('[data-row]')
+test(
+  '[MKT-06] watchlists are made, filled by stars, sorted by hand and key, and restored after a reload',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    const room = await enterRoom(page)
+    let panel = await openPanel(page)
+    const symbols = () => panel.locator('[data-row]')
 
-  await panel.getByRole('button', { name: 'New watchlist' }).click()
-  await panel.getByRole('textbox', { name: 'New watchlist' }).fill('Scalps')
-  await page.keyboard.press('Enter')
-  await panel.getByRole('button', { name: 'Show all instruments' }).click()
-  for (const symbol of ['BTC/USD', 'ETH/USD', 'SOL/USD']) {
-    await panel.getByRole('button', { name: `Add ${symbol} to Scalps` }).click()
-  }
-  await panel.getByRole('button', { name: 'Scalps', exact: true }).click()
-  await expect(symbols()).toHaveText(['BTC/USD', 'ETH/USD', 'SOL/USD'])
+    await panel.getByRole('button', { name: 'New watchlist' }).click()
+    await panel.getByRole('textbox', { name: 'New watchlist' }).fill('Scalps')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Show all instruments' }).click()
+    for (const symbol of ['BTC/USD', 'ETH/USD', 'SOL/USD']) {
+      await panel.getByRole('button', { name: `Add ${symbol} to Scalps` }).click()
+    }
+    await panel.getByRole('button', { name: 'Scalps', exact: true }).click()
+    await expect(symbols()).toHaveText(['BTC/USD', 'ETH/USD', 'SOL/USD'])
 
-  await symbols().first().focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(symbols()).toHaveText(['ETH/USD', 'BTC/USD', 'SOL/USD'])
-  await expect(panel.getByRole('button', { name: 'BTC/USD', exact: true })).toBeFocused()
-  const grip = panel.locator('[data-grip]').last()
-  await grip.hover()
-  await page.mouse.down()
-  await symbols().first().hover()
-  await page.mouse.up()
-  await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch panel"]' })
+    await symbols().first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(symbols()).toHaveText(['ETH/USD', 'BTC/USD', 'SOL/USD'])
+    await expect(panel.getByRole('button', { name: 'BTC/USD', exact: true })).toBeFocused()
+    const grip = panel.locator('[data-grip]').last()
+    await grip.hover()
+    await page.mouse.down()
+    await symbols().first().hover()
+    await page.mouse.up()
+    await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
+    await expectNoAxeViolations(page, {
+      schemes: ['dark'],
+      include: 'aside[aria-label="Market Watch panel"]',
+    })
 
-  await page.reload()
-  await room.untilLive()
-  panel = await openPanel(page)
-  await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
-  await panel.getByRole('button', { name: 'Edit watchlists' }).click()
-  await panel.getByRole('button', { name: 'Delete Scalps' }).click()
-  await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch panel"]' })
-  await panel.getByRole('button', { name: 'Done' }).click()
-  await expect(symbols().first()).toHaveText('BTC/USD')
-})
+    await page.reload()
+    await room.untilLive()
+    panel = await openPanel(page)
+    await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
+    await panel.getByRole('button', { name: 'Edit watchlists' }).click()
+    await panel.getByRole('button', { name: 'Delete Scalps' }).click()
+    await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expectNoAxeViolations(page, {
+      schemes: ['dark'],
+      include: 'aside[aria-label="Market Watch panel"]',
+    })
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await expect(symbols().first()).toHaveText('BTC/USD')
+  },
+)
 
 test('[MKT-14] stale prices are marked in list, buttons and ticket, until updated again', async ({
   page,

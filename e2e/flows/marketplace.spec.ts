@@ -20,33 +20,35 @@ function columns(page: Page): Promise<number> {
   })
 }
 
-test('[ALGO-04] [HEAD-01] the marketplace: five columns, found by search, category and filter, kept in the URL', async ({
-  page,
-}) => {
-  await login(page, PEOPLE.demo, '/main/settings')
-  await chooseInMenu(page, 'Marketplace')
-  await expect(page.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
-  await expect(items(page)).toHaveCount(16)
-  await expect.poll(() => columns(page)).toBe(5)
-  await expectNoAxeViolations(page)
+test(
+  '[ALGO-04] [HEAD-01] the marketplace: five columns, found by search, category and filter, kept in the URL',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    await chooseInMenu(page, 'Marketplace')
+    await expect(page.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
+    await expect(items(page)).toHaveCount(16)
+    await expect.poll(() => columns(page)).toBe(5)
+    await expectNoAxeViolations(page)
 
-  await page.getByText('Others', { exact: true }).click()
-  await expect(items(page)).toHaveCount(4)
-  await page.getByRole('button', { name: 'Popular' }).click()
-  await expect(items(page).first()).toContainText('Session Clock')
-  await page.getByRole('searchbox').pressSequentially('lanternworks')
-  await expect(items(page)).toHaveCount(1)
-  await expect(page).toHaveURL(`${MARKETPLACE}?category=others&filter=popular&search=lanternworks`)
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('lanternworks')
-  await expect(items(page)).toHaveCount(1)
+    await page.getByText('Others', { exact: true }).click()
+    await expect(items(page)).toHaveCount(4)
+    await page.getByRole('button', { name: 'Popular' }).click()
+    await expect(items(page).first()).toContainText('Session Clock')
+    await page.getByRole('searchbox').pressSequentially('lanternworks')
+    await expect(items(page)).toHaveCount(1)
+    await expect(page).toHaveURL(`${MARKETPLACE}?category=others&filter=popular&search=lanternworks`)
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('lanternworks')
+    await expect(items(page)).toHaveCount(1)
 
-  await page.getByRole('searchbox').fill('zebra')
-  await expect(page.getByText('No items found matching your criteria.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(items(page)).toHaveCount(16)
-  await expect(page).toHaveURL(MARKETPLACE)
-})
+    await page.getByRole('searchbox').fill('zebra')
+    await expect(page.getByText('No items found matching your criteria.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(items(page)).toHaveCount(16)
+    await expect(page).toHaveURL(MARKETPLACE)
+  },
+)
 
 test('[ALGO-05] an item is bought once: confirmed, debited, owned, and usable in the room', async ({
   page,
@@ -163,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(item(page, 'News Shield')).toContainText('Owned')
   })
 
-  test('[HEAD-08] the side menu: panels, pairs and the plan', async ({ page }) => {
+  test('[HEAD-08] the side menu: panels, pairs and the plan', { tag: '@by-turns' }, async ({ page }) => {
     await login(page, PEOPLE.demo, '/main/settings')
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.click()

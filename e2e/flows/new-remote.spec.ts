@@ -48,51 +48,51 @@ function develop(against: string, port: number): Development {
   }
 }
 
-test('[MFE-01] [MFE-02] [MFE-05] a new remote is created, tested, built and published; the running host shows it; its sources run inside that site', async ({
-  page,
-  asCustomer,
-  withRemote,
-}) => {
-  // Two builds, type checks, a test and a development server.
-  test.setTimeout(240_000)
-  await rm(folder, { recursive: true, force: true })
-  let development: Development | undefined
-  try {
-    const node = (...args: string[]) => run(process.execPath, args, { cwd: root })
-    const options = ['--title', 'Tax reports', '--slot', 'layout.notice']
-    await node('--import', 'tsx', 'tools/dev/new-remote.ts', NAME, ...options)
-    await linkPackages()
-    await Promise.all([
-      node('tools/build/bin/tradefront-build.mjs', `remote-${NAME}`),
-      run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', folder]),
-      run('npm', ['test'], { cwd: folder }),
-    ])
-    const port = await freePort()
-    const url = await withRemote(NAME, folder, { overrideOrigins: [`http://localhost:${port}`] })
-    await asCustomer()
-    await page.goto(`${url}/main/${NAME}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Tax reports' })).toBeVisible()
-    await expect(page.getByText('Hello Alex.')).toBeVisible()
-    await page.goto(`${url}/main/settings`)
-    await page.getByRole('link', { name: 'New: Tax reports' }).click()
-    await expect(page).toHaveURL(`${url}/main/${NAME}`)
-
-    development = develop(url, port)
-    const address = `${url}/?remotes=${NAME}@http://localhost:${port}`
-    await expect.poll(development.said, { timeout: 30_000 }).toContain(`inside ${url}: ${address}`)
-    await page.goto(address)
-    await page.getByRole('button', { name: 'Run test versions' }).click()
-    await page.getByRole('link', { name: 'New: Tax reports' }).click()
-    const banner = page.getByRole('status', { name: 'Testing' })
-    await expect(banner).toContainText(`${NAME} runs as http://localhost:${port}.`)
-    const source = join(folder, 'src/Page.tsx')
-    await writeFile(source, (await readFile(source, 'utf8')).replace('Hello ${name}.', 'Welcome ${name}.'))
-    await expect(page.getByText('Welcome Alex.')).toBeVisible()
-  } finally {
-    await development?.stop()
+test(
+  '[MFE-01] [MFE-02] [MFE-05] a new remote is created, tested, built and published; the running host shows it; its sources run inside that site',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer, withRemote }) => {
+    // Two builds, type checks, a test and a development server.
+    test.setTimeout(240_000)
     await rm(folder, { recursive: true, force: true })
-  }
-})
+    let development: Development | undefined
+    try {
+      const node = (...args: string[]) => run(process.execPath, args, { cwd: root })
+      const options = ['--title', 'Tax reports', '--slot', 'layout.notice']
+      await node('--import', 'tsx', 'tools/dev/new-remote.ts', NAME, ...options)
+      await linkPackages()
+      await Promise.all([
+        node('tools/build/bin/tradefront-build.mjs', `remote-${NAME}`),
+        run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', folder]),
+        run('npm', ['test'], { cwd: folder }),
+      ])
+      const port = await freePort()
+      const url = await withRemote(NAME, folder, { overrideOrigins: [`http://localhost:${port}`] })
+      await asCustomer()
+      await page.goto(`${url}/main/${NAME}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Tax reports' })).toBeVisible()
+      await expect(page.getByText('Hello Alex.')).toBeVisible()
+      await page.goto(`${url}/main/settings`)
+      await page.getByRole('link', { name: 'New: Tax reports' }).click()
+      await expect(page).toHaveURL(`${url}/main/${NAME}`)
+
+      development = develop(url, port)
+      const address = `${url}/?remotes=${NAME}@http://localhost:${port}`
+      await expect.poll(development.said, { timeout: 30_000 }).toContain(`inside ${url}: ${address}`)
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Run test versions' }).click()
+      await page.getByRole('link', { name: 'New: Tax reports' }).click()
+      const banner = page.getByRole('status', { name: 'Testing' })
+      await expect(banner).toContainText(`${NAME} runs as http://localhost:${port}.`)
+      const source = join(folder, 'src/Page.tsx')
+      await writeFile(source, (await readFile(source, 'utf8')).replace('Hello ${name}.', 'Welcome ${name}.'))
+      await expect(page.getByText('Welcome Alex.')).toBeVisible()
+    } finally {
+      await development?.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 test(
   '[MFE-01] [MFE-02] a remote outside the workspace is tested, type-checked and built from the packed packages, and runs in the host',

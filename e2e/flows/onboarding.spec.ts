@@ -291,58 +291,60 @@ test('[ONB-09] [ONB-16] with blocked storage the sign-up works to the end', asyn
   await expect(page).toHaveURL('/main/dashboard')
 })
 
-test('[ONB-01] [ONB-07] [ONB-12] [ONB-14] [ONB-15] axe finds nothing on the steps, with and without errors', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('PATCH', 'settings', {
-    register_page_header: 'Since 2009',
-    register_page_footer: 'Regulated in the United Kingdom',
-    website_url: 'https://example.test/',
-    terms_url: 'https://example.test/terms',
-    privacy_url: 'https://example.test/privacy',
-  })
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  await expectNoAxeViolations(page)
+test(
+  '[ONB-01] [ONB-07] [ONB-12] [ONB-14] [ONB-15] axe finds nothing on the steps, with and without errors',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await sandbox.control('PATCH', 'settings', {
+      register_page_header: 'Since 2009',
+      register_page_footer: 'Regulated in the United Kingdom',
+      website_url: 'https://example.test/',
+      terms_url: 'https://example.test/terms',
+      privacy_url: 'https://example.test/privacy',
+    })
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  await submitEmailStep(page)
-  await page.getByRole('combobox', { name: 'Nationality' }).click()
-  // A list long enough to scroll, but not the whole world.
-  await page.keyboard.type('isl')
-  await expect(page.getByRole('option', { name: 'Isle of Man' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await submitCountryStep(page)
-  await expectNoAxeViolations(page)
-})
+    await submitEmailStep(page)
+    await page.getByRole('combobox', { name: 'Nationality' }).click()
+    // A list long enough to scroll, but not the whole world.
+    await page.keyboard.type('isl')
+    await expect(page.getByRole('option', { name: 'Isle of Man' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await submitCountryStep(page)
+    await expectNoAxeViolations(page)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[ONB-05] [ONB-06] [ONB-11] [ONB-12] the warning can be dismissed, a country tapped, nothing overflows', async ({
-    page,
-    sandbox,
-  }) => {
-    await sandbox.control('PATCH', 'settings', { r_page: 'td' })
-    await page.goto('/register')
-    await page.getByRole('button', { name: 'CREATE ACCOUNT' }).tap()
-    await expect(page.getByText('Please check these fields:')).toBeVisible()
-    await expectNoAxeViolations(page)
+  test(
+    '[ONB-05] [ONB-06] [ONB-11] [ONB-12] the warning can be dismissed, a country tapped, nothing overflows',
+    { tag: '@by-turns' },
+    async ({ page, sandbox }) => {
+      await sandbox.control('PATCH', 'settings', { r_page: 'td' })
+      await page.goto('/register')
+      await page.getByRole('button', { name: 'CREATE ACCOUNT' }).tap()
+      await expect(page.getByText('Please check these fields:')).toBeVisible()
+      await expectNoAxeViolations(page)
 
-    const warning = page.getByRole('complementary', { name: 'Risk warning' })
-    await page.getByRole('button', { name: 'Hide risk warning' }).tap()
-    await expect(warning).not.toContainText('high level of risk')
-    await page.getByRole('button', { name: 'Show risk warning' }).tap()
-    await expect(warning).toContainText('high level of risk')
+      const warning = page.getByRole('complementary', { name: 'Risk warning' })
+      await page.getByRole('button', { name: 'Hide risk warning' }).tap()
+      await expect(warning).not.toContainText('high level of risk')
+      await page.getByRole('button', { name: 'Show risk warning' }).tap()
+      await expect(warning).toContainText('high level of risk')
 
-    await page.goto('/signup')
-    await submitEmailStep(page)
-    await page.getByRole('combobox', { name: 'Country of Residence' }).tap()
-    await page.keyboard.type('united k')
-    await page.getByRole('option', { name: 'United Kingdom' }).tap()
-    await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('United Kingdom')
-    await expectNoSidewaysScroll(page)
-  })
+      await page.goto('/signup')
+      await submitEmailStep(page)
+      await page.getByRole('combobox', { name: 'Country of Residence' }).tap()
+      await page.keyboard.type('united k')
+      await page.getByRole('option', { name: 'United Kingdom' }).tap()
+      await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('United Kingdom')
+      await expectNoSidewaysScroll(page)
+    },
+  )
 })

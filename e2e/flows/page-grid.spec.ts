@@ -108,23 +108,23 @@ async function measured(page: Page, path: string, inLayout = true): Promise<stri
   return all
 }
 
-test('[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour', async ({
-  page,
-  asCustomer,
-  console,
-}) => {
-  console.allowFailedCalls('/deposits/1')
-  await asCustomer()
-  await page.goto('/main/settings')
-  const pages = await customersPages(page, { ':kind': 'deposit', ':id': '1' })
-  const off: string[] = []
-  for (const one of pages.filter(({ path }) => path.startsWith('/main/'))) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openInDocument(page, one)
-    off.push(...(await measured(page, one.path)))
-  }
-  expect(off).toEqual([])
-})
+test(
+  '[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer, console }) => {
+    console.allowFailedCalls('/deposits/1')
+    await asCustomer()
+    await page.goto('/main/settings')
+    const pages = await customersPages(page, { ':kind': 'deposit', ':id': '1' })
+    const off: string[] = []
+    for (const one of pages.filter(({ path }) => path.startsWith('/main/'))) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openInDocument(page, one)
+      off.push(...(await measured(page, one.path)))
+    }
+    expect(off).toEqual([])
+  },
+)
 
 test('[SESS-07] [ONB-02] the doors have the same sizes', async ({ page }) => {
   const off: string[] = []

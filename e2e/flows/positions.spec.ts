@@ -21,37 +21,38 @@ function idOf(positions: readonly OpenedPosition[], symbol: string): string {
   return String(position.id)
 }
 
-test('[ROOM-06] positions are sorted by keyboard, and exported in the listed order', async ({
-  page,
-  sandbox,
-}) => {
-  await openPositions(sandbox, THREE)
-  const room = await enterRoom(page)
-  await expect(room.positionRows).toHaveCount(3)
-  const table = room.positions.getByRole('table', { name: 'Open positions' })
-  const head = table.getByRole('columnheader', { name: 'Lots' })
-  await head.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect(symbols(room)).toHaveText(['EUR/USD', 'XAU/USD', 'BTC/USD'])
-  await page.keyboard.press('Enter')
-  await expect(symbols(room)).toHaveText(['BTC/USD', 'XAU/USD', 'EUR/USD'])
+test(
+  '[ROOM-06] positions are sorted by keyboard, and exported in the listed order',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await openPositions(sandbox, THREE)
+    const room = await enterRoom(page)
+    await expect(room.positionRows).toHaveCount(3)
+    const table = room.positions.getByRole('table', { name: 'Open positions' })
+    const head = table.getByRole('columnheader', { name: 'Lots' })
+    await head.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(symbols(room)).toHaveText(['EUR/USD', 'XAU/USD', 'BTC/USD'])
+    await page.keyboard.press('Enter')
+    await expect(symbols(room)).toHaveText(['BTC/USD', 'XAU/USD', 'EUR/USD'])
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).focus()
-  await page.keyboard.press('Enter')
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^open-positions-\d{4}-\d\d-\d\d\.csv$/)
-  const content = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '')
-  const lines = content.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('Symbol,Side,Lots,Open,Current,TP,SL,Margin (USD),P/L (USD),Opened')
-  expect(lines.slice(1).map((line) => line.split(',').slice(0, 3).join(' '))).toEqual([
-    'BTC/USD Buy 0.01',
-    'XAU/USD Buy 0.02',
-    'EUR/USD Sell 0.03',
-  ])
-  for (const line of lines.slice(1)) expect(line).toMatch(/,-?\d+(\.\d+)?,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).focus()
+    await page.keyboard.press('Enter')
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^open-positions-\d{4}-\d\d-\d\d\.csv$/)
+    const content = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '')
+    const lines = content.trimEnd().split('\r\n')
+    expect(lines[0]).toBe('Symbol,Side,Lots,Open,Current,TP,SL,Margin (USD),P/L (USD),Opened')
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 3).join(' '))).toEqual([
+      'BTC/USD Buy 0.01',
+      'XAU/USD Buy 0.02',
+      'EUR/USD Sell 0.03',
+    ])
+    for (const line of lines.slice(1)) expect(line).toMatch(/,-?\d+(\.\d+)?,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  },
+)
 
 test('[ORD-08] closing shows what is closed, and the result', async ({ page, sandbox }) => {
   await openPositions(sandbox, [['EURUSD', 'sell', 0.03]])
@@ -79,63 +80,64 @@ test('[ORD-08] closing shows what is closed, and the result', async ({ page, san
   await expect(room.positionRows).toHaveCount(1)
 })
 
-test('[ROOM-06] take profit and stop loss are not truncated at any width; a row is reversed by keyboard', async ({
-  page,
-  sandbox,
-}) => {
-  await openPositions(sandbox, [['EURUSD', 'buy', 0.3]], 2)
-  const room = await enterRoom(page)
-  const shown = page.locator('tbody [data-column=tp]').filter({ hasText: '2.00000' })
-  for (const [width, height] of [
-    [1440, 900],
-    [844, 390],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    if (width < 1000)
-      await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).click()
-    await expect(shown, `${width} px`).toBeInViewport({ ratio: 1 })
-    await expect(page.locator('tbody [data-column=sl]')).toBeInViewport()
-    // Distance and amount; if both don't fit the distance is dropped and the amount complete.
-    const figures = shown.locator('small')
-    await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$\d\d,[\d,]+\.\d\d$/)
-    // Read together: the sheet slides, and prices update.
-    const [left, down] = await figures.evaluate((line) => {
-      const [whole, amount] = [line, line.querySelector('span')].map((one) => one?.getBoundingClientRect())
-      return [(amount?.x ?? NaN) - (whole?.x ?? NaN), (amount?.y ?? NaN) - (whole?.y ?? NaN)]
-    })
-    expect(left, `${width} px`).toBeGreaterThanOrEqual(-0.5)
-    expect(down, `${width} px`).toBeCloseTo(0, 0)
-    if (width < 1000) await page.keyboard.press('Escape')
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  // Beside and inside a panel, symbols aren't truncated either.
-  const cut = () =>
-    page
-      .locator('th[data-column=symbol] > button')
-      .evaluateAll((all) =>
-        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-      )
-  await page.getByRole('button', { name: 'Active Orders', exact: true }).click()
-  await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
-  await expect(page.locator('tbody [data-column=symbol] > button')).toHaveCount(4)
-  await expect.poll(cut).toEqual([])
-  await page.getByRole('tab', { name: 'ACTIVE POSITIONS' }).click()
-  await page.getByRole('button', { name: 'Close Active Orders' }).click()
-  await room.positions.getByRole('button', { name: /^Close EUR\/USD/ }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Reverse...' })).toBeFocused()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=menu]' })
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Reverse position' })
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-  await dialog.getByRole('button', { name: 'Yes, reverse' }).press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('The position is reversed.')
-  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
-  await expect(room.positionRows).toHaveCount(1)
-  await expect(room.positionRows).toContainText('Sell')
-})
+test(
+  '[ROOM-06] take profit and stop loss are not truncated at any width; a row is reversed by keyboard',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await openPositions(sandbox, [['EURUSD', 'buy', 0.3]], 2)
+    const room = await enterRoom(page)
+    const shown = page.locator('tbody [data-column=tp]').filter({ hasText: '2.00000' })
+    for (const [width, height] of [
+      [1440, 900],
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      if (width < 1000)
+        await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).click()
+      await expect(shown, `${width} px`).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('tbody [data-column=sl]')).toBeInViewport()
+      // Distance and amount; if both don't fit the distance is dropped and the amount complete.
+      const figures = shown.locator('small')
+      await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$\d\d,[\d,]+\.\d\d$/)
+      // Read together: the sheet slides, and prices update.
+      const [left, down] = await figures.evaluate((line) => {
+        const [whole, amount] = [line, line.querySelector('span')].map((one) => one?.getBoundingClientRect())
+        return [(amount?.x ?? NaN) - (whole?.x ?? NaN), (amount?.y ?? NaN) - (whole?.y ?? NaN)]
+      })
+      expect(left, `${width} px`).toBeGreaterThanOrEqual(-0.5)
+      expect(down, `${width} px`).toBeCloseTo(0, 0)
+      if (width < 1000) await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // Beside and inside a panel, symbols aren't truncated either.
+    const cut = () =>
+      page
+        .locator('th[data-column=symbol] > button')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        )
+    await page.getByRole('button', { name: 'Active Orders', exact: true }).click()
+    await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
+    await expect(page.locator('tbody [data-column=symbol] > button')).toHaveCount(4)
+    await expect.poll(cut).toEqual([])
+    await page.getByRole('tab', { name: 'ACTIVE POSITIONS' }).click()
+    await page.getByRole('button', { name: 'Close Active Orders' }).click()
+    await room.positions.getByRole('button', { name: /^Close EUR\/USD/ }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Reverse...' })).toBeFocused()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=menu]' })
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Reverse position' })
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    await dialog.getByRole('button', { name: 'Yes, reverse' }).press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText('The position is reversed.')
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(room.positionRows).toHaveCount(1)
+    await expect(room.positionRows).toContainText('Sell')
+  },
+)
 
 test('[ORD-08] close all: one question, a result for each, a refused one is retried alone', async ({
   page,
@@ -210,127 +212,128 @@ test(
   },
 )
 
-test('[ORD-12] [ROOM-05] the account’s figures have explanations, live and by keyboard', async ({
-  page,
-  sandbox,
-}) => {
-  await openPositions(sandbox, THREE)
-  await sandbox.busyMarket()
-  const room = await enterRoom(page)
-  await expect(room.positionRows).toHaveCount(3)
-  const account = page.getByRole('contentinfo', { name: 'Account' })
-  await account.getByRole('button', { name: /^Equity \$/ }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Equity' })
-  await expect(dialog).toContainText(/Equity \$[\d,.]+ = balance \$10,000\.00 \+ P\/L −?\$[\d,.]+/)
-  const figures = dialog.getByText(/^Equity \$/)
-  const before = await figures.textContent()
-  await expect(figures).not.toHaveText(before ?? '')
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(account.getByRole('button', { name: /^Equity \$/ })).toBeFocused()
-  await account.getByRole('button', { name: /^P\/L / }).click()
-  await expect(page.getByRole('dialog', { name: 'P/L' })).toContainText('sum of 3 positions')
-})
+test(
+  '[ORD-12] [ROOM-05] the account’s figures have explanations, live and by keyboard',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await openPositions(sandbox, THREE)
+    await sandbox.busyMarket()
+    const room = await enterRoom(page)
+    await expect(room.positionRows).toHaveCount(3)
+    const account = page.getByRole('contentinfo', { name: 'Account' })
+    await account.getByRole('button', { name: /^Equity \$/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Equity' })
+    await expect(dialog).toContainText(/Equity \$[\d,.]+ = balance \$10,000\.00 \+ P\/L −?\$[\d,.]+/)
+    const figures = dialog.getByText(/^Equity \$/)
+    const before = await figures.textContent()
+    await expect(figures).not.toHaveText(before ?? '')
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(account.getByRole('button', { name: /^Equity \$/ })).toBeFocused()
+    await account.getByRole('button', { name: /^P\/L / }).click()
+    await expect(page.getByRole('dialog', { name: 'P/L' })).toContainText('sum of 3 positions')
+  },
+)
 
-test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: opening, closing and choosing in one shows in the other', async ({
-  page,
-  context,
-  sandbox,
-  console,
-}) => {
-  const room = await enterRoom(page)
-  const second = await context.newPage()
-  const other = new TradingRoom(second)
-  await other.open()
-  await markDocument(second)
-  await room.order('Buy')
-  await expect(room.positionRows).toHaveCount(1)
-  await expect(other.positionRows).toHaveCount(1)
+test(
+  '[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: opening, closing and choosing in one shows in the other',
+  { tag: '@by-turns' },
+  async ({ page, context, sandbox, console }) => {
+    const room = await enterRoom(page)
+    const second = await context.newPage()
+    const other = new TradingRoom(second)
+    await other.open()
+    await markDocument(second)
+    await room.order('Buy')
+    await expect(room.positionRows).toHaveCount(1)
+    await expect(other.positionRows).toHaveCount(1)
 
-  // Both are about to close it; the first one does, the second reports it.
-  const [position] = await positionsAtBroker(sandbox)
-  const path = `/trade/${String(position?.id)}/close`
-  console.allowFailedCalls(path)
-  await second.getByRole('button', { name: 'Close BTC/USD' }).click()
-  const question = second.getByRole('dialog', { name: 'Close position' })
-  await expect(question).toBeVisible()
-  await room.closeFirst()
-  await expect(page.getByText('Position successfully closed').first()).toBeVisible()
-  await expect(other.positions.getByText('No active positions found')).toBeVisible()
-  await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(second.getByText('This position was already closed').first()).toBeVisible()
-  const answers = (await sandbox.calls('POST', path)).map(({ status }) => status)
-  expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    // Both are about to close it; the first one does, the second reports it.
+    const [position] = await positionsAtBroker(sandbox)
+    const path = `/trade/${String(position?.id)}/close`
+    console.allowFailedCalls(path)
+    await second.getByRole('button', { name: 'Close BTC/USD' }).click()
+    const question = second.getByRole('dialog', { name: 'Close position' })
+    await expect(question).toBeVisible()
+    await room.closeFirst()
+    await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+    await expect(other.positions.getByText('No active positions found')).toBeVisible()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(second.getByText('This position was already closed').first()).toBeVisible()
+    const answers = (await sandbox.calls('POST', path)).map(({ status }) => status)
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
 
-  await page.goto('/main/dashboard')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^\w+ \$/ })
-    .click()
-  await page.getByRole('button', { name: /^Savings Account/ }).click()
-  const account = second.getByRole('contentinfo', { name: 'Account' })
-  await expect(account).toContainText('Trading Account Savings Account is active, but does not trade')
-  await expect(account).toContainText(/Balance\$\d?\d,\d{3}\.\d\d/)
-  await page.getByRole('combobox', { name: 'Display currency' }).selectOption('EUR')
-  await expect(account).toContainText(/Balance€9,\d{3}\.\d\d/)
-  await expect(page.getByRole('definition').first()).toContainText('€')
-  await expectSameDocument(second)
-})
+    await page.goto('/main/dashboard')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^\w+ \$/ })
+      .click()
+    await page.getByRole('button', { name: /^Savings Account/ }).click()
+    const account = second.getByRole('contentinfo', { name: 'Account' })
+    await expect(account).toContainText('Trading Account Savings Account is active, but does not trade')
+    await expect(account).toContainText(/Balance\$\d?\d,\d{3}\.\d\d/)
+    await page.getByRole('combobox', { name: 'Display currency' }).selectOption('EUR')
+    await expect(account).toContainText(/Balance€9,\d{3}\.\d\d/)
+    await expect(page.getByRole('definition').first()).toContainText('€')
+    await expectSameDocument(second)
+  },
+)
 
-test('[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are accessible, also on a phone, and lead to the room', async ({
-  page,
-  sandbox,
-}) => {
-  // Three pages, each checked by axe in light and dark.
-  test.slow()
-  await openPositions(sandbox, THREE)
-  await login(page, PEOPLE.demo, '/main/dashboard')
-  const desktop = page.viewportSize() ?? PHONE
-  async function look(): Promise<void> {
-    await expectNoAxeViolations(page)
-    await page.setViewportSize(PHONE)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize(desktop)
-  }
+test(
+  '[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are accessible, also on a phone, and lead to the room',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    // Three pages, each checked by axe in light and dark.
+    test.slow()
+    await openPositions(sandbox, THREE)
+    await login(page, PEOPLE.demo, '/main/dashboard')
+    const desktop = page.viewportSize() ?? PHONE
+    async function look(): Promise<void> {
+      await expectNoAxeViolations(page)
+      await page.setViewportSize(PHONE)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(desktop)
+    }
 
-  await test.step('the dashboard has plots, what trades, and what moves', async () => {
-    const curve = page.getByRole('region', { name: 'Equity curve' })
-    // The seeded positions: +27.00, -11.50, +18.40.
-    await expect(curve.getByRole('figure', { name: /ends at \+\$33\.90/ })).toBeVisible()
-    await expect(
-      page.getByRole('table', { name: 'Margin in use by instrument' }).getByRole('row'),
-    ).toHaveCount(4)
-    await expect(page.getByRole('table', { name: /^Gainers/ })).toBeVisible()
-    await look()
-    await curve.getByRole('link', { name: 'Journal' }).click()
-  })
+    await test.step('the dashboard has plots, what trades, and what moves', async () => {
+      const curve = page.getByRole('region', { name: 'Equity curve' })
+      // The seeded positions: +27.00, -11.50, +18.40.
+      await expect(curve.getByRole('figure', { name: /ends at \+\$33\.90/ })).toBeVisible()
+      await expect(
+        page.getByRole('table', { name: 'Margin in use by instrument' }).getByRole('row'),
+      ).toHaveCount(4)
+      await expect(page.getByRole('table', { name: /^Gainers/ })).toBeVisible()
+      await look()
+      await curve.getByRole('link', { name: 'Journal' }).click()
+    })
 
-  await test.step('the journal counts them, and keeps its range in the address', async () => {
-    await expect(page).toHaveURL('/main/journal')
-    const net = page.getByText('Net P/L', { exact: true }).locator('..')
-    await expect(net).toContainText('+$33.90')
-    await page.getByRole('button', { name: 'All', exact: true }).click()
-    await expect(page).toHaveURL('/main/journal?range=all')
-    await page.reload()
-    await expect(net).toContainText('+$33.90')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export figures' }).click()
-    expect(await readFile(await (await download).path(), 'utf8')).toContain(
-      'Summary,All positions,3,66.67,3.95,33.9,11.3',
-    )
-    await look()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click()
-  })
+    await test.step('the journal counts them, and keeps its range in the address', async () => {
+      await expect(page).toHaveURL('/main/journal')
+      const net = page.getByText('Net P/L', { exact: true }).locator('..')
+      await expect(net).toContainText('+$33.90')
+      await page.getByRole('button', { name: 'All', exact: true }).click()
+      await expect(page).toHaveURL('/main/journal?range=all')
+      await page.reload()
+      await expect(net).toContainText('+$33.90')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export figures' }).click()
+      expect(await readFile(await (await download).path(), 'utf8')).toContain(
+        'Summary,All positions,3,66.67,3.95,33.9,11.3',
+      )
+      await look()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click()
+    })
 
-  await test.step('a tile of the heat map leads to the room', async () => {
-    const map = page.getByRole('list', { name: /^Heat map/ })
-    await page.getByRole('button', { name: 'Metals' }).click()
-    await expect(map.getByRole('button', { name: /^XAU\/USD [+−]?\d/ })).toBeVisible()
-    await look()
-    await map.getByRole('button', { name: /^XAU\/USD/ }).click()
-    await expect(page).toHaveURL('/mt4')
-    await expect(page.getByRole('button', { name: 'Buy XAU/USD' })).toBeVisible()
-  })
-})
+    await test.step('a tile of the heat map leads to the room', async () => {
+      const map = page.getByRole('list', { name: /^Heat map/ })
+      await page.getByRole('button', { name: 'Metals' }).click()
+      await expect(map.getByRole('button', { name: /^XAU\/USD [+−]?\d/ })).toBeVisible()
+      await look()
+      await map.getByRole('button', { name: /^XAU\/USD/ }).click()
+      await expect(page).toHaveURL('/mt4')
+      await expect(page.getByRole('button', { name: 'Buy XAU/USD' })).toBeVisible()
+    })
+  },
+)

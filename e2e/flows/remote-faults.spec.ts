@@ -170,13 +170,12 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
 }
 
 /**
- * One with a public page, one with slots and a session; the others' rows are `@long`, since they load the same way.
+ * One with a public page always, one with slots and a session by turns; the others load the same way.
  */
-const ALWAYS = new Set(['onboarding', 'trading'])
+const TAGS: Readonly<Record<string, string>> = { onboarding: '', trading: ' @by-turns' }
 
 for (const row of ROWS) {
-  const long = ALWAYS.has(row.remote) ? '' : ' @long'
-  test(`[MFE-03] [MFE-07] ${row.remote}: eight faults, each affecting only its own places and recovering without a reload${long}`, async ({
+  test(`[MFE-03] [MFE-07] ${row.remote}: eight faults, each affecting only its own places and recovering without a reload${TAGS[row.remote] ?? ' @long'}`, async ({
     page,
     console,
   }) => {

@@ -115,76 +115,79 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   await expect(errorPanel(page, 'Deposit')).toContainText(off.reason)
 })
 
-test('[MFE-03] [MFE-05] [MFE-06] tester tools: another version is refused; a remote fails by switch, is outlined, reported, and recovers', async ({
-  page,
-  context,
-  console,
-}) => {
-  // The server's 404 isn't a script.
-  console.allow(/\[override-refused\] wallet/, /^error: Refused to execute script from .*\/remotes\/wallet\//)
-  allowOutage(console, 'wallet')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await login(page, PEOPLE.demo, '/main/settings?remotes=wallet@0.0.1-old')
-  const testing = page.getByRole('status', { name: 'Testing' })
-  await expect(testing).toContainText('It runs released versions only.')
-  await markDocument(page)
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-
-  const failed = errorPanel(page, 'Deposit')
-  await test.step('two faults that the browser itself reports', async () => {
-    for (const title of ['Missing (404)', 'Changed (another hash)']) {
-      await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
-      await page.getByRole('option', { name: title }).click()
-      await expect(testing).toContainText('wallet is switched to')
-      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-      await expect(failed).toContainText(/wallet \S+ · remote-unreachable/)
-      await page.goBack()
-    }
-  })
-  await test.step('the report names the remote and its owner', async () => {
-    await page.getByRole('button', { name: 'Copy report' }).click()
-    await expect(page.getByRole('button', { name: 'Report copied' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    const report = await pasted(page)
-    expect(report).toMatch(
-      /\| wallet \| \S+ \| live \| failed: remote-unreachable \| – \| Payments \| \d+ \|/,
+test(
+  '[MFE-03] [MFE-05] [MFE-06] tester tools: another version is refused; a remote fails by switch, is outlined, reported, and recovers',
+  { tag: '@by-turns' },
+  async ({ page, context, console }) => {
+    // The server's 404 isn't a script.
+    console.allow(
+      /\[override-refused\] wallet/,
+      /^error: Refused to execute script from .*\/remotes\/wallet\//,
     )
-    expect(report).not.toContain('@')
-  })
-  await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-  await test.step('the outline says whose place failed', async () => {
-    await expect(failed).toBeVisible()
-    await page.keyboard.press('Control+Shift+F9')
-    const outline = page.getByRole('region', { name: 'Remotes on this page' })
-    await expect(outline.getByRole('listitem').filter({ hasText: 'wallet /main/deposit' })).toContainText(
-      /switched to changed .* Payments · \d+ errors/,
-    )
-    await expectNoAxeViolations(page, { include: '[aria-label="Remotes on this page"]' })
-    await page.keyboard.press('Escape')
-    await expect(outline).toBeHidden()
-  })
-  const deposit = page.getByRole('heading', { level: 1, name: 'Deposit' })
-  await test.step('the lost page is a page, and the retry leaves the keyboard on the one that comes', async () => {
-    await expectNoAxeViolations(page)
-    await testing.getByRole('button', { name: 'End testing' }).click()
-    await retry(failed)
-    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-    await expect(deposit).toBeFocused()
-  })
-  await test.step('a fault meets the pages of a remote that is loaded already', async () => {
-    await chooseInMenu(page, 'Settings')
+    allowOutage(console, 'wallet')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await login(page, PEOPLE.demo, '/main/settings?remotes=wallet@0.0.1-old')
+    const testing = page.getByRole('status', { name: 'Testing' })
+    await expect(testing).toContainText('It runs released versions only.')
+    await markDocument(page)
     await page.getByRole('link', { name: 'Diagnostics' }).click()
-    await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
-    await page.getByRole('option', { name: 'Failing (503)' }).click()
-    await expect(testing).toContainText('wallet is switched to failing')
+
+    const failed = errorPanel(page, 'Deposit')
+    await test.step('two faults that the browser itself reports', async () => {
+      for (const title of ['Missing (404)', 'Changed (another hash)']) {
+        await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
+        await page.getByRole('option', { name: title }).click()
+        await expect(testing).toContainText('wallet is switched to')
+        await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+        await expect(failed).toContainText(/wallet \S+ · remote-unreachable/)
+        await page.goBack()
+      }
+    })
+    await test.step('the report names the remote and its owner', async () => {
+      await page.getByRole('button', { name: 'Copy report' }).click()
+      await expect(page.getByRole('button', { name: 'Report copied' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      const report = await pasted(page)
+      expect(report).toMatch(
+        /\| wallet \| \S+ \| live \| failed: remote-unreachable \| – \| Payments \| \d+ \|/,
+      )
+      expect(report).not.toContain('@')
+    })
     await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-    await expect(failed).toContainText(/wallet \S+ · view-unreachable/)
-    await testing.getByRole('button', { name: 'End testing' }).click()
-    await retry(failed)
-    await expect(deposit).toBeVisible()
-  })
-  await expectSameDocument(page)
-})
+    await test.step('the outline says whose place failed', async () => {
+      await expect(failed).toBeVisible()
+      await page.keyboard.press('Control+Shift+F9')
+      const outline = page.getByRole('region', { name: 'Remotes on this page' })
+      await expect(outline.getByRole('listitem').filter({ hasText: 'wallet /main/deposit' })).toContainText(
+        /switched to changed .* Payments · \d+ errors/,
+      )
+      await expectNoAxeViolations(page, { include: '[aria-label="Remotes on this page"]' })
+      await page.keyboard.press('Escape')
+      await expect(outline).toBeHidden()
+    })
+    const deposit = page.getByRole('heading', { level: 1, name: 'Deposit' })
+    await test.step('the lost page is a page, and the retry leaves the keyboard on the one that comes', async () => {
+      await expectNoAxeViolations(page)
+      await testing.getByRole('button', { name: 'End testing' }).click()
+      await retry(failed)
+      await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+      await expect(deposit).toBeFocused()
+    })
+    await test.step('a fault meets the pages of a remote that is loaded already', async () => {
+      await chooseInMenu(page, 'Settings')
+      await page.getByRole('link', { name: 'Diagnostics' }).click()
+      await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
+      await page.getByRole('option', { name: 'Failing (503)' }).click()
+      await expect(testing).toContainText('wallet is switched to failing')
+      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+      await expect(failed).toContainText(/wallet \S+ · view-unreachable/)
+      await testing.getByRole('button', { name: 'End testing' }).click()
+      await retry(failed)
+      await expect(deposit).toBeVisible()
+    })
+    await expectSameDocument(page)
+  },
+)
 
 test('[MFE-02] remotes are known at run time: one missing in the release set is not offered', async ({
   page,

@@ -33,70 +33,72 @@ async function pressByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keyboard, and ending by themselves', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/settings')
-  await sandbox.fault({ target: 'rest', path: '/settings', kind: 'status', status: 500 })
-  const gate = await hold(page, '**/api/v1/settings')
-  await page.goto('/')
-  await expect(page.getByText('Loading market data...')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
+test(
+  '[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keyboard, and ending by themselves',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/settings')
+    await sandbox.fault({ target: 'rest', path: '/settings', kind: 'status', status: 500 })
+    const gate = await hold(page, '**/api/v1/settings')
+    await page.goto('/')
+    await expect(page.getByText('Loading market data...')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
 
-  gate.open()
-  await expectStatusScreen(page, 'Site Unreachable')
-  await pressByKeyboard(page, 'Try Again')
-  await expect(page.getByRole('status')).toHaveText(/^No change yet\. Last checked at \d\d:\d\d\.$/)
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused()
+    gate.open()
+    await expectStatusScreen(page, 'Site Unreachable')
+    await pressByKeyboard(page, 'Try Again')
+    await expect(page.getByRole('status')).toHaveText(/^No change yet\. Last checked at \d\d:\d\d\.$/)
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused()
 
-  await sandbox.control('PATCH', 'settings', {
-    status: 'disabled',
-    maintenanceMessage: 'We are moving to a bigger house. Back at noon.',
-    contactEmail: 'a-rather-long-address-of-the-support-team@customers.tradefront.test',
-  })
-  await sandbox.clearFaults()
-  await page.keyboard.press('Enter')
-  await expectStatusScreen(page, 'Site Temporarily Disabled')
+    await sandbox.control('PATCH', 'settings', {
+      status: 'disabled',
+      maintenanceMessage: 'We are moving to a bigger house. Back at noon.',
+      contactEmail: 'a-rather-long-address-of-the-support-team@customers.tradefront.test',
+    })
+    await sandbox.clearFaults()
+    await page.keyboard.press('Enter')
+    await expectStatusScreen(page, 'Site Temporarily Disabled')
 
-  await sandbox.control('PATCH', 'settings', { status: 'active' })
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-})
+    await sandbox.control('PATCH', 'settings', { status: 'active' })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  },
+)
 
-test('[GATE-06] [GATE-07] the states of the account: accessible and by keyboard', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('PATCH', 'settings', { must_verify_account: true })
-  const joined = followChannels(page)
-  await login(page, PEOPLE.disabled, '/main/settings')
-  await expectStatusScreen(page, 'Account Currently Disabled')
-  await joined('private-user')
-  await sandbox.control('PATCH', `users/${PEOPLE.disabled.email}`, { status: 'pending' })
-  await expectStatusScreen(page, 'Awaiting Approval')
-  await pressByKeyboard(page, 'Logout')
-  await expect(page).toHaveURL('/')
-})
+test(
+  '[GATE-06] [GATE-07] the states of the account: accessible and by keyboard',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await sandbox.control('PATCH', 'settings', { must_verify_account: true })
+    const joined = followChannels(page)
+    await login(page, PEOPLE.disabled, '/main/settings')
+    await expectStatusScreen(page, 'Account Currently Disabled')
+    await joined('private-user')
+    await sandbox.control('PATCH', `users/${PEOPLE.disabled.email}`, { status: 'pending' })
+    await expectStatusScreen(page, 'Awaiting Approval')
+    await pressByKeyboard(page, 'Logout')
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('[SESS-10] [SESS-12] refused and not found: accessible, and the server refuses as well', async ({
-  page,
-  sandbox,
-}) => {
-  await login(page, PEOPLE.demo, '/admin/chat')
-  await expectRefusal(page, 'Access Denied')
-  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
-  const refused = await fetch(`${sandbox.url}/api/v1/admin/users`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(refused.status).toBe(403)
-  expect(await sandbox.calls('GET', '/admin/users')).toMatchObject([{ status: 403 }])
+test(
+  '[SESS-10] [SESS-12] refused and not found: accessible, and the server refuses as well',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, '/admin/chat')
+    await expectRefusal(page, 'Access Denied')
+    const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+    const refused = await fetch(`${sandbox.url}/api/v1/admin/users`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(refused.status).toBe(403)
+    expect(await sandbox.calls('GET', '/admin/users')).toMatchObject([{ status: 403 }])
 
-  await page.goto('/no/such/page')
-  await expectRefusal(page, 'Page Not Found')
-})
+    await page.goto('/no/such/page')
+    await expectRefusal(page, 'Page Not Found')
+  },
+)
 
 test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and have nothing of a customer’s account', async ({
   page,

@@ -35,68 +35,70 @@ function isBesideTicket(words: string): boolean {
   return width > 0 && right <= panel.getBoundingClientRect().left
 }
 
-test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets are sent to the broker as shown on the ticket', async ({
-  page,
-  sandbox,
-}) => {
-  const room = await enterRoom(page)
-  await room.sideButton('Buy').click()
-  const ticket = room.ticket
-  await ticket.getByText('USD', { exact: true }).click()
-  await ticket.getByRole('button', { name: '0.10 lots' }).click()
-  await ticket.getByRole('button', { name: /Take profit, stop loss/ }).click()
-  await ticket.getByRole('button', { name: 'Aggressive' }).click()
-  await expect(ticket.getByText(/^Gain \+\$/)).toBeVisible()
-  await expect(ticket.getByText(/^Loss −\$/)).toBeVisible()
-  await expect(room.submit).toHaveText(/^Buy 0\.10 lots BTC\/USD at /)
-  // The ticket stays open, uncovered by toasts: checked in the page, since a toast lasts 4 s.
-  await Promise.all([page.waitForFunction(isBesideTicket, 'Buy order placed'), room.submit.click()])
-  const [order] = await sentOrders(sandbox)
-  expect(order).toMatchObject({ type: 'buy', qty: 0.1 })
-  expect(order?.take_profit).toBeGreaterThan(0)
+test(
+  '[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets are sent to the broker as shown on the ticket',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const room = await enterRoom(page)
+    await room.sideButton('Buy').click()
+    const ticket = room.ticket
+    await ticket.getByText('USD', { exact: true }).click()
+    await ticket.getByRole('button', { name: '0.10 lots' }).click()
+    await ticket.getByRole('button', { name: /Take profit, stop loss/ }).click()
+    await ticket.getByRole('button', { name: 'Aggressive' }).click()
+    await expect(ticket.getByText(/^Gain \+\$/)).toBeVisible()
+    await expect(ticket.getByText(/^Loss −\$/)).toBeVisible()
+    await expect(room.submit).toHaveText(/^Buy 0\.10 lots BTC\/USD at /)
+    // The ticket stays open, uncovered by toasts: checked in the page, since a toast lasts 4 s.
+    await Promise.all([page.waitForFunction(isBesideTicket, 'Buy order placed'), room.submit.click()])
+    const [order] = await sentOrders(sandbox)
+    expect(order).toMatchObject({ type: 'buy', qty: 0.1 })
+    expect(order?.take_profit).toBeGreaterThan(0)
 
-  // The maximum volume covered by the free margin is accepted by the broker.
-  await expect(room.positionRows).toHaveCount(1)
-  await ticket.getByText('Lots', { exact: true }).click()
-  await ticket.getByRole('button', { name: /^Max/ }).click()
-  await ticket.getByRole('button', { name: 'None: no take profit and stop loss' }).click()
-  const most = Number(await room.volume.inputValue())
-  expect(most).toBeGreaterThan(0.1)
-  await expect(room.submit).toHaveText(new RegExp(`^Buy ${most.toFixed(2)} lots`))
-  // A large order needs confirmation.
-  await room.submit.click()
-  const question = page.getByRole('dialog', { name: 'Place this order?' })
-  await question.getByRole('button', { name: /^Buy / }).click()
-  await expect(room.positionRows).toHaveCount(2)
-})
+    // The maximum volume covered by the free margin is accepted by the broker.
+    await expect(room.positionRows).toHaveCount(1)
+    await ticket.getByText('Lots', { exact: true }).click()
+    await ticket.getByRole('button', { name: /^Max/ }).click()
+    await ticket.getByRole('button', { name: 'None: no take profit and stop loss' }).click()
+    const most = Number(await room.volume.inputValue())
+    expect(most).toBeGreaterThan(0.1)
+    await expect(room.submit).toHaveText(new RegExp(`^Buy ${most.toFixed(2)} lots`))
+    // A large order needs confirmation.
+    await room.submit.click()
+    const question = page.getByRole('dialog', { name: 'Place this order?' })
+    await question.getByRole('button', { name: /^Buy / }).click()
+    await expect(room.positionRows).toHaveCount(2)
+  },
+)
 
-test('[ORD-04] [ORD-06] confirming every order: a double click opens one question and sends one order', async ({
-  page,
-  sandbox,
-}) => {
-  const room = await enterRoom(page)
-  await prefer(page, async (dialog) => {
-    await dialog.getByRole('radio', { name: 'Always' }).check()
-    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-  })
-  // Persists across a reload.
-  await room.open()
-  await room.sideButton('Sell').click()
-  await room.submit.dblclick()
-  const question = page.getByRole('dialog', { name: 'Place this order?' })
-  await expect(question.getByText(/^Sell 0\.01 lots \(.+ units\) BTC\/USD at [\d,.]+$/)).toBeVisible()
-  expect(await sentOrders(sandbox)).toEqual([])
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  expect(await sentOrders(sandbox)).toEqual([])
+test(
+  '[ORD-04] [ORD-06] confirming every order: a double click opens one question and sends one order',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const room = await enterRoom(page)
+    await prefer(page, async (dialog) => {
+      await dialog.getByRole('radio', { name: 'Always' }).check()
+      await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    })
+    // Persists across a reload.
+    await room.open()
+    await room.sideButton('Sell').click()
+    await room.submit.dblclick()
+    const question = page.getByRole('dialog', { name: 'Place this order?' })
+    await expect(question.getByText(/^Sell 0\.01 lots \(.+ units\) BTC\/USD at [\d,.]+$/)).toBeVisible()
+    expect(await sentOrders(sandbox)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await sentOrders(sandbox)).toEqual([])
 
-  await room.submit.click()
-  await question.getByRole('button', { name: 'Sell BTC/USD' }).dblclick()
-  await expect(placed(page, 'Sell')).toBeVisible()
-  await expect(question).toBeHidden()
-  await expect(room.positionRows).toHaveCount(1)
-  expect(await sentOrders(sandbox)).toHaveLength(1)
-})
+    await room.submit.click()
+    await question.getByRole('button', { name: 'Sell BTC/USD' }).dblclick()
+    await expect(placed(page, 'Sell')).toBeVisible()
+    await expect(question).toBeHidden()
+    await expect(room.positionRows).toHaveCount(1)
+    expect(await sentOrders(sandbox)).toHaveLength(1)
+  },
+)
 
 /** Noon of the next Saturday or Wednesday after the broker's last possible prices. */
 function noonAfterToday(weekday: 3 | 6): Date {
@@ -216,57 +218,61 @@ test.describe('trading keys', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[ORD-01] [ORD-10] the button stays in reach while the ticket scrolls; preferences are in More', async ({
-    page,
-  }) => {
-    await enterRoom(page)
-    const tabs = page.getByRole('navigation', { name: 'Room' })
-    await tabs.getByRole('button', { name: 'More' }).tap()
-    await page
-      .getByRole('dialog', { name: 'More' })
-      .getByRole('button', { name: 'Trading preferences' })
-      .tap()
-    const preferences = page.getByRole('dialog', { name: 'Trading preferences' })
-    await preferences.getByRole('radio', { name: 'Always' }).check()
-    await preferences.getByRole('button', { name: 'Close Trading preferences' }).tap()
-    await expect(preferences).toBeHidden()
+  test(
+    '[ORD-01] [ORD-10] the button stays in reach while the ticket scrolls; preferences are in More',
+    { tag: '@by-turns' },
+    async ({ page }) => {
+      await enterRoom(page)
+      const tabs = page.getByRole('navigation', { name: 'Room' })
+      await tabs.getByRole('button', { name: 'More' }).tap()
+      await page
+        .getByRole('dialog', { name: 'More' })
+        .getByRole('button', { name: 'Trading preferences' })
+        .tap()
+      const preferences = page.getByRole('dialog', { name: 'Trading preferences' })
+      await preferences.getByRole('radio', { name: 'Always' }).check()
+      await preferences.getByRole('button', { name: 'Close Trading preferences' }).tap()
+      await expect(preferences).toBeHidden()
 
-    await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
-    const ticket = page.getByRole('form', { name: /^Order / })
-    const submit = ticket.locator('button[type=submit]')
-    await ticket.getByRole('button', { name: /Take profit, stop loss/ }).tap()
-    await ticket.getByRole('button', { name: 'Conservative' }).tap()
-    await expect(submit).toBeInViewport({ ratio: 1 })
-    await expect.poll(async () => (await submit.boundingBox())?.y).toBeGreaterThan(844 * 0.75)
-    await submit.tap()
-    const question = page.getByRole('dialog', { name: 'Place this order?' })
-    await question.getByRole('button', { name: 'Buy BTC/USD' }).tap()
-    await expect(placed(page, 'Buy')).toBeVisible()
-    await expect(ticket).toBeHidden()
-  })
+      await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
+      const ticket = page.getByRole('form', { name: /^Order / })
+      const submit = ticket.locator('button[type=submit]')
+      await ticket.getByRole('button', { name: /Take profit, stop loss/ }).tap()
+      await ticket.getByRole('button', { name: 'Conservative' }).tap()
+      await expect(submit).toBeInViewport({ ratio: 1 })
+      await expect.poll(async () => (await submit.boundingBox())?.y).toBeGreaterThan(844 * 0.75)
+      await submit.tap()
+      const question = page.getByRole('dialog', { name: 'Place this order?' })
+      await question.getByRole('button', { name: 'Buy BTC/USD' }).tap()
+      await expect(placed(page, 'Buy')).toBeVisible()
+      await expect(ticket).toBeHidden()
+    },
+  )
 })
 
-test('[ROOM-01] the room has a heading, BUY and SELL have matching names, and ? lists the keys', async ({
-  page,
-}) => {
-  const room = await enterRoom(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
-  await expect(room.sideButton('Buy')).toHaveText('BUY')
-  await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
+test(
+  '[ROOM-01] the room has a heading, BUY and SELL have matching names, and ? lists the keys',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    const room = await enterRoom(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
+    await expect(room.sideButton('Buy')).toHaveText('BUY')
+    await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
 
-  // Even with keyboard trading off.
-  const help = page.getByRole('dialog', { name: 'Keyboard' })
-  // The keys' code loads after the room.
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(help).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
+    // Even with keyboard trading off.
+    const help = page.getByRole('dialog', { name: 'Keyboard' })
+    // The keys' code loads after the room.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(help).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
 
-  await room.sideButton('Buy').click()
-  await expect(room.volume).toBeFocused()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Order ticket"]' })
-})
+    await room.sideButton('Buy').click()
+    await expect(room.volume).toBeFocused()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Order ticket"]' })
+  },
+)

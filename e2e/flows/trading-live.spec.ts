@@ -123,68 +123,69 @@ const cornerOf = async (card: Locator) =>
     return [top, document.documentElement.clientWidth - right]
   })
 
-test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear at the top right and are dismissed one by one', async ({
-  page,
-  sandbox,
-}) => {
-  const joined = followChannels(page)
-  const room = await enterRoom(page)
-  const { email } = PEOPLE.demo
-  const card = page.getByRole('region', { name: 'Unread notification' })
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await joined('private-notification')
-  await sandbox.control('POST', 'notify', { email, title: 'Money', message: 'It came', color: 'success' })
-  await sandbox.control('POST', 'notify', { email, message: 'Something happened', color: 'danger' })
-  await expect(card.getByRole('alert')).toContainText('NotificationSomething happened')
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
-
-  await test.step('in the room, with the ticket and a toast as well', async () => {
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await expect(card).toBeInViewport({ ratio: 1 })
-      await expect.poll(() => cornerOf(card), `${width} x ${height}`).toEqual([68, width === 1440 ? 16 : 8])
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await room.order('Buy')
-    const toast = page.locator('.mantine-Notification-root', { hasText: 'Buy order placed' })
-    await expect(toast).toBeInViewport({ ratio: 1 })
-    const [{ x, width } = { x: 0, width: 0 }] = [(await toast.boundingBox()) ?? undefined]
-    expect(Math.abs(x + width / 2 - 720)).toBeLessThan(10)
-  })
-
-  await test.step('one after the other', async () => {
-    await card.getByRole('button', { name: 'Close' }).click()
-    await expect(card.getByRole('status')).toContainText('MoneyIt came')
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-    expect(await sandbox.calls('POST')).toContainEqual(
-      expect.objectContaining({
-        path: expect.stringMatching(/^\/notifications\/\d+\/read$/),
-        status: 200,
-      }),
-    )
-  })
-
-  await test.step('in the main area', async () => {
-    await page.getByRole('link', { name: 'DASHBOARD' }).click()
-    await expect(page).toHaveURL('/main/dashboard')
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-    await sandbox.control('POST', 'notify', { email, message: 'Once more', color: 'danger' })
-    await expect(card.getByRole('alert')).toContainText('Once more')
-    expect(await cornerOf(card)).toEqual([68, 16])
-    await page.setViewportSize(PHONE)
-    // Below both rows of the header.
-    await expect.poll(() => cornerOf(card)).toEqual([116, 8])
-    const header = await page.getByRole('banner').boundingBox()
-    expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThan(116)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await bell.click()
-    await page.getByRole('button', { name: 'Mark all read' }).click()
-    await expect(card).toHaveCount(0)
+test(
+  '[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications appear at the top right and are dismissed one by one',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const joined = followChannels(page)
+    const room = await enterRoom(page)
+    const { email } = PEOPLE.demo
+    const card = page.getByRole('region', { name: 'Unread notification' })
+    const bell = page.getByRole('button', { name: /^Notifications/ })
     await expect(bell).toHaveAccessibleName('Notifications')
-    await expectNoAxeViolations(page, { include: '[role=dialog]' })
-  })
-})
+    await joined('private-notification')
+    await sandbox.control('POST', 'notify', { email, title: 'Money', message: 'It came', color: 'success' })
+    await sandbox.control('POST', 'notify', { email, message: 'Something happened', color: 'danger' })
+    await expect(card.getByRole('alert')).toContainText('NotificationSomething happened')
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+
+    await test.step('in the room, with the ticket and a toast as well', async () => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await expect(card).toBeInViewport({ ratio: 1 })
+        await expect.poll(() => cornerOf(card), `${width} x ${height}`).toEqual([68, width === 1440 ? 16 : 8])
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await room.order('Buy')
+      const toast = page.locator('.mantine-Notification-root', { hasText: 'Buy order placed' })
+      await expect(toast).toBeInViewport({ ratio: 1 })
+      const [{ x, width } = { x: 0, width: 0 }] = [(await toast.boundingBox()) ?? undefined]
+      expect(Math.abs(x + width / 2 - 720)).toBeLessThan(10)
+    })
+
+    await test.step('one after the other', async () => {
+      await card.getByRole('button', { name: 'Close' }).click()
+      await expect(card.getByRole('status')).toContainText('MoneyIt came')
+      await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+      expect(await sandbox.calls('POST')).toContainEqual(
+        expect.objectContaining({
+          path: expect.stringMatching(/^\/notifications\/\d+\/read$/),
+          status: 200,
+        }),
+      )
+    })
+
+    await test.step('in the main area', async () => {
+      await page.getByRole('link', { name: 'DASHBOARD' }).click()
+      await expect(page).toHaveURL('/main/dashboard')
+      await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+      await sandbox.control('POST', 'notify', { email, message: 'Once more', color: 'danger' })
+      await expect(card.getByRole('alert')).toContainText('Once more')
+      expect(await cornerOf(card)).toEqual([68, 16])
+      await page.setViewportSize(PHONE)
+      // Below both rows of the header.
+      await expect.poll(() => cornerOf(card)).toEqual([116, 8])
+      const header = await page.getByRole('banner').boundingBox()
+      expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThan(116)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await bell.click()
+      await page.getByRole('button', { name: 'Mark all read' }).click()
+      await expect(card).toHaveCount(0)
+      await expect(bell).toHaveAccessibleName('Notifications')
+      await expectNoAxeViolations(page, { include: '[role=dialog]' })
+    })
+  },
+)
 
 test(
   '[NOTE-04] a price alert set in the room fires once in two tabs, and is kept as a notification',

@@ -183,57 +183,58 @@ test('[SESS-03] an expired token ends the session and shows why', async ({ page,
   await expect(page.getByText(/session/i).first()).toBeVisible()
 })
 
-test('[ROOM-10] [MKT-04] resized panes persist, a link opens its instrument, the room has its own theme', async ({
-  page,
-  console,
-}) => {
-  // Reads the chart's picture to determine its colours.
-  console.allow(/willReadFrequently/)
-  const room = await enterRoom(page)
-  const sidebar = page.getByRole('complementary', { name: 'Market watch' })
-  const widthOf = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
+test(
+  '[ROOM-10] [MKT-04] resized panes persist, a link opens its instrument, the room has its own theme',
+  { tag: '@by-turns' },
+  async ({ page, console }) => {
+    // Reads the chart's picture to determine its colours.
+    console.allow(/willReadFrequently/)
+    const room = await enterRoom(page)
+    const sidebar = page.getByRole('complementary', { name: 'Market watch' })
+    const widthOf = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
 
-  await test.step('the line is dragged, within its limits, and a double click gives the usual width back', async () => {
-    const line = page.getByRole('separator', { name: 'Resize market watch' })
-    const dragTo = async (x: number) => {
-      await line.hover()
-      await page.mouse.down()
-      await page.mouse.move(x, 400, { steps: 3 })
-      await page.mouse.up()
-    }
-    const usual = await widthOf()
-    await dragTo(1)
-    const chart = await page.getByRole('region', { name: 'Chart' }).boundingBox()
-    expect(chart?.width).toBeGreaterThanOrEqual(360)
-    await line.dblclick()
-    await expect.poll(widthOf).toBe(usual)
-    await line.press('ArrowLeft')
-    await expect.poll(widthOf).toBe(usual + 16)
-  })
+    await test.step('the line is dragged, within its limits, and a double click gives the usual width back', async () => {
+      const line = page.getByRole('separator', { name: 'Resize market watch' })
+      const dragTo = async (x: number) => {
+        await line.hover()
+        await page.mouse.down()
+        await page.mouse.move(x, 400, { steps: 3 })
+        await page.mouse.up()
+      }
+      const usual = await widthOf()
+      await dragTo(1)
+      const chart = await page.getByRole('region', { name: 'Chart' }).boundingBox()
+      expect(chart?.width).toBeGreaterThanOrEqual(360)
+      await line.dblclick()
+      await expect.poll(widthOf).toBe(usual)
+      await line.press('ArrowLeft')
+      await expect.poll(widthOf).toBe(usual + 16)
+    })
 
-  await test.step('after a reload the first paint has that width; a link opens its instrument', async () => {
-    const before = await widthOf()
-    await page.goto('/mt4?symbol=eurusd')
-    await expect(sidebar).toBeVisible()
-    expect(await widthOf()).toBe(before)
-    await expect(room.sideButton('Buy')).toHaveAccessibleName('Buy EUR/USD')
-    await expect(page).toHaveURL(/\/mt4$/)
-    await expect(page).toHaveTitle(/^EUR\/USD [\d.]+ \| Trading room/)
-  })
+    await test.step('after a reload the first paint has that width; a link opens its instrument', async () => {
+      const before = await widthOf()
+      await page.goto('/mt4?symbol=eurusd')
+      await expect(sidebar).toBeVisible()
+      expect(await widthOf()).toBe(before)
+      await expect(room.sideButton('Buy')).toHaveAccessibleName('Buy EUR/USD')
+      await expect(page).toHaveURL(/\/mt4$/)
+      await expect(page).toHaveTitle(/^EUR\/USD [\d.]+ \| Trading room/)
+    })
 
-  await test.step('the room’s theme is chosen in its preferences; the chart follows', async () => {
-    const pixel = () =>
-      page
-        .locator('figure canvas')
-        .first()
-        .evaluate((canvas: HTMLCanvasElement) => {
-          const [red = 0] = canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data ?? []
-          return red
-        })
-    await expect.poll(pixel).toBeLessThan(60)
-    await page.getByRole('button', { name: 'Trading preferences' }).click()
-    await page.getByRole('dialog').getByText('Light', { exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-    await expect.poll(pixel).toBeGreaterThan(200)
-  })
-})
+    await test.step('the room’s theme is chosen in its preferences; the chart follows', async () => {
+      const pixel = () =>
+        page
+          .locator('figure canvas')
+          .first()
+          .evaluate((canvas: HTMLCanvasElement) => {
+            const [red = 0] = canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data ?? []
+            return red
+          })
+      await expect.poll(pixel).toBeLessThan(60)
+      await page.getByRole('button', { name: 'Trading preferences' }).click()
+      await page.getByRole('dialog').getByText('Light', { exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+      await expect.poll(pixel).toBeGreaterThan(200)
+    })
+  },
+)

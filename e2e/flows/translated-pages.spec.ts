@@ -5,30 +5,30 @@ import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /** There and, in the long run, back: then each page opens after two others. */
-const IS_LONG = Boolean(process.env['TEST_LONG'])
+const IS_LONG = process.env['TEST_LONG'] === '1'
 
 /** Has the browser translate every page, as soon as it has texts and as long as it is open. */
 async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(startTranslator)
 }
 
-test('[GATE-10] every page opens and closes while translated, without failures', async ({
-  page,
-  asCustomer,
-  console,
-}) => {
-  test.slow()
-  console.allowFailedCalls('/withdrawals/1')
-  await translatePages(page)
-  await asCustomer()
-  await page.goto('/main/settings')
-  // A missing payment is reported.
-  const pages = await customersPages(page, { ':kind': 'withdrawal', ':id': '1' })
-  for (const one of IS_LONG ? [...pages, ...pages.toReversed()] : pages) {
-    await openInDocument(page, one)
-    await expect(page.locator('font').first(), one.path).toBeAttached()
-  }
-})
+test(
+  '[GATE-10] every page opens and closes while translated, without failures',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer, console }) => {
+    test.slow()
+    console.allowFailedCalls('/withdrawals/1')
+    await translatePages(page)
+    await asCustomer()
+    await page.goto('/main/settings')
+    // A missing payment is reported.
+    const pages = await customersPages(page, { ':kind': 'withdrawal', ':id': '1' })
+    for (const one of IS_LONG ? [...pages, ...pages.toReversed()] : pages) {
+      await openInDocument(page, one)
+      await expect(page.locator('font').first(), one.path).toBeAttached()
+    }
+  },
+)
 
 test('[GATE-10] [ORD-04] on a translated page an order matches its button', async ({
   page,
@@ -71,50 +71,50 @@ test('[GATE-10] [ORD-04] on a translated page an order matches its button', asyn
   expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
 })
 
-test('[GATE-10] [ORD-08] on a translated page exactly the named position is reversed and closed', async ({
-  page,
-  asCustomer,
-  sandbox,
-}) => {
-  await translatePages(page)
-  await asCustomer()
-  const room = new TradingRoom(page)
-  await room.open()
-  await room.sideButton('Buy').click()
-  await room.ticket.getByRole('textbox', { name: 'Volume' }).fill('0.25')
-  await room.submit.click()
-  const row = room.positionRows.filter({ hasText: '0.25' })
-  await row.getByRole('button', { name: /^More for / }).click()
-  await page.getByRole('menuitem', { name: /Reverse/ }).click()
-  const dialog = page.getByRole('dialog')
-  const then = dialog.getByText(/^Sell 0\.25 lots /)
-  await expect(then).toBeVisible()
-  await then.evaluate((words) => {
-    words.textContent = 'Vendre 0,01 lot'
-  })
-  const yes = dialog.getByRole('button', { name: 'Yes, reverse' })
-  await yes.click()
-  await expect(page.getByText('Nothing was sent: the page showed something else.')).toBeVisible()
-  await expect(then).toBeVisible()
-  await expect(row).toContainText('Buy')
-  await yes.click()
-  await expect(row).toContainText('Sell')
-  await dialog.getByRole('button', { name: /Done/ }).click()
+test(
+  '[GATE-10] [ORD-08] on a translated page exactly the named position is reversed and closed',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer, sandbox }) => {
+    await translatePages(page)
+    await asCustomer()
+    const room = new TradingRoom(page)
+    await room.open()
+    await room.sideButton('Buy').click()
+    await room.ticket.getByRole('textbox', { name: 'Volume' }).fill('0.25')
+    await room.submit.click()
+    const row = room.positionRows.filter({ hasText: '0.25' })
+    await row.getByRole('button', { name: /^More for / }).click()
+    await page.getByRole('menuitem', { name: /Reverse/ }).click()
+    const dialog = page.getByRole('dialog')
+    const then = dialog.getByText(/^Sell 0\.25 lots /)
+    await expect(then).toBeVisible()
+    await then.evaluate((words) => {
+      words.textContent = 'Vendre 0,01 lot'
+    })
+    const yes = dialog.getByRole('button', { name: 'Yes, reverse' })
+    await yes.click()
+    await expect(page.getByText('Nothing was sent: the page showed something else.')).toBeVisible()
+    await expect(then).toBeVisible()
+    await expect(row).toContainText('Buy')
+    await yes.click()
+    await expect(row).toContainText('Sell')
+    await dialog.getByRole('button', { name: /Done/ }).click()
 
-  await row.getByRole('button', { name: /^Close / }).click()
-  const named = dialog.getByText(/^Sell 0\.25 lots \(/)
-  await expect(named).toBeVisible()
-  await named.evaluate((words) => {
-    words.textContent = 'Vendre 0,01 lot'
-  })
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(named).toBeVisible()
-  await expect(row).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(row).toHaveCount(0)
-  // The order, and the reversal's.
-  expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
-})
+    await row.getByRole('button', { name: /^Close / }).click()
+    const named = dialog.getByText(/^Sell 0\.25 lots \(/)
+    await expect(named).toBeVisible()
+    await named.evaluate((words) => {
+      words.textContent = 'Vendre 0,01 lot'
+    })
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(named).toBeVisible()
+    await expect(row).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(row).toHaveCount(0)
+    // The order, and the reversal's.
+    expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
+  },
+)
 
 test('[GATE-10] [WALL-04] on a translated page a transfer moves what was typed', async ({
   page,

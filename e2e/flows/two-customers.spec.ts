@@ -59,61 +59,61 @@ async function openHeader(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything of the previous one', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  // Every page twice, the second time with late answers.
-  test.slow()
-  const { shown, addresses, withdrawal } = await furnish(sandbox)
-  // The second customer also opens the first one's withdrawal.
-  console.allowFailedCalls(`/withdrawals/${withdrawal}`)
-  await page.route('**/api/v1/deposit/wallets', async (route) => {
-    const answer = await route.fetch()
-    const text = Object.entries(addresses).reduce(
-      (known, [common, own]) => known.replaceAll(common, own),
-      await answer.text(),
-    )
-    await route.fulfill({ response: answer, body: text })
-  })
-  const watch = await TextWatch.on(page)
-  await page.goto('/login')
-  await markDocument(page)
-  const pages = await customersPages(page, { ':kind': 'withdrawal', ':id': withdrawal })
-  const all = [...shown, ...Object.values(DRAFTS), BANNER, PEOPLE.demo.email]
+test(
+  '[SESS-06] [WALL-01] in the same tab the next customer never sees anything of the previous one',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    // Every page twice, the second time with late answers.
+    test.slow()
+    const { shown, addresses, withdrawal } = await furnish(sandbox)
+    // The second customer also opens the first one's withdrawal.
+    console.allowFailedCalls(`/withdrawals/${withdrawal}`)
+    await page.route('**/api/v1/deposit/wallets', async (route) => {
+      const answer = await route.fetch()
+      const text = Object.entries(addresses).reduce(
+        (known, [common, own]) => known.replaceAll(common, own),
+        await answer.text(),
+      )
+      await route.fulfill({ response: answer, body: text })
+    })
+    const watch = await TextWatch.on(page)
+    await page.goto('/login')
+    await markDocument(page)
+    const pages = await customersPages(page, { ':kind': 'withdrawal', ':id': withdrawal })
+    const all = [...shown, ...Object.values(DRAFTS), BANNER, PEOPLE.demo.email]
 
-  await test.step('the first customer opens every page', async () => {
-    await watch.lookFor(all)
-    await submitLogin(page, PEOPLE.demo)
-    await expect(page).toHaveURL('/main/dashboard')
-    for (const one of pages) {
-      await openInDocument(page, one)
-      await TYPING[one.path]?.(page)
-    }
-    await openHeader(page)
-    // Announcements of an open page may still be visible when its reader leaves.
-    await writeAsSupport(sandbox, 'Your falcon deposit is on its way.')
-    await expect(page.getByText(BANNER)).toBeVisible()
-    // Otherwise the second half couldn't fail.
-    const found = await watch.found()
-    expect(
-      all.filter((text) => found[text] === undefined),
-      'what no page of the first one shows',
-    ).toEqual([])
-  })
+    await test.step('the first customer opens every page', async () => {
+      await watch.lookFor(all)
+      await submitLogin(page, PEOPLE.demo)
+      await expect(page).toHaveURL('/main/dashboard')
+      for (const one of pages) {
+        await openInDocument(page, one)
+        await TYPING[one.path]?.(page)
+      }
+      await openHeader(page)
+      // Announcements of an open page may still be visible when its reader leaves.
+      await writeAsSupport(sandbox, 'Your falcon deposit is on its way.')
+      await expect(page.getByText(BANNER)).toBeVisible()
+      // Otherwise the second half couldn't fail.
+      const found = await watch.found()
+      expect(
+        all.filter((text) => found[text] === undefined),
+        'what no page of the first one shows',
+      ).toEqual([])
+    })
 
-  await test.step('the second one opens every page, with every answer late', async () => {
-    await chooseInMenu(page, 'Logout')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-    await page.unrouteAll()
-    await watch.lookFor([...all, ...Object.values(addresses)])
-    await sandbox.fault({ target: 'rest', kind: 'delay', ms: LATE_MS })
-    await submitLogin(page, PEOPLE.mia)
-    await expect(page).toHaveURL('/main/dashboard')
-    for (const one of pages) await openInDocument(page, one)
-    await openHeader(page)
-    expect(await watch.found(), 'what is shown of the first one').toEqual({})
-  })
-  await expectSameDocument(page)
-})
+    await test.step('the second one opens every page, with every answer late', async () => {
+      await chooseInMenu(page, 'Logout')
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+      await page.unrouteAll()
+      await watch.lookFor([...all, ...Object.values(addresses)])
+      await sandbox.fault({ target: 'rest', kind: 'delay', ms: LATE_MS })
+      await submitLogin(page, PEOPLE.mia)
+      await expect(page).toHaveURL('/main/dashboard')
+      for (const one of pages) await openInDocument(page, one)
+      await openHeader(page)
+      expect(await watch.found(), 'what is shown of the first one').toEqual({})
+    })
+    await expectSameDocument(page)
+  },
+)

@@ -126,7 +126,7 @@ for (const [device, viewport] of [
 
     test(
       `[WALL-03] [WALL-04] [ONB-02] from the profile to a verified identity, by way of a rejection (${device})`,
-      { tag: device === 'phone' ? '@long' : [] },
+      { tag: device === 'phone' ? '@long' : '@by-turns' },
       async ({ page, sandbox }) => {
         // Seven states, each checked by axe in light and dark.
         test.slow()
@@ -209,97 +209,97 @@ test(
   },
 )
 
-test('[WALL-04] input survives a failing server, another page and an expired session', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/profile')
-  await login(page, PEOPLE.demo, '/main/personal')
-  await saveProfile(page, sandbox)
-  await page.reload()
-  await city(page).fill('Leeds')
-  const save = page.getByRole('button', { name: 'Save changes' })
-  for (const [fault, title] of [
-    [{ kind: 'status', status: 500 }, 'Your profile was not saved'],
-    [{ kind: 'close' }, 'Your profile may not have been saved'],
-    [{ kind: 'malformed' }, 'Your profile may not have been saved'],
-  ] as const) {
-    // Several times: the browser itself resends requests on a connection that was just closed.
-    await sandbox.fault({ target: 'rest', method: 'PUT', path: '/profile', ...fault })
+test(
+  '[WALL-04] input survives a failing server, another page and an expired session',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/profile')
+    await login(page, PEOPLE.demo, '/main/personal')
+    await saveProfile(page, sandbox)
+    await page.reload()
+    await city(page).fill('Leeds')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    for (const [fault, title] of [
+      [{ kind: 'status', status: 500 }, 'Your profile was not saved'],
+      [{ kind: 'close' }, 'Your profile may not have been saved'],
+      [{ kind: 'malformed' }, 'Your profile may not have been saved'],
+    ] as const) {
+      // Several times: the browser itself resends requests on a connection that was just closed.
+      await sandbox.fault({ target: 'rest', method: 'PUT', path: '/profile', ...fault })
+      await save.click()
+      await expect(page.getByRole('alert')).toContainText(title)
+      await expect(city(page)).toHaveValue('Leeds')
+      await sandbox.clearFaults()
+    }
+    // The malformed answer belonged to a successful save.
+    await city(page).fill('Bath')
+    await chooseInMenu(page, 'ID check')
+    await expect(heading(page, 'Proof of identity')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to your financial profile' }).click()
+    await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+
+    await sandbox.fault({
+      target: 'rest',
+      method: 'PUT',
+      path: '/profile',
+      kind: 'status',
+      status: 401,
+      times: 1,
+    })
     await save.click()
-    await expect(page.getByRole('alert')).toContainText(title)
-    await expect(city(page)).toHaveValue('Leeds')
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+    await submitLogin(page, PEOPLE.demo)
+    await chooseInMenu(page, 'Financial profile')
+    await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+    await expect(city(page)).toHaveValue('Bath')
+    await save.click()
+    await expect(page.getByText('Your changes have been saved')).toBeVisible()
+  },
+)
+
+test(
+  '[WALL-03] an upload: limits, progress, cancelled, lost, refused, retried',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls(UPLOAD)
+    await login(page, PEOPLE.demo, '/main/verification')
+    await expect(page.getByText('JPG, PNG or PDF, up to 10 MB.')).toHaveCount(2)
+    const photo = slot(page, PHOTO)
+    await choose(page, PHOTO, { ...pdf('photo.heic') })
+    await expect(photo.getByRole('alert')).toContainText('This type of file is not taken')
+    await photo.getByRole('button', { name: /^Choose another/ }).waitFor()
+    await photo.locator('input[type=file]').setInputFiles(pdf('huge.pdf', 10 * 1024 * 1024))
+    await expect(photo.getByRole('alert')).toContainText('At most 10 MB are taken.')
+    expect(await sandbox.calls('POST', UPLOAD)).toEqual([])
+
+    await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'hang', times: 1 })
+    await photo.locator('input[type=file]').setInputFiles(pdf('slow.pdf', 900_000))
+    await expect(photo.getByRole('progressbar')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await photo.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
+
+    // Several times: the browser itself resends requests on a connection that was just closed.
+    await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'close' })
+    await choose(page, PHOTO, pdf('mine.pdf', 900_000))
+    await expect(photo.getByRole('alert')).toContainText('The connection was lost before the file arrived.')
+    await expectNoAxeViolations(page)
     await sandbox.clearFaults()
-  }
-  // The malformed answer belonged to a successful save.
-  await city(page).fill('Bath')
-  await chooseInMenu(page, 'ID check')
-  await expect(heading(page, 'Proof of identity')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to your financial profile' }).click()
-  await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+    await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'status', status: 500, times: 1 })
+    await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
+    await expect(photo.getByRole('alert')).toContainText('Something went wrong on our side.')
+    await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
+    await expect(photo.getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
+    await expect(photo).toContainText('mine.pdf')
 
-  await sandbox.fault({
-    target: 'rest',
-    method: 'PUT',
-    path: '/profile',
-    kind: 'status',
-    status: 401,
-    times: 1,
-  })
-  await save.click()
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
-  await submitLogin(page, PEOPLE.demo)
-  await chooseInMenu(page, 'Financial profile')
-  await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
-  await expect(city(page)).toHaveValue('Bath')
-  await save.click()
-  await expect(page.getByText('Your changes have been saved')).toBeVisible()
-})
-
-test('[WALL-03] an upload: limits, progress, cancelled, lost, refused, retried', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls(UPLOAD)
-  await login(page, PEOPLE.demo, '/main/verification')
-  await expect(page.getByText('JPG, PNG or PDF, up to 10 MB.')).toHaveCount(2)
-  const photo = slot(page, PHOTO)
-  await choose(page, PHOTO, { ...pdf('photo.heic') })
-  await expect(photo.getByRole('alert')).toContainText('This type of file is not taken')
-  await photo.getByRole('button', { name: /^Choose another/ }).waitFor()
-  await photo.locator('input[type=file]').setInputFiles(pdf('huge.pdf', 10 * 1024 * 1024))
-  await expect(photo.getByRole('alert')).toContainText('At most 10 MB are taken.')
-  expect(await sandbox.calls('POST', UPLOAD)).toEqual([])
-
-  await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'hang', times: 1 })
-  await photo.locator('input[type=file]').setInputFiles(pdf('slow.pdf', 900_000))
-  await expect(photo.getByRole('progressbar')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await photo.getByRole('button', { name: /^Cancel/ }).click()
-  await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
-
-  // Several times: the browser itself resends requests on a connection that was just closed.
-  await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'close' })
-  await choose(page, PHOTO, pdf('mine.pdf', 900_000))
-  await expect(photo.getByRole('alert')).toContainText('The connection was lost before the file arrived.')
-  await expectNoAxeViolations(page)
-  await sandbox.clearFaults()
-  await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'status', status: 500, times: 1 })
-  await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
-  await expect(photo.getByRole('alert')).toContainText('Something went wrong on our side.')
-  await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
-  await expect(photo.getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
-  await expect(photo).toContainText('mine.pdf')
-
-  // The extension alone proves nothing: the server checks the content.
-  const fake = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') }
-  await choose(page, ADDRESS, fake)
-  await expect(slot(page, ADDRESS).getByRole('alert')).toContainText('The file must be a JPG, PNG or PDF.')
-  await photo.getByRole('button', { name: `Remove ${PHOTO}` }).click()
-  await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
-})
+    // The extension alone proves nothing: the server checks the content.
+    const fake = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') }
+    await choose(page, ADDRESS, fake)
+    await expect(slot(page, ADDRESS).getByRole('alert')).toContainText('The file must be a JPG, PNG or PDF.')
+    await photo.getByRole('button', { name: `Remove ${PHOTO}` }).click()
+    await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
+  },
+)
 
 test('[WALL-03] a file is dropped on its target', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/verification')

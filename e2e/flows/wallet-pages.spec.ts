@@ -108,70 +108,73 @@ async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
 }
 
-test('[HEAD-01] [HEAD-07] every page exists and is accessible, also on a phone; reachable from the avatar menu', async ({
-  page,
-}) => {
-  // Ten pages, each checked by axe in light and dark.
-  test.slow()
-  await login(page, PEOPLE.demo, '/main/settings')
-  await chooseInMenu(page, 'Account Details')
-  await expect(page).toHaveURL('/main/accounts')
-  await expect(heading(page, 'Accounts')).toBeVisible()
+test(
+  '[HEAD-01] [HEAD-07] every page exists and is accessible, also on a phone; reachable from the avatar menu',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    // Ten pages, each checked by axe in light and dark.
+    test.slow()
+    await login(page, PEOPLE.demo, '/main/settings')
+    await chooseInMenu(page, 'Account Details')
+    await expect(page).toHaveURL('/main/accounts')
+    await expect(heading(page, 'Accounts')).toBeVisible()
 
-  // The other pages are in the navigation and the menu; those below the deposit are reached from there.
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Trading room',
-    'Markets',
-    'Withdrawal',
-    'Savings',
-    'Accounts',
-    'Mail',
-  ])
-  await page.getByRole('button', { name: /^Account menu of/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Progress', exact: true })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Savings', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('menuitem', { name: /Deposit by/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
+    // The other pages are in the navigation and the menu; those below the deposit are reached from there.
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Trading room',
+      'Markets',
+      'Withdrawal',
+      'Savings',
+      'Accounts',
+      'Mail',
+    ])
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Progress', exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Savings', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: /Deposit by/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  const desktop = page.viewportSize() ?? PHONE
-  for (const { path, title, head = title, more } of PAGES) {
-    await test.step(`[HEAD-01] ${path}`, async () => {
-      await openInDocument(page, { path, title })
-      await expect(heading(page, head)).toBeVisible()
-      await more?.(page)
-      await expectNoAxeViolations(page)
-      await page.setViewportSize(PHONE)
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize(desktop)
-    })
-  }
-})
+    const desktop = page.viewportSize() ?? PHONE
+    for (const { path, title, head = title, more } of PAGES) {
+      await test.step(`[HEAD-01] ${path}`, async () => {
+        await openInDocument(page, { path, title })
+        await expect(heading(page, head)).toBeVisible()
+        await more?.(page)
+        await expectNoAxeViolations(page)
+        await page.setViewportSize(PHONE)
+        await expectNoSidewaysScroll(page)
+        await page.setViewportSize(desktop)
+      })
+    }
+  },
+)
 
-test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly, the statement lists it', async ({
-  page,
-  sandbox,
-}) => {
-  await login(page, PEOPLE.demo, '/main/accounts')
-  await page.getByRole('button', { name: 'Make active: Savings Account' }).click()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Active account: Savings Account' })).toBeVisible()
+test(
+  '[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly, the statement lists it',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, '/main/accounts')
+    await page.getByRole('button', { name: 'Make active: Savings Account' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Active account: Savings Account' })).toBeVisible()
 
-  await amount(page).fill('10000.01')
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click()
-  await expect(page.getByText('Only $10,000.00 can be taken out')).toBeVisible()
-  await amount(page).fill('0.07')
-  await page.reload()
-  await expect(page.getByText('We kept what you typed.')).toBeVisible()
-  await expect(amount(page)).toHaveValue('0.07')
-  await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
-  await expect(page.getByText('$0.07 moved to Savings Account')).toBeVisible()
-  await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
-  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('−$0.07')
-  await expect(row(page, 'Statement', 'Transfer from Trading Account')).toContainText('$2,500.07')
-  expect(await balances(sandbox)).toEqual(['9999.93', '2500.07'])
-})
+    await amount(page).fill('10000.01')
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await expect(page.getByText('Only $10,000.00 can be taken out')).toBeVisible()
+    await amount(page).fill('0.07')
+    await page.reload()
+    await expect(page.getByText('We kept what you typed.')).toBeVisible()
+    await expect(amount(page)).toHaveValue('0.07')
+    await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
+    await expect(page.getByText('$0.07 moved to Savings Account')).toBeVisible()
+    await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
+    await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('−$0.07')
+    await expect(row(page, 'Statement', 'Transfer from Trading Account')).toContainText('$2,500.07')
+    expect(await balances(sandbox)).toEqual(['9999.93', '2500.07'])
+  },
+)
 
 test('[WALL-04] a transfer survives a server crash', { tag: '@long' }, async ({ page, sandbox }) => {
   await login(page, PEOPLE.demo, '/main/accounts')
@@ -243,7 +246,7 @@ test('[WALL-02] a dropped answer: the withdrawal is found and never made twice',
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
 })
 
-test('[WALL-02] a withdrawal by keyboard alone', async ({ page }) => {
+test('[WALL-02] a withdrawal by keyboard alone', { tag: '@by-turns' }, async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/withdrawal')
   await page.getByRole('radio', { name: /^Bitcoin/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -392,114 +395,117 @@ test('[WALL-01] an unavailable currency or address says so', async ({ page }) =>
   await expect(page.getByText('This deposit address is not offered')).toBeVisible()
 })
 
-test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied', async ({
-  page,
-  sandbox,
-}) => {
-  const joined = followChannels(page)
-  await login(page, PEOPLE.demo, '/main/savings')
-  const open = page.getByRole('form', { name: 'Open a savings pot' })
-  await open.getByRole('radio', { name: /^90 days/ }).check()
-  await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('5000')
-  const terms = open.getByRole('region', { name: 'Terms of 90 days' })
-  await expect(terms).toContainText('$46.23')
-  await expect(terms).toContainText('30 days of interest, at most $15.41')
-  await expectNoAxeViolations(page)
-  await open.getByRole('radio', { name: /^Flexible/ }).check()
-  await open.getByRole('textbox', { name: 'Name' }).fill('Holiday')
-  await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('1000')
-  await open.getByRole('button', { name: 'Open pot' }).dblclick()
-  await page.getByRole('button', { name: 'Add money: Holiday' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Amount (USD)' }).fill('4000')
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Add money', exact: true }).dblclick()
-  await expect(dialog).toBeHidden()
-  const pot = page.getByRole('list', { name: 'Savings pots' }).getByRole('listitem')
-  await expect(pot).toContainText('$5,000.00')
-  expect(await balances(sandbox)).toEqual(['5000.00', '2500.00'])
-
-  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
-  const { data } = await sandbox.get<{ data: { pots: { id: string }[] } }>('/savings', token)
-  await joined('private-user')
-  await sandbox.control('PATCH', `savings/${data.pots[0]?.id}`, { days: 62 })
-  await expect(row(page, 'History of Holiday', 'Interest').first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Take out: Holiday' }).click()
-  await dialog.getByRole('textbox', { name: 'Amount (USD)' }).fill('4000')
-  await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
-  await expect(row(page, 'History of Holiday', 'Taken out')).toContainText('−$4,000.00')
-  expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
-
-  await open.getByRole('radio', { name: /^90 days/ }).check()
-  await open.getByRole('textbox', { name: 'Name' }).fill('House')
-  await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('1000')
-  await open.getByRole('button', { name: 'Open pot' }).click()
-  await page.getByRole('button', { name: 'Close: House' }).click()
-  await expect(dialog).toContainText('Cost of closing early')
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Close early' }).click()
-  await expect(page.getByText('House is closed')).toBeVisible()
-  expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
-})
-
-test('[WALL-05] mail: unread mail is counted, opening marks it as read, and new mail arrives by itself', async ({
-  page,
-  sandbox,
-}) => {
-  const joined = followChannels(page)
-  await login(page, PEOPLE.demo, '/main/mail')
-  await expect(page.getByText('2 unread messages')).toBeVisible()
-  await page.getByRole('link', { name: /Margin on index positions/ }).click()
-  await expect(page.getByRole('article', { name: 'Message' })).toContainText('Markets are thin')
-  await expect(page.getByText('1 unread message', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('article', { name: 'Message' })).toContainText('Markets are thin')
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Mark as unread' }).click()
-  await expect(page.getByText('2 unread messages')).toBeVisible()
-  await joined('private-user')
-  await sandbox.control('POST', 'mail', {
-    email: PEOPLE.demo.email,
-    subject: 'A word from us',
-    body: 'Thank you.',
-  })
-  await expect(page.getByText('3 unread messages')).toBeVisible()
-  await page.setViewportSize(PHONE)
-  await page.getByRole('link', { name: /A word from us/ }).click()
-  await expect(page.getByRole('article', { name: 'Message' })).toContainText('Thank you.')
-  await expect(page.getByRole('list', { name: 'Messages' })).toBeHidden()
-  await page.getByRole('link', { name: 'Back to all messages' }).click()
-  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
-})
-
-test('[WALL-05] a new customer’s pages have content; progress follows the first deposit and leads to the next step', async ({
-  page,
-  sandbox,
-}) => {
-  const joined = followChannels(page)
-  await login(page, PEOPLE.mia, '/main/withdrawal')
-  await expect(page.getByRole('table', { name: 'Ways to withdraw' })).toBeVisible()
-  await expectStill(page)
-  for (const fresh of [
-    { path: '/main/withdrawal', title: 'Withdrawal' },
-    { path: '/main/mail', title: 'Mail' },
-    { path: '/main/journal', title: 'Journal' },
-    { path: '/main/savings', title: 'Savings' },
-    { path: '/main/progress', title: 'Progress' },
-  ]) {
-    await openInDocument(page, fresh)
-    await expectFilled(page)
+test(
+  '[WALL-04] savings: a pot is opened, filled, earns interest and is emptied',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const joined = followChannels(page)
+    await login(page, PEOPLE.demo, '/main/savings')
+    const open = page.getByRole('form', { name: 'Open a savings pot' })
+    await open.getByRole('radio', { name: /^90 days/ }).check()
+    await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('5000')
+    const terms = open.getByRole('region', { name: 'Terms of 90 days' })
+    await expect(terms).toContainText('$46.23')
+    await expect(terms).toContainText('30 days of interest, at most $15.41')
     await expectNoAxeViolations(page)
-  }
-  await expect(page.getByText('1 of 5 steps done')).toBeVisible()
-  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(step('First deposit')).toContainText('To do')
-  const coins = { email: PEOPLE.mia.email, description: 'Bitcoin 0.01 BTC', amount: '950.00' }
-  await joined('private-user')
-  await sandbox.control('POST', 'deposits', coins)
-  await expect(page.getByText('2 of 5 steps done')).toBeVisible()
-  await expect(step('First deposit')).toContainText('Done')
-  await page.getByRole('link', { name: 'Fill in the profile' }).click()
-  await expect(page).toHaveURL('/main/personal')
-})
+    await open.getByRole('radio', { name: /^Flexible/ }).check()
+    await open.getByRole('textbox', { name: 'Name' }).fill('Holiday')
+    await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('1000')
+    await open.getByRole('button', { name: 'Open pot' }).dblclick()
+    await page.getByRole('button', { name: 'Add money: Holiday' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Amount (USD)' }).fill('4000')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Add money', exact: true }).dblclick()
+    await expect(dialog).toBeHidden()
+    const pot = page.getByRole('list', { name: 'Savings pots' }).getByRole('listitem')
+    await expect(pot).toContainText('$5,000.00')
+    expect(await balances(sandbox)).toEqual(['5000.00', '2500.00'])
+
+    const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+    const { data } = await sandbox.get<{ data: { pots: { id: string }[] } }>('/savings', token)
+    await joined('private-user')
+    await sandbox.control('PATCH', `savings/${data.pots[0]?.id}`, { days: 62 })
+    await expect(row(page, 'History of Holiday', 'Interest').first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Take out: Holiday' }).click()
+    await dialog.getByRole('textbox', { name: 'Amount (USD)' }).fill('4000')
+    await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
+    await expect(row(page, 'History of Holiday', 'Taken out')).toContainText('−$4,000.00')
+    expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
+
+    await open.getByRole('radio', { name: /^90 days/ }).check()
+    await open.getByRole('textbox', { name: 'Name' }).fill('House')
+    await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('1000')
+    await open.getByRole('button', { name: 'Open pot' }).click()
+    await page.getByRole('button', { name: 'Close: House' }).click()
+    await expect(dialog).toContainText('Cost of closing early')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Close early' }).click()
+    await expect(page.getByText('House is closed')).toBeVisible()
+    expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
+  },
+)
+
+test(
+  '[WALL-05] mail: unread mail is counted, opening marks it as read, and new mail arrives by itself',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const joined = followChannels(page)
+    await login(page, PEOPLE.demo, '/main/mail')
+    await expect(page.getByText('2 unread messages')).toBeVisible()
+    await page.getByRole('link', { name: /Margin on index positions/ }).click()
+    await expect(page.getByRole('article', { name: 'Message' })).toContainText('Markets are thin')
+    await expect(page.getByText('1 unread message', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article', { name: 'Message' })).toContainText('Markets are thin')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Mark as unread' }).click()
+    await expect(page.getByText('2 unread messages')).toBeVisible()
+    await joined('private-user')
+    await sandbox.control('POST', 'mail', {
+      email: PEOPLE.demo.email,
+      subject: 'A word from us',
+      body: 'Thank you.',
+    })
+    await expect(page.getByText('3 unread messages')).toBeVisible()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('link', { name: /A word from us/ }).click()
+    await expect(page.getByRole('article', { name: 'Message' })).toContainText('Thank you.')
+    await expect(page.getByRole('list', { name: 'Messages' })).toBeHidden()
+    await page.getByRole('link', { name: 'Back to all messages' }).click()
+    await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  },
+)
+
+test(
+  '[WALL-05] a new customer’s pages have content; progress follows the first deposit and leads to the next step',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const joined = followChannels(page)
+    await login(page, PEOPLE.mia, '/main/withdrawal')
+    await expect(page.getByRole('table', { name: 'Ways to withdraw' })).toBeVisible()
+    await expectStill(page)
+    for (const fresh of [
+      { path: '/main/withdrawal', title: 'Withdrawal' },
+      { path: '/main/mail', title: 'Mail' },
+      { path: '/main/journal', title: 'Journal' },
+      { path: '/main/savings', title: 'Savings' },
+      { path: '/main/progress', title: 'Progress' },
+    ]) {
+      await openInDocument(page, fresh)
+      await expectFilled(page)
+      await expectNoAxeViolations(page)
+    }
+    await expect(page.getByText('1 of 5 steps done')).toBeVisible()
+    const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(step('First deposit')).toContainText('To do')
+    const coins = { email: PEOPLE.mia.email, description: 'Bitcoin 0.01 BTC', amount: '950.00' }
+    await joined('private-user')
+    await sandbox.control('POST', 'deposits', coins)
+    await expect(page.getByText('2 of 5 steps done')).toBeVisible()
+    await expect(step('First deposit')).toContainText('Done')
+    await page.getByRole('link', { name: 'Fill in the profile' }).click()
+    await expect(page).toHaveURL('/main/personal')
+  },
+)

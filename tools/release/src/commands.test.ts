@@ -12,7 +12,10 @@ import {
   type FakeWorkspace,
 } from './testing/fake-workspace.ts'
 
-describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
+/** Also in a folder in every run, since that is where most sites are. */
+const PLACES = new Set<(typeof KEPT_IN)[number]>(['folder', ...KEPT_IN])
+
+describe.each([...PLACES])('a site in a %s', (keptIn) => {
   let space: FakeWorkspace
   beforeEach(async () => {
     space = await fakeWorkspace(keptIn)

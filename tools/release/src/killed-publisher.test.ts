@@ -8,7 +8,7 @@ import { readSite } from './testing/load-site.ts'
 import { runPublisher } from './testing/run-publisher.ts'
 
 /** How many publishers are killed; if large, at every point. */
-const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 6)
+const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 2)
 /** Number of concurrent publishers, each in its own process. */
 const PUBLISHERS = Number(process.env['PUBLISHERS'] ?? 3)
 

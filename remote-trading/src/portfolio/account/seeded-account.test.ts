@@ -31,7 +31,7 @@ import { percentOf, zoneOf } from './margin-marks.ts'
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const env = process?.env ?? {}
-const RUNS = env['TEST_LONG'] === '1' ? 10_000 : 300
+const RUNS = env['TEST_LONG'] === '1' ? 10_000 : 100
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 
 const IDS = ['EURUSD', 'USDJPY', 'EURGBP', 'GBPUSD', 'BTCUSD'] as const

@@ -7,7 +7,7 @@ import { runPublisher } from '../testing/run-publisher.ts'
 
 /** How many publishers are killed, each in its own process; by default ten in this process stop working. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 0)
-const FROZEN = 10
+const FROZEN = 4
 
 let space: FakeWorkspace
 let store: ObjectStore
