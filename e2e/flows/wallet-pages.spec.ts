@@ -8,7 +8,7 @@ import { login, PEOPLE } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 /** A security code that is easy to find in requests. */
 const CODE = '739'
 interface WalletPage extends PageOfSite {

@@ -62,6 +62,12 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         store.ledger.amounts(userId, { kind }).map(decimalOf),
       )
       expect(total(moneyOut)).toBe(total(out))
+      for (const { amount, fee, payout } of store.withdrawals.page(userId, {}, 1_000_000, 0)) {
+        if (payout === null) continue
+        const coins = JSON.parse(payout) as { amount: string; rate: string }
+        const exact = new Decimal(amount).minus(fee).div(coins.rate)
+        expect(coins.amount).toBe(exact.toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed())
+      }
       // A robot has at most one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)

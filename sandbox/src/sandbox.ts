@@ -227,7 +227,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const onReset = () => {
       triggers.clear()
       stopOut.clear()
-      wallet.deposits.forgetQuotes()
+      wallet.clear()
       loginLimit.clear()
       publicLimit.clear()
       secondFactor.clear()

@@ -2,7 +2,7 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, page, status } from '@tradefront/testing'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countdownText, secondsUntil } from './countdown.ts'
+import { countdownText, secondsUntil } from '../operation/countdown.ts'
 import DepositPage from './DepositPage.tsx'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')

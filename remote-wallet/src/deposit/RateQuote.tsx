@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
 import { useEffect, useState } from 'react'
 import { DEPOSIT_QUOTE } from './deposit-calls.ts'
-import { countdownText, secondsUntil } from './countdown.ts'
+import { countdownText, secondsUntil } from '../operation/countdown.ts'
 
 const SECOND_MS = 1000
 /** Wait before retrying a quote that couldn't be read, seconds. */

@@ -3,6 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { CancelDialog } from '../withdrawal/CancelDialog.tsx'
+import { coinsText, rateText } from '../withdrawal/coins.ts'
 import { ConfirmCode } from '../withdrawal/ConfirmCode.tsx'
 import { HoldNotice } from '../withdrawal/HoldNotice.tsx'
 import { useCancelling } from '../withdrawal/use-cancelling.ts'
@@ -20,7 +21,7 @@ export function WithdrawalDetail({
   withdrawal: Withdrawal
   onChanged: () => void
 }) {
-  const { title, destination, amount, fee, net, status, hold } = withdrawal
+  const { title, destination, amount, fee, net, coins, status, hold } = withdrawal
   const isBack = status === 'rejected' || status === 'cancelled'
   const cancel = useCancelling(onChanged)
   return (
@@ -35,7 +36,24 @@ export function WithdrawalDetail({
           ['Fee', isBack ? undefined : <BookedAmount value={fee} />],
           isBack
             ? ['Returned', <BookedAmount key="back" value={amount} />]
-            : [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount key="net" value={net} />],
+            : [
+                status === 'completed' ? 'Sent' : 'You receive',
+                coins === undefined ? (
+                  <BookedAmount key="net" value={net} />
+                ) : (
+                  <span key="net" translate="no" className="tf-num">
+                    {coinsText(coins)}
+                  </span>
+                ),
+              ],
+          [
+            'Rate',
+            coins === undefined ? undefined : (
+              <span key="rate" translate="no" className="tf-num">
+                {rateText(coins)}
+              </span>
+            ),
+          ],
           ['Method', title],
           ['To', destination],
         ]}

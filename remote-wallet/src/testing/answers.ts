@@ -24,7 +24,7 @@ export const ACCOUNTS = [
 ]
 
 /** An Ethereum address that the forms accept. */
-export const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+export const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
 /** Methods of GET /withdrawals/options: a coin and a bank. */
 export const METHODS = [

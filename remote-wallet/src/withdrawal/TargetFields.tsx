@@ -1,6 +1,8 @@
 import type { WithdrawalMethod } from '@tradefront/contracts'
+import { readPaymentLink } from '@tradefront/payment-checks'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { EntryForm } from '@tradefront/ui/entry-form'
+import type { ChangeEvent } from 'react'
 import type { TargetValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
@@ -8,10 +10,19 @@ import styles from './withdrawal.module.css'
 export function TargetFields({
   form,
   method,
+  onCoins,
 }: {
-  form: Pick<EntryForm<TargetValues>, 'text'>
+  form: Pick<EntryForm<TargetValues>, 'text' | 'set'>
   method: WithdrawalMethod
+  /** A payment link in the address field asks for this number of coins. */
+  onCoins?: (coins: string) => void
 }) {
+  /** Puts the address of a payment link into the field. */
+  function readAddress(typed: string) {
+    const link = readPaymentLink(typed, method.code ?? '')
+    form.set('address', link?.address ?? typed)
+    if (link?.amount !== undefined) onCoins?.(link.amount)
+  }
   const field = (name: 'address' | 'holder' | 'iban' | 'bic', label: string, more: object = {}) => (
     <TextInput size="md" label={label} autoComplete="off" spellCheck={false} {...form.text(name)} {...more} />
   )
@@ -20,9 +31,10 @@ export function TargetFields({
       <>
         {field('address', `Your ${method.network ?? method.title} address`, {
           classNames: { input: styles.mono },
+          onChange: (event: ChangeEvent<HTMLInputElement>) => readAddress(event.currentTarget.value),
         })}
         <p className={styles.warning}>
-          {`Only ${method.code ?? method.title} over ${method.network ?? method.title}. What is sent to a wrong address cannot be brought back.`}
+          {`Only ${method.code ?? method.title} over ${method.network ?? method.title}. Funds sent to a wrong address are lost.`}
         </p>
       </>
     )

@@ -5,6 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { FactList, Panel } from '@tradefront/ui/page'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Amount } from '../amount/Amount.tsx'
+import { coinsText } from './coins.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { WITHDRAWAL } from './withdrawal-calls.ts'
 import { HoldNotice } from './HoldNotice.tsx'
@@ -40,7 +41,7 @@ function Unconfirmed({ withdrawal, onAnother }: WithdrawalDoneProps) {
 }
 
 function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
-  const { status, reason = '', hold, amount, net, title, destination } = withdrawal
+  const { status, reason = '', hold, amount, net, coins, title, destination } = withdrawal
   const isPending = status === 'pending'
   return (
     <Top>
@@ -65,7 +66,16 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
         <FactList
           rows={[
             ['Amount', <Amount key="amount" value={amount} />],
-            ['You receive', isPending || status === 'completed' ? <Amount value={net} /> : undefined],
+            [
+              'You receive',
+              !isPending && status !== 'completed' ? undefined : coins === undefined ? (
+                <Amount value={net} />
+              ) : (
+                <span translate="no" className="tf-num">
+                  {coinsText(coins)}
+                </span>
+              ),
+            ],
             ['To', `${title}, ${destination}`],
             ['Reference', withdrawalReference(withdrawal)],
           ]}

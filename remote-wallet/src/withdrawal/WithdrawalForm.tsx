@@ -12,6 +12,7 @@ import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
 import { holdText } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
+import { useLinkedAmount } from './use-linked-amount.ts'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
 import { minOf, leftOf, tightest } from './withdrawal-limits.ts'
 import { WITHDRAWAL_FIELDS, type WithdrawalValues } from './withdrawal-form.ts'
@@ -29,6 +30,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
   const limit = tightest(options.limits)
+  const link = useLinkedAmount(method, values.amount, (amount) => set('amount', amount))
   const usd = (text: string) => formatMoney(money(text))
 
   return (
@@ -60,7 +62,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             ))}
           </div>
         </Radio.Group>
-        <TargetChoice form={form} method={method} book={options.book} />
+        <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
         {options.hold === undefined ? null : (
           <p className={styles.warning}>
             {`A withdrawal that you request now is ${holdText(options.hold.until)}. ${options.hold.reasons.join(' ')}`}
@@ -82,6 +84,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
           />
         </div>
+        <output className={styles.note}>{link.note}</output>
         {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
         {options.practice === undefined ? null : (
           <p className={styles.warning}>
@@ -92,6 +95,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
           rows={[
             ['Fee', <Amount key="fee" value={method.fee} />],
             ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
+            ['Paid in', method.quoted ? `${method.code}, at a rate locked in the next step` : undefined],
             ['Takes', method.duration],
           ]}
         />

@@ -13,6 +13,7 @@ import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import type { PrintColumn } from '../print/PrintedList.tsx'
+import { coinsText } from './coins.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
 import { holdTitle } from './hold-text.ts'
@@ -27,7 +28,10 @@ const PRINTED: readonly PrintColumn<Withdrawal>[] = [
   { title: 'Reference', text: withdrawalReference },
   {
     title: 'To',
-    text: ({ title, destination, reason }) => [title, destination, reason].filter(Boolean).join(', '),
+    text: ({ title, destination, coins, reason }) =>
+      [title, destination, coins === undefined ? undefined : coinsText(coins), reason]
+        .filter(Boolean)
+        .join(', '),
   },
   { title: 'Status', text: (withdrawal) => statusOf(withdrawal)[1] },
   { title: 'Amount', numeric: true, text: ({ amount }) => usd(amount) },
@@ -76,12 +80,17 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
   return [
     {
       title: 'To',
-      cell: ({ id, title, destination, created_at, reason, hold }) => (
+      cell: ({ id, title, destination, coins, created_at, reason, hold }) => (
         <div className={history.main}>
           <PaymentLink kind="withdrawal" id={id}>
             {title}
           </PaymentLink>
           <span className={history.note}>{destination}</span>
+          {coins === undefined ? null : (
+            <span translate="no" className={`tf-num ${history.note ?? ''}`}>
+              {coinsText(coins)}
+            </span>
+          )}
           {reason === undefined ? null : <span className={history.note}>{reason}</span>}
           {hold === undefined ? null : (
             <span className={history.note}>{`${holdTitle(hold.until)}. ${hold.reasons.join(' ')}`}</span>

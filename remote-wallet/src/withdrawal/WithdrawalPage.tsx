@@ -50,6 +50,7 @@ export default function WithdrawalPage() {
             <AddressBookPanel
               book={loaded.value.book}
               methods={loaded.value.methods}
+              refused={loaded.value.refused}
               onChanged={() => void refresh()}
             />
           )}

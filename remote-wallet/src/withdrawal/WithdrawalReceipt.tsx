@@ -1,11 +1,12 @@
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
+import { coinsText, rateText } from './coins.ts'
 import { WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
 
 /** Prints the receipt of a sent withdrawal; renders nothing for others [WALL-02]. */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { title, destination, amount, fee, net, status, created_at, decided_at } = withdrawal
+  const { title, destination, amount, fee, net, coins, status, created_at, decided_at } = withdrawal
   if (status !== 'completed') return null
   return (
     <Receipt
@@ -15,7 +16,9 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
       amount={amount}
       rows={[
         ['Fee', formatMoney(money(fee))],
-        ['Sent', formatMoney(money(net))],
+        ...(coins === undefined
+          ? [['Sent', formatMoney(money(net))] as const]
+          : [['Rate', rateText(coins)] as const, ['Sent', coinsText(coins)] as const]),
         ['To', `${title}, ${destination}`],
         ['Status', WITHDRAWAL_STATUS.completed[1]],
       ]}

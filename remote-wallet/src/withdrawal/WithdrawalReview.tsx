@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from '@tradefront/api'
 import type {
   Account,
   SavedAddress,
@@ -5,17 +6,27 @@ import type {
   WithdrawalMethod,
   WithdrawalRequest,
 } from '@tradefront/contracts'
+import { DASH } from '@tradefront/money'
 import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from '@tradefront/payment-checks'
-import { isInFlight, type Sending } from '@tradefront/sending'
+import { DOUBLE_CLICK_MS, isInFlight, type Sending } from '@tradefront/sending'
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
-import { FactList, Panel } from '@tradefront/ui/page'
-import { useEffect, useRef } from 'react'
+import { FactList, type FactRow, Panel } from '@tradefront/ui/page'
+import { useEffect, useRef, useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { afterFee } from '../amount/amount.ts'
+import { countdownText } from '../operation/countdown.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
-import type { WithdrawalValues } from './withdrawal-form.ts'
+import { Acknowledgement } from './Acknowledgement.tsx'
+import { coinsText, rateText } from './coins.ts'
+import { destinationOf } from './destination.ts'
+import { type Payee, PayeeNotice } from './PayeeNotice.tsx'
+import { type LockedRate, useLockedRate } from './use-locked-rate.ts'
+import { useRepetition } from './use-repetition.ts'
+import { PAYEE_CHECK } from './withdrawal-calls.ts'
+import type { Agreed, WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalReviewProps {
@@ -26,15 +37,59 @@ export interface WithdrawalReviewProps {
   /** The saved destination address, if one was chosen. */
   readonly saved: SavedAddress | undefined
   readonly sending: Sending<WithdrawalRequest, Withdrawal>
-  readonly onConfirm: () => void
+  readonly onConfirm: (agreed: Agreed) => void
+  /** Takes the name that the bank knows the account under. */
+  readonly onRename: (holder: string) => void
   readonly onBack: () => void
 }
 
-/** Second step: everything once more before sending. */
+/** Second step: everything once more before sending, at a locked rate and with the payee confirmed where offered. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { values, method, account, saved, sending, onConfirm, onBack } = props
+  const { kind, quoted, checks_payee: checksPayee } = props.method
+  if (kind === 'crypto' && quoted) return <QuotedReview {...props} />
+  return kind === 'bank' && checksPayee ? <PayeeReview {...props} /> : <Review {...props} />
+}
+
+function QuotedReview(props: WithdrawalReviewProps) {
+  const { method, values, sending } = props
+  const { state } = sending
+  const isRefused = state.kind === 'refused' && fieldErrorsOf(state.error, ['quote'])?.['quote'] !== undefined
+  const locked = useLockedRate(method.id, values.amount, isRefused ? state.record.body.quote : undefined)
+  return <Review {...props} locked={locked.rate.kind === 'none' ? undefined : locked} />
+}
+
+function PayeeReview(props: WithdrawalReviewProps) {
+  const { values, saved } = props
+  const { loaded } = useServer(
+    PAYEE_CHECK,
+    saved === undefined
+      ? { holder: values.holder.trim(), iban: plainCode(values.iban) }
+      : { saved: saved.id },
+  )
+  return <Review {...props} payee={payeeOf()} />
+
+  function payeeOf(): Payee | undefined {
+    if (loaded.state === 'ready') return loaded.value
+    if (loaded.state === 'not-offered') return undefined
+    return loaded.state === 'loading' ? 'waiting' : { result: 'not_available', name: undefined }
+  }
+}
+
+interface ReviewProps extends WithdrawalReviewProps {
+  /** Absent where the broker has no quotes. */
+  readonly locked?: ReturnType<typeof useLockedRate> | undefined
+  /** Absent where the broker doesn't confirm payees. */
+  readonly payee?: Payee | undefined
+}
+
+function Review(props: ReviewProps) {
+  const { values, method, account, saved, sending, onConfirm, onRename, onBack, locked, payee } = props
   const { state, busy } = sending
   const top = useRef<HTMLDivElement>(null)
+  const renewedAt = useRef(-Infinity)
+  const [isRepeatAgreed, setIsRepeatAgreed] = useState(false)
+  const [isPayeeAgreed, setIsPayeeAgreed] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
   // A removed or disabled button loses the focus, which would restart at the top of the page.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) top.current?.focus()
@@ -47,6 +102,38 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const isOther =
     isBank && user !== null && !isSamePerson(values.holder, `${user.first_name} ${user.last_name}`)
   const isUnchecked = isTyped && !isBank && hasNoChecksum(address)
+  const repeated = useRepetition({
+    method: method.id,
+    amount: values.amount,
+    destination: destinationOf(values, saved),
+  })
+  const refused = state.kind === 'refused' ? fieldErrorsOf(state.error, ['repeat'])?.['repeat'] : undefined
+  // The withdrawal just sent is no repetition of itself.
+  const repetition = isInFlight(state) || state.kind === 'done' ? undefined : (refused ?? repeated)
+  const rate = locked?.rate
+  const isWaiting = rate?.kind === 'waiting' || payee === 'waiting'
+  const isExpired = rate?.kind === 'expired' || rate?.kind === 'unknown'
+  const isPayeeWrong = payee !== undefined && payee !== 'waiting' && payee.result === 'no_match'
+
+  function renew() {
+    renewedAt.current = Date.now()
+    sending.clear()
+    locked?.renew()
+  }
+
+  function press() {
+    // A second click may reach figures that were not seen.
+    if (isWaiting || Math.abs(Date.now() - renewedAt.current) < DOUBLE_CLICK_MS) return
+    if (isExpired) return renew()
+    if (locked !== undefined && !locked.isValid()) return
+    setIsPressed(true)
+    if ((repetition !== undefined && !isRepeatAgreed) || (isPayeeWrong && !isPayeeAgreed)) return
+    onConfirm({
+      ...(rate?.kind === 'locked' && { quote: rate.quote.id }),
+      ...(repetition !== undefined && { repeat: true }),
+    })
+  }
+
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
       <Panel title="Please check your withdrawal">
@@ -67,15 +154,33 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             ['BIC', isBank && bic !== '' ? bic : undefined],
             ['Amount', <Amount key="amount" value={values.amount} />],
             ['Fee', <Amount key="fee" value={method.fee} />],
+            ...(rate === undefined ? [] : rateRows(rate)),
             [
               'You receive',
               <strong key="net">
-                <Amount value={afterFee(values.amount, method.fee)} />
+                {rate === undefined ? (
+                  <Amount value={afterFee(values.amount, method.fee)} />
+                ) : (
+                  <span translate="no" className="tf-num">
+                    {rate.kind === 'locked'
+                      ? coinsText({ amount: rate.quote.coins, code: rate.quote.code })
+                      : DASH}
+                  </span>
+                )}
               </strong>,
             ],
             ['Takes', method.duration],
           ]}
         />
+        {payee === undefined ? null : (
+          <PayeeNotice
+            payee={payee}
+            isAcknowledged={isPayeeAgreed}
+            isMissing={isPressed}
+            onAcknowledge={setIsPayeeAgreed}
+            onRename={isTyped ? onRename : undefined}
+          />
+        )}
         {isOther ? (
           <p className={styles.warning}>
             The account holder is not the name on your account. We check this before we send anything.
@@ -87,10 +192,33 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             compare every character.
           </p>
         ) : null}
-        <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
+        {repetition === undefined ? null : (
+          <Acknowledgement
+            title="You may be sending this twice"
+            text={repetition}
+            label="I want to withdraw it again"
+            isGiven={isRepeatAgreed}
+            isMissing={isPressed}
+            onChange={setIsRepeatAgreed}
+          />
+        )}
+        {refused === undefined ? (
+          <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
+        ) : null}
+        <output className={styles.note}>
+          {isExpired
+            ? 'Nothing was sent. Get a new rate, look at the coins you receive, and confirm again.'
+            : ''}
+        </output>
         <div className={styles.actions}>
-          <MoneyButton size="md" disabled={isInFlight(state)} onClick={onConfirm}>
-            {busy ? 'Requesting...' : 'Confirm withdrawal'}
+          <MoneyButton
+            size="md"
+            disabled={isInFlight(state)}
+            // Stays in the order of the Tab key while the rate is on its way.
+            {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
+            onClick={press}
+          >
+            {busy ? 'Requesting...' : isExpired ? 'Get a new rate' : 'Confirm withdrawal'}
           </MoneyButton>
           <Button size="md" variant="default" disabled={isInFlight(state)} onClick={onBack}>
             Back
@@ -99,4 +227,33 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       </Panel>
     </div>
   )
+}
+
+/** The rate, and how long it is locked. */
+function rateRows(rate: LockedRate): readonly FactRow[] {
+  const text =
+    rate.kind === 'locked'
+      ? rateText(rate.quote)
+      : rate.kind === 'waiting'
+        ? 'loading...'
+        : rate.kind === 'expired'
+          ? 'expired'
+          : 'not known at the moment'
+  const locked = rate.kind === 'locked' ? countdownText(rate.secondsLeft) : undefined
+  return [
+    [
+      'Rate',
+      <span key="rate" translate="no" className="tf-num">
+        {text}
+      </span>,
+    ],
+    [
+      'Locked for',
+      locked === undefined ? undefined : (
+        <span key="locked" translate="no" className="tf-num" role="timer">
+          {locked}
+        </span>
+      ),
+    ],
+  ]
 }

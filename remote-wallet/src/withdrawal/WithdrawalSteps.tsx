@@ -40,7 +40,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
     rules: (values) => {
       const available = options.accounts.find(({ id }) => id === values.account)?.available
       const limit = tightest(options.limits)
-      const rules = withdrawalRules(methodOf(values.method), available, values.iban, limit)
+      const rules = withdrawalRules(methodOf(values.method), available, values.iban, limit, options.refused)
       const { addresses = [], only = false } = options.book ?? {}
       if (values.saved === '' && !only) return rules
       return savedAddressRules(
@@ -90,7 +90,11 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
       saved={options.book?.addresses.find(({ id }) => id === checked.saved)}
       account={options.accounts.find(({ id }) => id === checked.account)}
       sending={sending}
-      onConfirm={() => void sending.submit(requestOf(checked, method))}
+      onConfirm={(agreed) => void sending.submit(requestOf(checked, method, agreed))}
+      onRename={(holder) => {
+        form.set('holder', holder)
+        setChecked({ ...checked, holder })
+      }}
       onBack={() => {
         sending.clear()
         setChecked(undefined)

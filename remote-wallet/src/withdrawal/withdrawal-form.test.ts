@@ -21,9 +21,11 @@ const method = {
   maximum: '100000.00',
   fee: '4.00',
   duration: 'within one hour',
+  quoted: false,
+  checks_payee: false,
 }
 const bank = { ...method, id: 'bank', kind: 'bank' as const, title: 'Bank', network: undefined }
-const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const values: WithdrawalValues = {
   account: '0',
   method: 'ethereum',
@@ -41,7 +43,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('[WALL-02] destination', () => {
   test.each([
     ['Bitcoin', 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9', undefined],
-    ['Bitcoin', ADDRESS, 'This is not an address of Bitcoin'],
+    ['Bitcoin', ADDRESS, 'This is an Ethereum address. Enter a Bitcoin address'],
     [
       'Bitcoin',
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -50,7 +52,7 @@ describe('[WALL-02] destination', () => {
     ['Ethereum (ERC-20)', ADDRESS, undefined],
     [
       'Ethereum (ERC-20)',
-      ADDRESS.replace('AE75F', 'aE75F'),
+      ADDRESS.replace('B6916', 'aE75F'),
       'This address has a wrong character. Please copy it again',
     ],
     [

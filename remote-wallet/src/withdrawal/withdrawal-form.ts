@@ -1,4 +1,5 @@
 import type {
+  RefusedTargets,
   SavedAddress,
   WithdrawalLimit,
   WithdrawalMethod,
@@ -12,6 +13,7 @@ import {
   bicProblemText,
   ibanProblemText,
   plainCode,
+  refusedTargetText,
 } from '@tradefront/payment-checks'
 import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
@@ -51,7 +53,7 @@ export function addressProblemOf(network: string | undefined, address: string): 
   if (!ADDRESS_NETWORKS.includes(where))
     return /^\S{10,120}$/.test(address) ? undefined : 'Please enter the whole address'
   const problem = addressProblem(where, address)
-  return problem === undefined ? undefined : addressProblemText(problem, where)
+  return problem === undefined ? undefined : addressProblemText(problem, where, address)
 }
 
 const AnyText = v.string()
@@ -66,16 +68,24 @@ const textRule = (problemOf: (text: string) => string | undefined) =>
       ({ input }) => problemOf(input) ?? '',
     ),
   )
-const Iban = textRule(ibanProblemText)
+const NOTHING_REFUSED: RefusedTargets = { ibans: [], countries: [], addresses: [] }
 
-/** Rules for the destination. @param iban what a BIC must match. */
-export function targetRules(method: WithdrawalMethod | undefined, iban: string) {
+/** Rules for the destination. @param iban what a BIC must match. @param refused destinations that this broker refuses */
+export function targetRules(
+  method: WithdrawalMethod | undefined,
+  iban: string,
+  refused: RefusedTargets = NOTHING_REFUSED,
+) {
   const isBank = method?.kind === 'bank'
   const network = method?.network
   return {
-    address: isBank ? AnyText : textRule((text) => addressProblemOf(network, text)),
+    address: isBank
+      ? AnyText
+      : textRule((text) => addressProblemOf(network, text) ?? refusedTargetText({ address: text }, refused)),
     holder: isBank ? AccountHolder : AnyText,
-    iban: isBank ? Iban : AnyText,
+    iban: isBank
+      ? textRule((text) => ibanProblemText(text) ?? refusedTargetText({ iban: text }, refused))
+      : AnyText,
     // Optional; beside an IBAN it must be of the same country.
     bic: isBank ? textRule((text) => (text === '' ? undefined : bicProblemText(text, iban))) : AnyText,
   }
@@ -87,6 +97,7 @@ export function withdrawalRules(
   available: string | undefined,
   iban = '',
   limit?: WithdrawalLimit,
+  refused?: RefusedTargets,
 ) {
   const left = limit === undefined ? undefined : { amount: leftOf(limit), within: windowText(limit.hours) }
   const { minimum, maximum } = method ?? {}
@@ -95,7 +106,7 @@ export function withdrawalRules(
     method: v.string(),
     saved: AnyText,
     amount: amountRule({ minimum, maximum, available, left }),
-    ...targetRules(method, iban),
+    ...targetRules(method, iban, refused),
   })
 }
 
@@ -144,10 +155,17 @@ export function targetOf(values: TargetValues, method: WithdrawalMethod) {
   }
 }
 
+/** What the customer agreed to in the review: the coins of a quote, and that it is a repetition. */
+export type Agreed = Pick<WithdrawalRequest, 'quote' | 'repeat'>
+
 /** The request, with only the fields that the method uses. */
-export function requestOf(values: WithdrawalValues, method: WithdrawalMethod): WithdrawalRequest {
+export function requestOf(
+  values: WithdrawalValues,
+  method: WithdrawalMethod,
+  agreed: Agreed = {},
+): WithdrawalRequest {
   const { account, amount } = values
-  const base = { account, method: method.id, amount }
+  const base = { account, method: method.id, amount, ...agreed }
   if (values.saved !== '') return { ...base, saved: values.saved }
   return { ...base, ...targetOf(values, method) }
 }

@@ -19,6 +19,8 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     iban: v.exactOptional(v.string()),
     bic: v.exactOptional(v.string()),
     saved: v.exactOptional(v.string()),
+    quote: v.exactOptional(v.string()),
+    repeat: v.exactOptional(v.boolean()),
   }),
   send: async (body, key) => (await callApi(calls.withdraw, { body, key })).data,
   find: ({ key, at }) => findSent(fetchPage, at, ({ request_id }) => request_id === key),

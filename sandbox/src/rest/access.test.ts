@@ -35,6 +35,8 @@ interface Belongings {
   readonly confirmed: { readonly id: string; readonly code: string }
   readonly deposit: string
   readonly address: string
+  /** A rate locked for her. */
+  readonly quote: string
   /** An entry of her statement. */
   readonly entry: string
   readonly pot: string
@@ -84,6 +86,18 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
         receipt: hers.upload,
       }),
   ],
+  // The same withdrawal without her quote is made.
+  withdraw: [
+    (thief) =>
+      thief.post('/withdrawals', {
+        account: '0',
+        method: 'ethereum',
+        amount: '100',
+        address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+        quote: hers.quote,
+      }),
+  ],
+  checkPayee: [(thief) => thief.post('/withdrawals/payee', { saved: hers.address })],
   withdrawal: [(thief) => thief.get(`/withdrawals/${hers.withdrawal}`)],
   confirmWithdrawal: [
     (thief) => thief.post(`/withdrawals/${hers.confirmed.id}/confirm`, { code: hers.confirmed.code }),
@@ -163,6 +177,7 @@ beforeEach(async () => {
         holder: 'Mia Sample',
         iban: 'DE89370400440532013000',
         bic: 'COBADEFFXXX',
+        repeat: true,
       }),
     ) as { id: string }
   const withdrawal = await withdraw()
@@ -175,9 +190,10 @@ beforeEach(async () => {
     await mia.post('/withdrawals/addresses', {
       name: MARK,
       method: 'ethereum',
-      address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
+      address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     }),
   ) as { id: string }
+  const quote = dataOf(await mia.get('/withdrawals/quote?method=ethereum&amount=100')) as { id: string }
   const deposit = dataOf(
     await control.post('/sandbox/deposits', {
       email: 'mia@tradefront.test',
@@ -209,6 +225,7 @@ beforeEach(async () => {
     confirmed: { id: confirmed.id, code },
     deposit: deposit.id,
     address: address.id,
+    quote: quote.id,
     entry: entry?.id ?? '',
     pot: pot.id,
     mail: mail?.id ?? '',

@@ -28,7 +28,7 @@ const { sandbox, control, demo } = sandboxForTests({ now: () => now }, 'demo')
 const { email, password } = PEOPLE.demo
 const STOLEN = 'a-thief-was-here-1'
 /** The demo customer has withdrawn there before. */
-const KNOWN = { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const KNOWN = { method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 const NEW = { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
 afterEach(() => {

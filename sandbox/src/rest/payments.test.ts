@@ -25,7 +25,7 @@ const arrive = async (amount: string) => {
   const body = { email: 'demo@tradefront.test', description: 'Bitcoin', amount }
   return v.parse(DepositAnswer, (await control.post('/sandbox/deposits', body)).body).data
 }
-const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 const withdraw = async (amount: string) =>
   v.parse(WithdrawalAnswer, (await demo.post('/withdrawals', { ...ETH, amount })).body).data
 const deposits = async (query = '') => v.parse(DepositsPage, (await demo.get(`/deposits${query}`)).body)

@@ -172,7 +172,7 @@ describe('[WALL-04] a statement of some days', () => {
 })
 
 describe('[WALL-02] limits of withdrawals', () => {
-  const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+  const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
   const withdraw = (amount: string) => demo.post('/withdrawals', { ...ETH, amount })
   const used = async () =>
     v

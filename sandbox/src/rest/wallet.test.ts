@@ -144,7 +144,7 @@ describe('[WALL-04] accounts', () => {
   })
 })
 
-const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 const BANK = {
   account: '0',
   method: 'bank',
@@ -209,7 +209,7 @@ describe('[WALL-02] withdrawals', () => {
     [{ ...BANK, bic: 'X', amount: '500' }, 'bic'],
     [{ ...BANK, bic: 'BUKBGB22', amount: '500' }, 'bic'],
     [{ ...BANK, iban: 'DE60370400440532013', amount: '500' }, 'iban'],
-    [{ ...ETH, address: ETH.address.replace('AE75F', 'aE75F'), amount: '50' }, 'address'],
+    [{ ...ETH, address: ETH.address.replace('fB69', 'FB69'), amount: '50' }, 'address'],
     [{ ...ETH, address: `0x${'0'.repeat(40)}`, amount: '50' }, 'address'],
     [{ ...ETH, address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', amount: '50' }, 'address'],
     [

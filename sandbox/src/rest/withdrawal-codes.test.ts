@@ -7,7 +7,7 @@ const START = Date.parse('2026-06-15T12:00:00Z')
 const MINUTE = 60_000
 let now = START
 const { control, demo, mia } = sandboxForTests({ now: () => now }, 'demo', 'mia')
-const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 
 const dataOf = (answer: Answer) => v.parse(WithdrawalAnswer, answer.body).data
 const withdraw = async () => dataOf(await demo.post('/withdrawals', { ...ETH, amount: '100' }))

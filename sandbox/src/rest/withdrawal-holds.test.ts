@@ -22,12 +22,13 @@ const { email, password } = PEOPLE.demo
 
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString()
 /** The demo customer has withdrawn there before. */
-const KNOWN = { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const KNOWN = { method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 const NEW = { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
-const NEW_BANK = { method: 'bank', holder: 'Alex Demo', iban: 'GB33BUKB20201555555555' }
+const NEW_BANK = { method: 'bank', holder: 'Alex Demo', iban: 'GB82WEST12345698765432' }
 const NEW_REASON = 'The first withdrawal to a wallet or bank account waits 24 hours.'
 
-const withdraw = (body: object) => demo.post('/withdrawals', { account: '0', amount: '100', ...body })
+const withdraw = (body: object) =>
+  demo.post('/withdrawals', { account: '0', amount: '100', repeat: true, ...body })
 const dataOf = (answer: Answer) => v.parse(WithdrawalAnswer, answer.body).data
 const requested = async (body: object) => dataOf(await withdraw(body))
 const holdOf = async (body: object) => (await requested(body)).hold

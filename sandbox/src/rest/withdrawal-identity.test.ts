@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, type Client, cardToken, createClient, sandboxForTests } from '../testing.ts'
 
 const { sandbox, control, demo, mia } = sandboxForTests({}, 'demo', 'mia')
-const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 const BANK = { account: '0', method: 'bank', amount: '500', iban: 'DE89370400440532013000' }
 const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
 const optionsOf = async (who: Client) =>
   v.parse(WithdrawalOptionsAnswer, (await who.get('/withdrawals/options')).body).data
-const withdraw = (who: Client, body: object) => who.post('/withdrawals', body)
+const withdraw = (who: Client, body: object) => who.post('/withdrawals', { repeat: true, ...body })
 const verify = (email: string) =>
   control.patch(`/sandbox/users/${email}`, { verification: { status: 'approved' } })
 

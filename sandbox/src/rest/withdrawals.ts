@@ -3,7 +3,7 @@ import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
 /** Withdrawals and address book of the logged-in user (decided calls) [WALL-02]. */
-export function withdrawalCalls({ wallet: { withdrawals, addressBook } }: RestContext) {
+export function withdrawalCalls({ wallet: { withdrawals, addressBook, quotes, payees } }: RestContext) {
   return {
     withdrawalOptions({ user }) {
       withdrawals.expire()
@@ -31,6 +31,8 @@ export function withdrawalCalls({ wallet: { withdrawals, addressBook } }: RestCo
       return withdrawals.request(user, body, key)
     },
 
+    withdrawalQuote: ({ user, query }) => ({ data: quotes.quote(user.id, query) }),
+    checkPayee: ({ user, body }) => ({ data: payees.check(user, body) }),
     cancelWithdrawal: ({ user, params }) => withdrawals.cancel(user, Number(params.id)),
     confirmWithdrawal: ({ user, params, body }) => ({
       data: withdrawals.confirm(user, Number(params.id), body),

@@ -205,7 +205,9 @@ const SCHEMA = `
     code_sent_at TEXT,
     wrong_codes INTEGER NOT NULL DEFAULT 0,
     -- The end of its destination's hold, past or not; null where it had none.
-    hold_until TEXT
+    hold_until TEXT,
+    -- The coins of its quote, and their rate, JSON; null where it was requested in dollars.
+    payout TEXT
   );
   CREATE INDEX withdrawals_of_user ON withdrawals (user_id, id);
   -- Of a card nothing is kept but its brand and last four digits, in the description.

@@ -24,7 +24,7 @@ export const SUPPORT_SECRET = 'TRADEFRONTSUPPORTDEMOSECRET23456'
 
 /** Earlier destinations of the demo customer: a wallet and a bank account without a hold. */
 export const DEMO_DESTINATIONS = [
-  'ethereum (erc-20) 0x252485a92d543ae75f88cc7ca9c7a6cce1344ebb',
+  'ethereum (erc-20) 0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359',
   'de89370400440532013000',
 ]
 

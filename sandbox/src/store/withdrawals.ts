@@ -26,6 +26,8 @@ export interface WithdrawalRow {
   readonly details: string
   /** End of its destination's hold, past or not; null without one. */
   readonly hold_until: string | null
+  /** Coins of its quote and their rate, JSON; null if requested in dollars. */
+  readonly payout: string | null
 }
 
 export interface NewWithdrawal extends Pick<
@@ -41,6 +43,7 @@ export interface NewWithdrawal extends Pick<
   | 'reason'
   | 'request_id'
   | 'hold_until'
+  | 'payout'
 > {}
 
 /** Withdrawals and their status. */
@@ -71,21 +74,20 @@ export function createWithdrawalStore(db: Database) {
         )
         .get(userId)?.created_at,
 
-    /** Requested amounts since a moment that haven't been credited back. */
-    requestedSince: (userId: number, from: string): string[] =>
+    /** Requested since a moment and not credited back, newest first. */
+    since: (userId: number, from: string): WithdrawalRow[] =>
       db
-        .query<{ amount: string }>(
-          `SELECT amount FROM withdrawals
-           WHERE user_id = ? AND created_at > ? AND status IN ('pending', 'completed')`,
+        .query<WithdrawalRow>(
+          `SELECT * FROM withdrawals
+           WHERE user_id = ? AND created_at > ? AND status IN ('pending', 'completed') ORDER BY id DESC`,
         )
-        .all(userId, from)
-        .map(({ amount }) => amount),
+        .all(userId, from),
 
     add(entry: NewWithdrawal, now: number): number {
       return db.run(
         `INSERT INTO withdrawals (user_id, position, method, title, destination, details, amount, fee, status,
-           reason, request_id, hold_until, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?)`,
+           reason, request_id, hold_until, payout, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?)`,
         entry.user_id,
         entry.position,
         entry.method,
@@ -97,6 +99,7 @@ export function createWithdrawalStore(db: Database) {
         entry.reason,
         entry.request_id,
         entry.hold_until,
+        entry.payout,
         new Date(now).toISOString(),
       ).id
     },

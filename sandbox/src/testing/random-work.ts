@@ -38,7 +38,7 @@ export interface Answered {
 const INSTRUMENTS = { EURUSD: 1.1, GBPUSD: 1.3, XAUUSD: 2400 } as const
 /** To a destination the demo customer has used before, and to a new one, where it is on hold. */
 const WITHDRAWALS = [
-  { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB', account: '0' },
+  { method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', account: '0' },
   { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', account: '0' },
 ]
 const LIMITS = { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] }
@@ -111,7 +111,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       const body = { direction: pick(['in', 'out']), account: pick(['0', '1']), amount: amount(20) }
       return keyed(`/savings/pots/${pot ?? 1}/move`, body)
     }
-    if (place < 0.65) return keyed('/withdrawals', { ...pick(WITHDRAWALS), amount: amount(90) })
+    if (place < 0.65) return withdrawOperation(client, keyed)
     if (place < 0.66) return keyed(`/withdrawals/${pick(listOf(ids.withdrawals, worker)) ?? 1}/cancel`, {})
     if (place < 0.69) return keyed('/purchase/ea', { expert_advisor_id: pick(['4', '7', '9']) })
     if (place < 0.72)
@@ -123,6 +123,18 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     if (place < 0.84) return robotOperation(client, keyed)
     const [id, rate] = pick(Object.entries(INSTRUMENTS))
     return client.post('/sandbox/market', { asset_id: id, price: rate * (0.97 + random() * 0.06) })
+  }
+
+  /** In coins at a quoted rate, or in dollars. */
+  async function withdrawOperation(
+    client: Client,
+    keyed: (path: string, body: object) => Promise<Answer>,
+  ): Promise<Answer> {
+    const body = { ...pick(WITHDRAWALS), amount: amount(90) }
+    if (random() < 0.5) return keyed('/withdrawals', body)
+    const answer = await client.get(`/withdrawals/quote?method=${body.method}&amount=${body.amount}`)
+    if (answer.status >= 300) return answer
+    return keyed('/withdrawals', { ...body, quote: (answer.body as { data: { id: string } }).data.id })
   }
 
   function robotOperation(client: Client, keyed: (path: string, body: object) => Promise<Answer>) {

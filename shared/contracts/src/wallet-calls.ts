@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
+import { CoinPayout, RefusedTargets } from './withdrawal-terms.ts'
 
 /*
  * Calls of the accounts, deposit and withdrawal pages. The specification names only their routes, so these are
@@ -175,6 +176,10 @@ export const WithdrawalMethod = v.object({
   fee: DecimalText,
   /** Expected processing time: 'within one hour'. */
   duration: v.string(),
+  /** Whether GET /withdrawals/quote locks a rate; otherwise the amount is in dollars only. */
+  quoted: v.optional(v.boolean(), false),
+  /** Whether POST /withdrawals/payee compares the account holder with the bank's. */
+  checks_payee: v.optional(v.boolean(), false),
 })
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
@@ -258,6 +263,8 @@ export const WithdrawalOptionsAnswer = envelope(
     hold: v.optional(WithdrawalHold),
     /** Absent if the broker keeps no addresses. */
     book: v.optional(AddressBook),
+    /** Absent if the broker doesn't say beforehand. */
+    refused: v.optional(RefusedTargets),
     /** Limits of the customer's verification level; absent if unlimited. */
     limits: v.optional(
       v.object({
@@ -284,6 +291,13 @@ export const WithdrawalRequest = v.strictObject({
   bic: v.exactOptional(v.string()),
   /** Id of a saved address, instead of the fields above. */
   saved: v.exactOptional(v.string()),
+  /** Id of the quote that the customer saw; its coins are booked. 422 once it has expired or been used. */
+  quote: v.exactOptional(v.string()),
+  /**
+   * The customer has confirmed that the same amount goes to the same destination again. Without it, 422 at `repeat`
+   * within ten minutes of the first.
+   */
+  repeat: v.exactOptional(v.boolean()),
 })
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
@@ -317,6 +331,8 @@ export const Withdrawal = v.object({
   fee: DecimalText,
   /** Amount that arrives: less the fee. */
   net: DecimalText,
+  /** What arrives of a quoted one, as shown when it was requested. */
+  coins: v.optional(CoinPayout),
   status: v.picklist(['pending', 'completed', 'rejected', 'cancelled']),
   /** Why it was rejected, or what a pending one is waiting for, worded for the customer. */
   reason: OptionalText,

@@ -25,11 +25,27 @@ export function addressProblem(network: string, address: string): AddressProblem
   return rule(address)
 }
 
-/** Field error for a problem, without a full stop. */
-export function addressProblemText(problem: AddressProblem, network: string): string {
+/** A network without its token standard: 'Ethereum'. */
+export const networkName = (network: string) => network.replace(/ \(.*\)$/, '')
+
+/** 'an Ethereum address'. */
+const anAddressOf = (network: string) =>
+  `${/^[AEIOU]/.test(network) ? 'an' : 'a'} ${networkName(network)} address`
+
+/** The network whose addresses look like this one, with or without a typing mistake; undefined if none does. */
+function networkOf(address: string): string | undefined {
+  return ADDRESS_NETWORKS.find((network) => RULES[network]?.(address) !== 'form')
+}
+
+/** Field error for a problem, without a full stop. @param address names the network it belongs to instead */
+export function addressProblemText(problem: AddressProblem, network: string, address = ''): string {
   switch (problem) {
-    case 'form':
-      return `This is not an address of ${network}`
+    case 'form': {
+      const other = networkOf(address)
+      return other === undefined
+        ? `This is not an address of ${network}`
+        : `This is ${anAddressOf(other)}. Enter ${anAddressOf(network)}`
+    }
     case 'checksum':
       return 'This address has a wrong character. Please copy it again'
     case 'test_network':

@@ -1,7 +1,7 @@
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'herr', 'frau'])
 
 /** Normalised words of a name: lower case, without accents, titles and initials. */
-function wordsOf(name: string): string[] {
+export function nameWords(name: string): string[] {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -19,6 +19,6 @@ function wordsOf(name: string): string[] {
  * accents, case, titles and initials. A mismatch needs manual review.
  */
 export function isSamePerson(holder: string, customer: string): boolean {
-  const [given, own] = [wordsOf(holder), wordsOf(customer)].map((words) => words.toSorted().join(' '))
+  const [given, own] = [nameWords(holder), nameWords(customer)].map((words) => words.toSorted().join(' '))
   return given !== '' && given === own
 }

@@ -90,6 +90,7 @@ export const AMBIGUOUS: readonly Omit<Reading, 'amount'>[] = [
 ]
 
 const NO_ADDRESS = 'This is not an address of Ethereum (ERC-20)'
+const otherNetwork = (name: string) => `This is ${name} address. Enter an Ethereum address`
 const WRONG_CHARACTER = 'This address has a wrong character. Please copy it again'
 const NO_OWNER = 'Nobody owns this address. Money sent there is lost'
 
@@ -98,10 +99,10 @@ export const BAD_ADDRESSES = bad([
   ['nothing', '', NO_ADDRESS],
   ['a number', '1e5', NO_ADDRESS],
   ['a name', 'dana.eth', NO_ADDRESS],
-  ['Bitcoin', 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9', NO_ADDRESS],
-  ['Tron', 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS', NO_ADDRESS],
+  ['Bitcoin', 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9', otherNetwork('a Bitcoin')],
+  ['Tron', 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS', otherNetwork('a Tron')],
   ['an IBAN', 'GB82WEST12345698765432', NO_ADDRESS],
-  ['a payment link', 'ethereum:0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB?value=1', NO_ADDRESS],
+  ['a payment link of another chain', 'ethereum:0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB@137', NO_ADDRESS],
   ['one character short', '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344Eb', NO_ADDRESS],
   ['one character more', '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbBB', NO_ADDRESS],
   ['huge', `0x${'5'.repeat(4000)}`, NO_ADDRESS],

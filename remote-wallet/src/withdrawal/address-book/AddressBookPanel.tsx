@@ -1,5 +1,11 @@
 import { callApi, failureText, isOutcomeUnknown } from '@tradefront/api'
-import { calls, type AddressBook, type SavedAddress, type WithdrawalMethod } from '@tradefront/contracts'
+import {
+  calls,
+  type AddressBook,
+  type RefusedTargets,
+  type SavedAddress,
+  type WithdrawalMethod,
+} from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Section } from '@tradefront/ui/page'
@@ -15,11 +21,12 @@ import styles from './address-book.module.css'
 export interface AddressBookPanelProps {
   readonly book: AddressBook
   readonly methods: readonly WithdrawalMethod[]
+  readonly refused: RefusedTargets | undefined
   readonly onChanged: () => void
 }
 
 /** Saved withdrawal addresses with their names; new ones are on hold first [WALL-02]. */
-export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelProps) {
+export function AddressBookPanel({ book, methods, refused, onChanged }: AddressBookPanelProps) {
   const { addresses, hold_hours, most, allowlist } = book
   const [adding, setAdding] = useState(() => hasDraft(ADDRESS_DRAFT))
   const [renamed, setRenamed] = useState<string>()
@@ -63,6 +70,7 @@ export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelP
       {adding ? (
         <AddressForm
           methods={methods}
+          refused={refused}
           known={addresses}
           holdHours={hold_hours}
           onSaved={() => {

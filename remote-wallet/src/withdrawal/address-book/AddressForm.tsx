@@ -1,6 +1,6 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
-import type { SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
+import type { RefusedTargets, SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Panel } from '@tradefront/ui/page'
 import { Select } from '@tradefront/ui/Select'
@@ -23,6 +23,7 @@ export const ADDRESS_DRAFT = 'new-address'
 
 export interface AddressFormProps {
   readonly methods: readonly WithdrawalMethod[]
+  readonly refused: RefusedTargets | undefined
   /** Existing entries of the address book. */
   readonly known: readonly SavedAddress[]
   /** How long a new entry is on hold, hours; 0 for no hold. */
@@ -32,14 +33,14 @@ export interface AddressFormProps {
 }
 
 /** A new entry of the address book: name, method and destination. */
-export function AddressForm({ methods, known, holdHours, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ methods, refused, known, holdHours, onSaved, onCancel }: AddressFormProps) {
   const methodOf = (id: string) => methods.find((method) => method.id === id)
   const form = useDraftForm({
     draft: ADDRESS_DRAFT,
     choices: { method: methods.map(({ id }) => id) },
     initial: { name: '', method: methods[0]?.id ?? '', address: '', holder: '', iban: '', bic: '' },
     rules: ({ method, iban }) =>
-      v.object({ name: AddressName, method: v.string(), ...targetRules(methodOf(method), iban) }),
+      v.object({ name: AddressName, method: v.string(), ...targetRules(methodOf(method), iban, refused) }),
     async send(values, signal) {
       const method = methodOf(values.method)
       if (method === undefined) return undefined

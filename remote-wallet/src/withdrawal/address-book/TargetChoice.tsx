@@ -13,10 +13,12 @@ export interface TargetChoiceProps {
   readonly form: EntryForm<WithdrawalValues>
   readonly method: WithdrawalMethod
   readonly book: AddressBook | undefined
+  /** A pasted payment link asks for this number of coins. */
+  readonly onCoins: (coins: string) => void
 }
 
 /** The destination: a saved address of the method, or a new one. */
-export function TargetChoice({ form, method, book }: TargetChoiceProps) {
+export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps) {
   const { values, errors, set } = form
   const saved = book?.addresses.filter((address) => address.method === method.id) ?? []
   const onlySaved = book?.only === true
@@ -52,7 +54,7 @@ export function TargetChoice({ form, method, book }: TargetChoiceProps) {
       )}
       {values.saved === TYPED && !onlySaved ? (
         <>
-          <TargetFields form={form} method={method} />
+          <TargetFields form={form} method={method} onCoins={onCoins} />
           {book === undefined || book.hold_hours === 0 ? null : (
             <p className={styles.dim}>
               {`The first withdrawal to a wallet or bank account waits ${windowText(book.hold_hours)}, so that you can stop one that you did not begin.`}

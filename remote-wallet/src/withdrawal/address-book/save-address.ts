@@ -1,6 +1,6 @@
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type SaveAddressRequest, type SavedAddress } from '@tradefront/contracts'
-import { plainCode } from '@tradefront/payment-checks'
+import { leadsTo } from '../destination.ts'
 
 /** Shown if the response was lost and the address book can't be loaded either. */
 export const UNKNOWN = 'Once you are online again, your address book shows whether it was saved.'
@@ -39,14 +39,4 @@ export async function saveOnce(
     if (isThere) return 'saved'
     throw error
   }
-}
-
-/**
- * Whether a saved destination matches an address or IBAN. Servers shorten it, space it out or capitalise it, so what
- * remains of its start and end must match.
- */
-function leadsTo(target: string, destination: string): boolean {
-  const plain = plainCode(target)
-  const parts = destination.toUpperCase().split(/[^A-Z0-9]+/)
-  return plain.startsWith(parts[0] ?? '') && plain.endsWith(parts.at(-1) ?? '')
 }

@@ -3,6 +3,7 @@ import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { AddressRow } from '../../store/withdrawal-addresses.ts'
 import { requireUsable } from '../account-status.ts'
+import type { Refusals } from './refused-targets.ts'
 import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
 import type { WithdrawalParts } from './withdrawals.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget, methodOf } from './withdrawal-methods.ts'
@@ -29,6 +30,7 @@ const isSame = (row: AddressRow, method: string, details: string) =>
 export function createAddressBook(
   { store, notices, events, now }: Pick<WithdrawalParts, 'store' | 'notices' | 'events' | 'now'>,
   holds: WithdrawalHolds,
+  refusals: Refusals,
 ) {
   const { addresses, allowlists, settings } = store
 
@@ -76,6 +78,7 @@ export function createAddressBook(
     requireUsable(store, user)
     const method = methodOf(body.method)
     const { destination, details: text } = checkedTarget(method, body)
+    refusals.requireOther(user.id, text)
     const kept = addresses.of(user.id)
     if (kept.length >= MAX_ADDRESSES)
       throw fieldError('name', `You can save ${MAX_ADDRESSES} addresses at most.`)
@@ -169,10 +172,13 @@ export function createAddressBook(
         .of(user.id)
         .find(({ id, method: of }) => String(id) === body.saved && of === method.id)
       if (row === undefined) throw fieldError('saved', 'Please choose one of your addresses.')
+      // It may have become a deposit address since.
+      refusals.requireOther(user.id, row.details, 'saved')
       const { holder = '' } = JSON.parse(row.details) as { holder?: string }
       return { destination: row.destination, details: row.details, holder }
     }
     const target = checkedTarget(method, body)
+    refusals.requireOther(user.id, target.details)
     if (isOnly(user.id))
       throw fieldError(
         method.kind === 'bank' ? 'iban' : 'address',

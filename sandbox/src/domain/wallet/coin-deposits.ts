@@ -3,12 +3,9 @@ import type { CoinTransfer, DepositQuote, DepositWallet } from '@tradefront/cont
 import { decimal, moneyText, multiply } from '../../kit/decimal.ts'
 import type { DepositRow, NewDeposit } from '../../store/deposits.ts'
 import { CENT, type MoneyParts } from './accounts.ts'
+import { coinRate, QUOTE_MS } from './coin-rates.ts'
 import { walletOf } from './deposit-addresses.ts'
 
-/** Validity of a quoted rate, ms. */
-const QUOTE_MS = 60_000
-/** A stablecoin, credited one to one. */
-const STABLE = 'USDT'
 /** Shows no transactions: these coins aren't on any network. */
 const EXPLORER = 'https://explorer.tradefront.test'
 
@@ -37,10 +34,7 @@ export function creditOf(coins: string, rate: string): string {
 export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'store' | 'market' | 'now'>) {
   const quotes = new Map<string, Quote>()
 
-  /** Current USD price of one coin. */
-  function rateOf({ code }: DepositWallet): string {
-    return code === STABLE ? '1.00' : moneyText(decimal(market.quote(`${code}USD`).rate))
-  }
+  const rateOf = ({ code }: DepositWallet) => coinRate(market, code)
 
   const keptQuote = (key: string): Quote | undefined => {
     const kept = quotes.get(key)

@@ -8,6 +8,7 @@ import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
+import { BROKER_BANK } from './broker-bank.ts'
 import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
@@ -18,16 +19,6 @@ import { usd } from './usd.ts'
 const OLDEST_WIRE_DAYS = 90
 const OLDEST_WIRE_MS = OLDEST_WIRE_DAYS * 86_400_000
 const CARD = { minimum: '10.00', maximum: '10000.00' }
-const BANK = {
-  holder: 'Tradefront Client Money',
-  bank: 'Sandbox Bank',
-  // Valid check digits, fictitious bank.
-  iban: 'GB33BUKB20201555555555',
-  bic: 'BUKBGB22',
-  minimum: '100.00',
-  maximum: '250000.00',
-  duration: 'one to three working days',
-}
 
 /** Filter options of the list. */
 const METHODS = [
@@ -118,7 +109,7 @@ export function createDeposits(parts: MoneyParts) {
 
   function wire(user: UserRow, body: WireBody, key: string | undefined): Outcome {
     requireUsable(store, user)
-    requireWithin(body.amount, BANK)
+    requireWithin(body.amount, BROKER_BANK)
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // One day ahead: it may already be tomorrow in the customer's zone.
     if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
@@ -229,7 +220,7 @@ export function createDeposits(parts: MoneyParts) {
     forgetQuotes: coins.forgetQuotes,
     options: (user: UserRow): DepositOptions => ({
       card: CARD,
-      bank: { ...BANK, reference: `TF-${user.account_id}` },
+      bank: { ...BROKER_BANK, reference: `TF-${user.account_id}` },
     }),
     own(user: UserRow, id: number): Deposit {
       const row = deposits.byId(id)

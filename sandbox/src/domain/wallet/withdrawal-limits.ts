@@ -32,8 +32,8 @@ export function withdrawalLimits(store: Store, userId: number, now: number): Lim
       limit,
       used: moneyText(
         store.withdrawals
-          .requestedSince(userId, new Date(now - hours * HOUR_MS).toISOString())
-          .reduce((sum, amount) => sum + decimal(amount), 0n),
+          .since(userId, new Date(now - hours * HOUR_MS).toISOString())
+          .reduce((sum, { amount }) => sum + decimal(amount), 0n),
       ),
     })),
   }

@@ -7,6 +7,8 @@ import {
   plainCode,
 } from '@tradefront/payment-checks'
 import { fieldError } from '../../kit/answer-error.ts'
+import { decimal } from '../../kit/decimal.ts'
+import { usd } from './usd.ts'
 
 /** Withdrawal methods. Fees and limits in USD. */
 export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
@@ -24,6 +26,8 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
     maximum: '250000.00',
     fee: '15.00',
     duration: 'within three working days',
+    quoted: false,
+    checks_payee: true,
   },
 ]
 
@@ -32,6 +36,12 @@ export function methodOf(id: string): WithdrawalMethod {
   const method = WITHDRAWAL_METHODS.find((entry) => entry.id === id)
   if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
   return method
+}
+
+/** @throws 422 for an amount outside a method's limits. */
+export function requireWithinMethod({ minimum, maximum }: WithdrawalMethod, amount: bigint): void {
+  if (amount < decimal(minimum)) throw fieldError('amount', `The least amount is ${usd(minimum)}.`)
+  if (amount > decimal(maximum)) throw fieldError('amount', `The most for one withdrawal is ${usd(maximum)}.`)
 }
 
 /** Destination fields of a request. */
@@ -57,7 +67,8 @@ export function checkedTarget(
     const network = method.network ?? ''
     const address = (target.address ?? '').trim()
     const problem = addressProblem(network, address)
-    if (problem !== undefined) throw fieldError('address', `${addressProblemText(problem, network)}.`)
+    if (problem !== undefined)
+      throw fieldError('address', `${addressProblemText(problem, network, address)}.`)
     return { destination: address, details: JSON.stringify({ network, address }) }
   }
   const holder = (target.holder ?? '').trim()
@@ -92,5 +103,7 @@ function crypto(
     maximum: '100000.00',
     fee,
     duration: 'within one hour',
+    quoted: true,
+    checks_payee: false,
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentFilter, Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import type { CoinPayout, PaymentFilter, Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
@@ -14,6 +14,7 @@ import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
 import { addMoneyNotice } from './money-notice.ts'
 import { practiceOf } from './practice.ts'
+import type { Refusals } from './refused-targets.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import {
@@ -26,7 +27,9 @@ import {
 } from './withdrawal-codes.ts'
 import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
-import { type Target, WITHDRAWAL_METHODS, methodOf } from './withdrawal-methods.ts'
+import { type Target, WITHDRAWAL_METHODS, methodOf, requireWithinMethod } from './withdrawal-methods.ts'
+import type { WithdrawalQuotes } from './withdrawal-quotes.ts'
+import { requireNoRepeat } from './withdrawal-repeats.ts'
 
 export interface WithdrawalBody extends Target {
   readonly account: string
@@ -34,6 +37,10 @@ export interface WithdrawalBody extends Target {
   readonly amount: string
   /** Id of a saved address. */
   readonly saved?: string | undefined
+  /** Id of the quote that the customer saw. */
+  readonly quote?: string | undefined
+  /** The customer knows that it repeats an earlier one. */
+  readonly repeat?: boolean | undefined
 }
 
 export interface ConfirmBody {
@@ -43,6 +50,16 @@ export interface ConfirmBody {
 
 /** What a withdrawal is waiting for, as sent to clients. */
 type Waiting = Pick<Withdrawal, 'confirm_until' | 'code_sent_to' | 'app_code_required' | 'hold'>
+
+const payoutOf = ({ payout }: WithdrawalRow) =>
+  payout === null ? undefined : (JSON.parse(payout) as CoinPayout)
+
+/** What was sent, in a mail: '$250.00 less the fee of $4.00 (0.123 ETH)'. */
+function sentText(row: WithdrawalRow): string {
+  const coins = payoutOf(row)
+  const text = `${usd(row.amount)} less the fee of ${usd(row.fee)}`
+  return coins === undefined ? text : `${text} (${coins.amount} ${coins.code})`
+}
 
 /** A withdrawal as sent to clients. */
 function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
@@ -56,6 +73,7 @@ function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
     amount,
     fee,
     net: moneyText(decimal(amount) - decimal(fee)),
+    coins: payoutOf(row),
     status,
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
@@ -78,9 +96,19 @@ export interface WithdrawalParts extends MoneyParts {
  */
 export function createWithdrawals(
   parts: WithdrawalParts,
-  accounts: Accounts,
-  book: Addresses,
-  holds: WithdrawalHolds,
+  {
+    accounts,
+    book,
+    holds,
+    refusals,
+    quotes,
+  }: {
+    readonly accounts: Accounts
+    readonly book: Addresses
+    readonly holds: WithdrawalHolds
+    readonly refusals: Refusals
+    readonly quotes: WithdrawalQuotes
+  },
 ) {
   const { store, outbox, notices, secondFactor, events, now } = parts
   const { withdrawals, ledger } = store
@@ -137,6 +165,7 @@ export function createWithdrawals(
       limits: withdrawalLimits(store, user.id, now()),
       book: book.of(user),
       hold: holds.holdOf(user.id, null),
+      refused: refusals.of(user.id),
       ...(practice > 0n && { practice: moneyText(practice) }),
     }
   }
@@ -148,14 +177,16 @@ export function createWithdrawals(
     const position = accounts.positionOf(user.id, body.account, 'account')
     const { destination, details, holder } = book.targetOf(user, method, body)
     const amount = decimal(body.amount)
-    if (amount < decimal(method.minimum))
-      throw fieldError('amount', `The least amount is ${usd(method.minimum)}.`)
-    if (amount > decimal(method.maximum))
-      throw fieldError('amount', `The most for one withdrawal is ${usd(method.maximum)}.`)
+    requireWithinMethod(method, amount)
     if (practiceOf(store, user.id) > 0n && amount > withdrawable(user.id, position))
       throw fieldError('amount', 'Practice money cannot be withdrawn.')
     accounts.requireAvailable(user.id, position, amount)
     requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
+    if (body.repeat !== true) requireNoRepeat(store, { userId: user.id, details, amount, now: now() })
+    const payout =
+      body.quote === undefined
+        ? null
+        : quotes.payoutOf(body.quote, { userId: user.id, method: method.id, amount: body.amount })
     const isOther = method.kind === 'bank' && !isCustomer(user, holder)
     const heldUntil = holds.introduce(user.id, details)
 
@@ -172,6 +203,7 @@ export function createWithdrawals(
         reason: isOther ? OTHER_HOLDER : null,
         request_id: key ?? null,
         hold_until: heldUntil ?? null,
+        payout: payout === null ? null : JSON.stringify(payout),
       },
       now(),
     )
@@ -182,7 +214,11 @@ export function createWithdrawals(
     return {
       status: 201,
       body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
-      afterCommit: notify ?? (() => events.userUpdated(user.id)),
+      afterCommit() {
+        if (body.quote !== undefined) quotes.used(body.quote)
+        if (notify === undefined) events.userUpdated(user.id)
+        else notify()
+      },
     }
   }
 
@@ -302,7 +338,7 @@ export function createWithdrawals(
         status === 'completed'
           ? {
               subject: 'Your withdrawal has been sent',
-              body: `We have sent ${sum} less the fee of ${usd(row.fee)} to ${row.title}, ${row.destination}.`,
+              body: `We have sent ${sentText(row)} to ${row.title}, ${row.destination}.`,
               isGood: true,
             }
           : {

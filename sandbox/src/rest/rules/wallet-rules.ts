@@ -12,6 +12,13 @@ const AmountText = v.pipe(
   v.check((amount) => Number(amount) > 0, 'Please enter an amount above zero.'),
 )
 
+/** Coins above zero; Ethereum's smallest unit has 18 decimals. */
+const CoinsText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}(\.\d{1,18})?$/, 'Please enter an amount of coins.'),
+  v.check((coins) => Number(coins) > 0, 'Please enter an amount above zero.'),
+)
+
 /** Whether a day ('YYYY-MM-DD') exists: 30 February would be parsed as another day. */
 function isRealDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
@@ -62,6 +69,20 @@ export const WALLET_QUERIES = {
     v.forward(
       v.check((asked) => isInOrder(asked), WRONG_ORDER),
       ['to'],
+    ),
+  ),
+  withdrawalQuote: v.pipe(
+    rulesOf(calls.withdrawalQuote.query, {
+      method: Id,
+      amount: v.optional(AmountText),
+      coins: v.optional(CoinsText),
+    }),
+    v.forward(
+      v.check(
+        ({ amount, coins }) => (amount === undefined) !== (coins === undefined),
+        'Please enter an amount.',
+      ),
+      ['amount'],
     ),
   ),
   movements: v.pipe(
@@ -117,6 +138,13 @@ export const WALLET_BODIES = {
     method: Id,
     amount: AmountText,
     ...target,
+    saved: v.optional(Id),
+    quote: v.optional(v.pipe(Text, v.maxLength(60))),
+    repeat: v.optional(v.boolean()),
+  }),
+  checkPayee: rulesOf(calls.checkPayee.body, {
+    holder: target.holder,
+    iban: target.iban,
     saved: v.optional(Id),
   }),
   confirmWithdrawal: rulesOf(calls.confirmWithdrawal.body, {

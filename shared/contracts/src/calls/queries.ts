@@ -27,5 +27,8 @@ export const StatementPageQuery = v.object({
   to: text,
 })
 
+/** What a withdrawal's quote is for: a debited amount (USD), or coins to arrive. */
+export const QuoteQuery = v.object({ method: v.string(), amount: text, coins: text })
+
 /** Search text. */
 export const SearchQuery = v.object({ search: v.string() })

@@ -11,8 +11,9 @@ import {
   WithdrawalRequest,
   WithdrawalsPage,
 } from '../wallet-calls.ts'
+import { PayeeAnswer, PayeeRequest, WithdrawalQuoteAnswer } from '../withdrawal-terms.ts'
 import type { ApiCall } from './api-call.ts'
-import { PaymentsPageQuery } from './queries.ts'
+import { PaymentsPageQuery, QuoteQuery } from './queries.ts'
 
 /** Withdrawals, newest first. */
 export const withdrawals = {
@@ -37,6 +38,24 @@ export const withdrawalOptions = {
   path: 'withdrawals/options',
   ours: true,
   answer: WithdrawalOptionsAnswer,
+} as const satisfies ApiCall
+
+/** Coins for an amount, or the amount for coins, at a rate locked for the customer. */
+export const withdrawalQuote = {
+  method: 'GET',
+  path: 'withdrawals/quote',
+  ours: true,
+  query: QuoteQuery,
+  answer: WithdrawalQuoteAnswer,
+} as const satisfies ApiCall
+
+/** Confirmation of payee: compare the account holder with the bank's. Moves nothing; a POST keeps the IBAN out of logs. */
+export const checkPayee = {
+  method: 'POST',
+  path: 'withdrawals/payee',
+  ours: true,
+  body: PayeeRequest,
+  answer: PayeeAnswer,
 } as const satisfies ApiCall
 
 /** Request a withdrawal. */

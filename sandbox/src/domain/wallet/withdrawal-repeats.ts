@@ -1,0 +1,28 @@
+import { fieldError } from '../../kit/answer-error.ts'
+import { decimal } from '../../kit/decimal.ts'
+import type { Store } from '../../store/store.ts'
+import { usd } from './usd.ts'
+import { destinationOf } from './withdrawal-holds.ts'
+
+/** The same amount to the same destination within this time may be a mistake, ms. */
+const REPEAT_MS = 10 * 60_000
+const MINUTE_MS = 60_000
+
+/** @throws 422 at `repeat` if a withdrawal looks like one that was made minutes ago. */
+export function requireNoRepeat(
+  { withdrawals }: Pick<Store, 'withdrawals'>,
+  { userId, details, amount, now }: { userId: number; details: string; amount: bigint; now: number },
+): void {
+  const destination = destinationOf(details)
+  const earlier = withdrawals
+    .since(userId, new Date(now - REPEAT_MS).toISOString())
+    .find((row) => decimal(row.amount) === amount && destinationOf(row.details) === destination)
+  if (earlier === undefined) return
+  const minutes = Math.floor((now - Date.parse(earlier.created_at)) / MINUTE_MS)
+  const when =
+    minutes < 1 ? 'less than a minute ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  throw fieldError(
+    'repeat',
+    `You requested ${usd(earlier.amount)} to ${earlier.title}, ${earlier.destination}, ${when}. Confirm that you want to withdraw it again.`,
+  )
+}
