@@ -9,6 +9,7 @@ import { coinsText } from './coins.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { WITHDRAWAL } from './withdrawal-calls.ts'
 import { HoldNotice } from './HoldNotice.tsx'
+import { showStep } from './show-step.ts'
 import { awaitsCode, withdrawalReference } from './withdrawal-words.ts'
 import styles from './withdrawal.module.css'
 
@@ -93,7 +94,7 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
 /** New content takes the focus, so that it is read out. */
 function Top({ children }: { children: ReactNode }) {
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
+  useEffect(() => showStep(top.current), [])
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
       {children}

@@ -23,6 +23,7 @@ import { Acknowledgement } from './Acknowledgement.tsx'
 import { coinsText, rateText } from './coins.ts'
 import { destinationOf } from './destination.ts'
 import { type Payee, PayeeNotice } from './PayeeNotice.tsx'
+import { showStep } from './show-step.ts'
 import { type LockedRate, useLockedRate } from './use-locked-rate.ts'
 import { useRepetition } from './use-repetition.ts'
 import { PAYEE_CHECK } from './withdrawal-calls.ts'
@@ -92,7 +93,7 @@ function Review(props: ReviewProps) {
   const [isPressed, setIsPressed] = useState(false)
   // A removed or disabled button loses the focus, which would restart at the top of the page.
   useEffect(() => {
-    if (!busy && document.activeElement === document.body) top.current?.focus()
+    if (!busy && document.activeElement === document.body) showStep(top.current)
   }, [busy])
   const isTyped = saved === undefined
   const isBank = isTyped && method.kind === 'bank'
@@ -154,6 +155,10 @@ function Review(props: ReviewProps) {
             ['BIC', isBank && bic !== '' ? bic : undefined],
             ['Amount', <Amount key="amount" value={values.amount} />],
             ['Fee', <Amount key="fee" value={method.fee} />],
+            [
+              'Converted',
+              rate === undefined ? undefined : <Amount value={afterFee(values.amount, method.fee)} />,
+            ],
             ...(rate === undefined ? [] : rateRows(rate)),
             [
               'You receive',
