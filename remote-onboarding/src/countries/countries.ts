@@ -72,6 +72,11 @@ export function listedCountry(slug: string | undefined): string | null {
   return wanted !== undefined && BY_VALUE.has(wanted) ? wanted : null
 }
 
+/** The country of a slug of any of the lists; undefined if it is unlisted. */
+export function countryOf(slug: string | undefined): Country | undefined {
+  return BY_VALUE.get(listedCountry(slug) ?? '') ?? SIMPLE_COUNTRIES.find(({ value }) => value === slug)
+}
+
 /** The name of a stored slug; undefined if it is unlisted. */
 export function countryLabel(slug: string | undefined): string | undefined {
   return BY_VALUE.get(listedCountry(slug) ?? '')?.label

@@ -7,6 +7,9 @@ import { FIRST_COUNTRY, LABELS, type DetailedField } from './detailed-form.ts'
 
 export interface DetailedFieldsProps {
   readonly shown: readonly DetailedField[]
+  readonly lastName: string
+  /** Why the number looks wrong; it is accepted all the same, as the specification's rule is its length. */
+  readonly phoneHint: string | undefined
   readonly country: string
   readonly countryError: string | undefined
   /** Props of a text field. */
@@ -16,7 +19,7 @@ export interface DetailedFieldsProps {
 
 /** The inputs of the detailed form [ONB-14]. */
 export function DetailedFields(props: DetailedFieldsProps) {
-  const { shown, country, countryError, text: typed, onCountry } = props
+  const { shown, lastName, phoneHint, country, countryError, text: typed, onCountry } = props
   const text = (field: DetailedField) => ({
     ...typed(field),
     label: LABELS[field],
@@ -26,7 +29,7 @@ export function DetailedFields(props: DetailedFieldsProps) {
   return (
     <>
       <TextInput {...text('first_name')} autoComplete="given-name" />
-      <TextInput {...text('last_name')} autoComplete="family-name" />
+      <TextInput {...text('last_name')} label={lastName} autoComplete="family-name" />
       <TextInput
         {...text('username')}
         // Not `username`: customers log in with their email, and that is what a password manager should store.
@@ -46,7 +49,14 @@ export function DetailedFields(props: DetailedFieldsProps) {
           spellCheck={false}
         />
       ) : null}
-      <TextInput {...text('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextInput
+        {...text('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        description={phoneHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
       {shown.includes('country') ? (
         // Five countries, for the form without an earlier step [ONB-17].
         <CountryPicker

@@ -1,16 +1,26 @@
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
-import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
+import {
+  clearDraft,
+  readDraft,
+  readTyped,
+  saveTyped,
+  useSettings,
+  type RegistrationDraft,
+} from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
+import { useCode } from '@tradefront/ui/lazy'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOSS_TEXT, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { lastNameLabel, nameRuleOf } from '../form/name-rule.ts'
+import { PHONE_NUMBERS, phoneProblem } from '../countries/phone-check.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { CarriedOver } from './CarriedOver.tsx'
 import { EMPTY, LABELS, registerRules, shownFields } from './detailed-form.ts'
@@ -42,6 +52,9 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
   const [failure, setFailure] = useState<RegisterFailure>()
   const keyFor = useAttemptKey()
+  const names = nameRuleOf(useSettings(({ settings }) => settings))
+  // Shows its hint once it is loaded; without it the specification's rule remains.
+  useCode(PHONE_NUMBERS)
   /** Email of an attempt whose outcome is unknown. */
   const unclear = useRef<string>(undefined)
   const shown = useMemo(() => shownFields(draft), [draft])
@@ -68,7 +81,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const { element, values, errors, busy, onSubmit, text, set } = useEntryForm({
     initial,
     // Uses the stored draft: another tab may have just started a different sign-up.
-    rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft)),
+    rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft), names),
     send,
   })
 
@@ -88,6 +101,12 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
         <ErrorSummary errors={errors} labels={LABELS} />
         <DetailedFields
           shown={shown}
+          lastName={lastNameLabel(names)}
+          phoneHint={
+            values.phone.trim().length < 6
+              ? undefined
+              : phoneProblem(values.phone, draft?.countryOfResidence ?? draft?.country ?? values.country)
+          }
           country={values.country}
           countryError={errors['country']}
           text={text}

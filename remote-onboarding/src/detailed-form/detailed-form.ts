@@ -1,6 +1,7 @@
 import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
 import * as v from 'valibot'
+import { nameFields, type NameRule, SPECIFIED_NAMES } from '../form/name-rule.ts'
 
 /** Default dialling code; the form has no input for it (specification 9). */
 export const COUNTRY_CODE = '+1'
@@ -8,27 +9,27 @@ export const COUNTRY_CODE = '+1'
 export const FIRST_COUNTRY = 'us'
 
 /** Rules of the detailed form (specification 5) [ONB-15]. */
-export const DetailedForm = v.pipe(
-  v.object({
-    first_name: v.pipe(v.string(), v.trim(), v.minLength(2, 'First name must be at least 2 characters')),
-    last_name: v.pipe(v.string(), v.trim(), v.minLength(2, 'Last name must be at least 2 characters')),
-    username: v.pipe(v.string(), v.trim(), v.minLength(3, 'Username must be at least 3 characters')),
-    email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address')),
-    phone: v.pipe(v.string(), v.trim(), v.minLength(6, 'Please enter a valid phone number')),
-    country: v.string(),
-    password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters')),
-    confirm_password: v.string(),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirm_password']],
-      ({ password, confirm_password }) => password === confirm_password,
-      'Passwords do not match',
+const detailedForm = (names: NameRule) =>
+  v.pipe(
+    v.object({
+      ...nameFields(names),
+      username: v.pipe(v.string(), v.trim(), v.minLength(3, 'Username must be at least 3 characters')),
+      email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address')),
+      phone: v.pipe(v.string(), v.trim(), v.minLength(6, 'Please enter a valid phone number')),
+      country: v.string(),
+      password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters')),
+      confirm_password: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirm_password']],
+        ({ password, confirm_password }) => password === confirm_password,
+        'Passwords do not match',
+      ),
+      ['confirm_password'],
     ),
-    ['confirm_password'],
-  ),
-)
-export type DetailedFormValues = v.InferInput<typeof DetailedForm>
+  )
+export type DetailedFormValues = v.InferInput<ReturnType<typeof detailedForm>>
 
 /** Labels of the fields, in form order. */
 export const LABELS = {
@@ -53,12 +54,12 @@ export function shownFields(draft: RegistrationDraft | undefined): readonly Deta
 }
 
 /** Rules for the input merged with the values of earlier steps; their output is the request [ONB-15]. */
-export function registerRules(draft: RegistrationDraft | undefined) {
+export function registerRules(draft: RegistrationDraft | undefined, names: NameRule = SPECIFIED_NAMES) {
   const known = draft === undefined ? {} : carriedOver(draft)
   return v.pipe(
     v.custom<DetailedFormValues>((values) => typeof values === 'object'),
     v.transform((values) => ({ ...values, ...known })),
-    DetailedForm,
+    detailedForm(names),
     v.transform((values): RegisterRequest => ({
       ...values,
       country_code: COUNTRY_CODE,

@@ -1,4 +1,4 @@
-import type { ProfileField } from '@tradefront/contracts'
+import type { ProfileField, ProfileSection } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Radio } from '@tradefront/ui/Radio'
 import { Select } from '@tradefront/ui/Select'
@@ -12,14 +12,20 @@ import {
   type Choice,
   type ProfileValues,
 } from './profile-form.ts'
-import { Section } from './Section.tsx'
+import { Section, type SectionParts } from './Section.tsx'
 import styles from './personal.module.css'
 
 /** Answers after which the risk is pointed out again. */
 const LITTLE_KNOWLEDGE: ReadonlySet<string> = new Set(['none', 'basic'])
 
 /** The customer's income, assets and trading knowledge. */
-export function FinancialSections({ form }: { form: EntryForm<ProfileValues> }) {
+export function FinancialSections({
+  form,
+  section,
+}: {
+  form: EntryForm<ProfileValues>
+  section: (id: ProfileSection) => SectionParts
+}) {
   const { values, errors } = form
   const choice = (field: ProfileField, label: string, data: readonly Choice[]) => (
     <Select
@@ -36,6 +42,7 @@ export function FinancialSections({ form }: { form: EntryForm<ProfileValues> }) 
   return (
     <>
       <Section
+        {...section('finances')}
         id="finances"
         title="Income and wealth"
         about="In US dollars. An estimate is good enough; it is never shown to other customers."
@@ -46,6 +53,7 @@ export function FinancialSections({ form }: { form: EntryForm<ProfileValues> }) 
         {choice('net_worth', 'Net worth without your home', BAND_CHOICES)}
       </Section>
       <Section
+        {...section('experience')}
         id="experience"
         title="Experience and risk"
         about="So that we can warn you where it matters. No answer shuts you out."

@@ -3,7 +3,7 @@ import { PROFILE_FIELDS, type ProfileField } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/testing'
 import { fakeBroker, hang, lost, profile as filledProfile, status } from '@tradefront/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../testing/account-pages.tsx'
@@ -30,6 +30,9 @@ const EMPTY = {
   first_name: 'Dana',
   last_name: 'Holm',
 }
+const SECTION = 'PUT /profile/section'
+/** By which the server tells the customer's day. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const CHECK_PAGE = { status: 'not_started', documents: [] }
 
 const profile = (more: object = {}) => ({ data: { ...FILLED, complete: true, locked: [], ...more } })
@@ -39,6 +42,7 @@ const profile = (more: object = {}) => ({ data: { ...FILLED, complete: true, loc
 const broker = fakeBroker({
   [GET]: () => profile({ complete: false }),
   [PUT]: ({ body }) => profile(body as object),
+  [SECTION]: () => profile({ complete: false }),
   'GET /verification': () => ({ data: CHECK_PAGE }),
 })
 
@@ -131,7 +135,7 @@ describe('[WALL-04] saving the financial profile', () => {
     await typeCity('  Bremen ')
     await userEvent.dblClick(save())
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
-    await waitFor(() => expect(broker.bodies(PUT)).toEqual([{ ...FILLED, city: 'Bremen' }]))
+    await waitFor(() => expect(broker.bodies(PUT)).toEqual([{ ...FILLED, city: 'Bremen', time_zone: ZONE }]))
     answer(profile({ city: 'Bremen' }))
     expect(await screen.findByText('Your financial profile has been saved')).toBeVisible()
     expect(await screen.findByRole('heading', { level: 1, name: 'ID check' })).toBeVisible()
@@ -170,7 +174,14 @@ describe('[WALL-04] saving the financial profile', () => {
     await userEvent.click(save('Save changes'))
     await screen.findByText('Your changes have been saved')
     expect(broker.bodies(PUT)).toEqual([
-      { ...FILLED, employment_status: 'retired', no_tax_id: true, tax_id: '', risk_knowledge: 'none' },
+      {
+        ...FILLED,
+        employment_status: 'retired',
+        no_tax_id: true,
+        tax_id: '',
+        risk_knowledge: 'none',
+        time_zone: ZONE,
+      },
     ])
   })
 
@@ -210,6 +221,90 @@ describe('[WALL-04] saving the financial profile', () => {
     expect((await city()).value).toBe('Bremen')
     await userEvent.click(save())
     await waitFor(() => expect(address()).toBe('/main/verification'))
+  })
+})
+
+describe('[WALL-04] section by section', () => {
+  const focus = (element: HTMLElement) => act(() => element.focus())
+  const leave = () => focus(screen.getByLabelText('Tax number'))
+  const enterCity = async (value: string) => {
+    focus(await city())
+    fireEvent.change(await city(), { target: { value } })
+  }
+  const homeAddress = () => screen.getByRole('region', { name: 'Home address' })
+
+  test('a section that is complete is kept as soon as it is left, and is no longer unsaved', async () => {
+    const { unsaved } = openPage(PAGE)
+    await enterCity(' Bremen ')
+    focus(screen.getByLabelText('Postcode (if there is one)'))
+    expect(broker.bodies(SECTION)).toEqual([])
+    leave()
+    await waitFor(() => expect(within(homeAddress()).getByText('Saved')).toBeVisible())
+    const { address, postcode, country } = FILLED
+    expect(broker.bodies(SECTION)).toEqual([
+      { section: 'address', answers: { address, city: 'Bremen', postcode, country }, time_zone: ZONE },
+    ])
+    expect(unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: false })
+    expect(broker.bodies(PUT)).toEqual([])
+  })
+
+  test('one that is not complete, or unchanged, is not sent', async () => {
+    openPage(PAGE)
+    await enterCity('B')
+    leave()
+    await enterCity('Berlin')
+    leave()
+    await broker.settled()
+    expect(broker.bodies(SECTION)).toEqual([])
+  })
+
+  test('a failure says why and keeps the input; leaving it again tries again', async () => {
+    broker.answersOnce(SECTION, status(422, { message: 'Not there.', errors: { city: ['Not there.'] } }))
+    openPage(PAGE)
+    await enterCity('Bremen')
+    leave()
+    expect(await within(homeAddress()).findByText('Not saved yet. Not there.')).toBeVisible()
+    expect((await city()).value).toBe('Bremen')
+    focus(await city())
+    leave()
+    expect(await within(homeAddress()).findByText('Saved')).toBeVisible()
+  })
+
+  test.each([404, 501])(
+    'a broker without it (%i) is asked once; the profile is saved as a whole',
+    async (code) => {
+      broker.answers(SECTION, status(code))
+      openPage(PAGE)
+      await enterCity('Bremen')
+      leave()
+      await waitFor(() => expect(broker.bodies(SECTION)).toHaveLength(1))
+      await enterCity('Hamburg')
+      leave()
+      await broker.settled()
+      expect(broker.bodies(SECTION)).toHaveLength(1)
+      expect(within(homeAddress()).queryByText(/saved/i)).toBeNull()
+      focus(save())
+      fireEvent.click(save())
+      await waitFor(() => expect(broker.bodies(PUT)).toHaveLength(1))
+    },
+  )
+
+  test('a complete profile is changed by its button alone', async () => {
+    broker.answers(GET, () => profile())
+    openPage(PAGE)
+    await enterCity('Bremen')
+    leave()
+    await broker.settled()
+    expect(broker.bodies(SECTION)).toEqual([])
+  })
+
+  test('pressing Save right after typing sends the whole, not the section as well', async () => {
+    openPage(PAGE)
+    await enterCity('Bremen')
+    focus(save())
+    fireEvent.click(save())
+    await waitFor(() => expect(broker.bodies(PUT)).toHaveLength(1))
+    expect(broker.bodies(SECTION)).toEqual([])
   })
 })
 

@@ -1,11 +1,12 @@
-import type { ProfileField } from '@tradefront/contracts'
+import type { ProfileField, ProfileSection } from '@tradefront/contracts'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { EntryForm } from '@tradefront/ui/entry-form'
 import { COUNTRIES } from '../countries/countries.ts'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
+import { lastNameLabel, type NameRule } from '../form/name-rule.ts'
 import type { ProfileValues } from './profile-form.ts'
-import { Section } from './Section.tsx'
+import { Section, type SectionParts } from './Section.tsx'
 import styles from './personal.module.css'
 
 const VERIFIED = 'Verified. Contact support to change it.'
@@ -13,10 +14,12 @@ const VERIFIED = 'Verified. Contact support to change it.'
 interface PersonalSectionsProps {
   readonly form: EntryForm<ProfileValues>
   readonly locked: readonly string[]
+  readonly names: NameRule
+  readonly section: (id: ProfileSection) => SectionParts
 }
 
 /** Identity, address and tax residence. */
-export function PersonalSections({ form, locked }: PersonalSectionsProps) {
+export function PersonalSections({ form, locked, names, section }: PersonalSectionsProps) {
   const { values, errors } = form
   const lock = (field: ProfileField) =>
     locked.includes(field) ? { readOnly: true, description: VERIFIED } : {}
@@ -30,6 +33,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
   return (
     <>
       <Section
+        {...section('person')}
         id="about-you"
         title="About you"
         about="Write your name as it stands in your passport or identity card."
@@ -43,7 +47,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
         />
         <TextInput
           size="md"
-          label="Last name"
+          label={lastNameLabel(names)}
           autoComplete="family-name"
           {...lock('last_name')}
           {...form.text('last_name')}
@@ -60,6 +64,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
         <TextInput size="md" label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
       </Section>
       <Section
+        {...section('address')}
         id="home-address"
         title="Home address"
         about="Where you live. The next step asks for a letter or bill that shows it."
@@ -80,7 +85,12 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
         />
         <CountryPicker label="Country" autoComplete="country-name" {...pickCountry('country')} />
       </Section>
-      <Section id="tax" title="Tax" about="Where you pay tax on your income, and your number there.">
+      <Section
+        {...section('tax')}
+        id="tax"
+        title="Tax"
+        about="Where you pay tax on your income, and your number there."
+      >
         <CountryPicker label="Country of tax residence" {...pickCountry('tax_country')} />
         <div className={styles.stack}>
           <TextInput

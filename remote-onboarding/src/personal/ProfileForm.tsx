@@ -1,4 +1,4 @@
-import type { Profile } from '@tradefront/contracts'
+import type { Profile, ProfileSection } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -11,7 +11,11 @@ import styles from './personal.module.css'
 /** The form of the second step, with the result of saving. */
 export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
   const state = useProfileForm(profile, userId)
-  const { form, notice, restored, unsaved, complete, onSubmit, discard } = state
+  const { form, notice, restored, unsaved, complete, names, onSubmit, discard } = state
+  const section = (id: ProfileSection) => ({
+    keeping: state.keepingOf(id),
+    onLeave: () => state.leaveSection(id),
+  })
   const { element, busy } = form
   return (
     <form ref={element} noValidate onSubmit={onSubmit} aria-label="Financial profile">
@@ -26,8 +30,8 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
           </Button>
         </Alert>
       ) : null}
-      <PersonalSections form={form} locked={profile.locked} />
-      <FinancialSections form={form} />
+      <PersonalSections form={form} locked={profile.locked} names={names} section={section} />
+      <FinancialSections form={form} section={section} />
       <footer className={styles.footer}>
         <Notice notice={notice} />
         <div className={styles.actions}>
@@ -52,7 +56,7 @@ function Notice({ notice }: { notice: SaveNotice | undefined }) {
       <Alert
         variant="destructive"
         title={fields === 1 ? 'Please check 1 field' : `Please check ${fields} fields`}
-        description="What is wrong stands below each of them. Nothing has been saved yet."
+        description="Fix the highlighted fields."
       />
     )
   }

@@ -2,10 +2,13 @@ import { PROFILE_FIELDS, type Profile, type ProfileField } from '@tradefront/con
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NO_DAYS } from '@tradefront/testing/bad-input'
 import * as v from 'valibot'
+import { SPECIFIED_NAMES } from '../form/name-rule.ts'
+import { PHONE_NUMBERS } from '../countries/phone-check.ts'
 import {
   BAND_CHOICES,
   KNOWLEDGE_CHOICES,
-  ProfileForm,
+  isSectionValid,
+  profileForm,
   requestOf,
   sameValues,
   valuesOf,
@@ -36,7 +39,7 @@ const filled: ProfileValues = {
 }
 
 function messages(values: ProfileValues): Record<string, string> {
-  const { issues = [] } = v.safeParse(ProfileForm, values)
+  const { issues = [] } = v.safeParse(profileForm(), values)
   const found: Record<string, string> = {}
   for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message
   return found
@@ -70,6 +73,30 @@ describe('[WALL-04] rules of the financial profile', () => {
       expect(messages({ ...filled, phone })).toEqual({})
     for (const phone of ['55501', 'call me', '5550100 ext'])
       expect(messages({ ...filled, phone })).toEqual({ phone: 'Please enter a valid phone number' })
+  })
+
+  test('a number that its country cannot have is refused, with what to write instead', async () => {
+    await PHONE_NUMBERS.load()
+    expect(messages({ ...filled, phone: '+1 555-0100' })).toEqual({
+      phone: 'No country has such a phone number. Write it with + and the country code',
+    })
+    expect(messages({ ...filled, phone: '212 555 0100', country: 'united-states' })).toEqual({})
+  })
+
+  test('a section is judged by its own fields alone', () => {
+    const part = {
+      ...empty,
+      no_tax_id: false,
+      city: 'Berlin',
+      address: '1 Sample Street',
+      country: 'germany',
+    }
+    expect(isSectionValid(part, 'address', SPECIFIED_NAMES)).toBe(true)
+    expect(isSectionValid(part, 'person', SPECIFIED_NAMES)).toBe(false)
+    expect(isSectionValid({ ...part, tax_country: 'germany' }, 'tax', SPECIFIED_NAMES)).toBe(false)
+    expect(isSectionValid({ ...part, tax_country: 'germany', no_tax_id: true }, 'tax', SPECIFIED_NAMES)).toBe(
+      true,
+    )
   })
 
   test('a tax number is required unless the country issues none', () => {

@@ -3,17 +3,23 @@ import {
   FUND_SOURCES,
   MONEY_BANDS,
   PROFILE_FIELDS,
+  PROFILE_SECTIONS,
   RISK_KNOWLEDGE,
   TRADING_EXPERIENCE,
   type Profile,
+  type ProfileAnswers,
   type ProfileField,
   type ProfileRequest,
+  type ProfileSection,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { listedCountry } from '../countries/countries.ts'
+import { nameFields, type NameRule, SPECIFIED_NAMES } from '../form/name-rule.ts'
+import { phoneProblem } from '../countries/phone-check.ts'
+import { isOfAge, localDay } from './of-age.ts'
 
 /** Form values by field; empty if nothing is chosen. */
-export type ProfileValues = ProfileRequest
+export type ProfileValues = Omit<ProfileRequest, 'time_zone'>
 
 /** An option of a select. */
 export interface Choice {
@@ -21,59 +27,63 @@ export interface Choice {
   readonly label: string
 }
 
-const MIN_AGE = 18
 const MIN_BIRTH_YEAR = '1900'
 
 /** Whether a day (YYYY-MM-DD) is a plausible date of birth. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   const real = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-  return real && day >= MIN_BIRTH_YEAR && at <= Date.now()
-}
-
-/** Whether a person born on this day has turned 18, in local time. */
-function isOfAge(day: string): boolean {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return new Date(year + MIN_AGE, month - 1, date).getTime() <= Date.now()
+  return real && day >= MIN_BIRTH_YEAR && day <= localDay(new Date())
 }
 
 const Text = v.pipe(v.string(), v.trim())
 const text = (min: number, message: string) => v.pipe(Text, v.minLength(min, message))
 
 /** Validation rules; the server applies the same and a few that only it can check [WALL-04]. */
-export const ProfileForm = v.pipe(
-  v.object({
-    first_name: text(2, 'First name must be at least 2 characters'),
-    last_name: text(2, 'Last name must be at least 2 characters'),
-    date_of_birth: v.pipe(
-      Text,
-      v.check(isBirthday, 'Please enter your date of birth'),
-      v.check((day) => !isBirthday(day) || isOfAge(day), 'You must be at least 18 years old'),
+export const profileForm = (names: NameRule = SPECIFIED_NAMES) =>
+  v.pipe(
+    v.object({
+      ...nameFields(names),
+      date_of_birth: v.pipe(
+        Text,
+        v.check(isBirthday, 'Please enter your date of birth'),
+        v.check(
+          (day) => !isBirthday(day) || isOfAge(day, localDay(new Date())),
+          'You must be at least 18 years old',
+        ),
+      ),
+      phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, 'Please enter a valid phone number')),
+      address: text(3, 'Please enter your street and house number'),
+      city: text(2, 'Please enter your town or city'),
+      postcode: Text,
+      country: text(1, 'Please choose your country'),
+      tax_country: text(1, 'Please choose the country where you pay tax'),
+      tax_id: Text,
+      no_tax_id: v.boolean(),
+      employment_status: v.picklist(EMPLOYMENT_STATUS, 'Please choose your employment status'),
+      annual_income: v.picklist(MONEY_BANDS, 'Please choose your annual income'),
+      net_worth: v.picklist(MONEY_BANDS, 'Please choose your net worth'),
+      source_of_funds: v.picklist(FUND_SOURCES, 'Please choose where your funds come from'),
+      trading_experience: v.picklist(TRADING_EXPERIENCE, 'Please choose your trading experience'),
+      risk_knowledge: v.picklist(RISK_KNOWLEDGE, 'Please choose what you know about the risks'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['tax_id'], ['no_tax_id']],
+        ({ tax_id, no_tax_id }) => no_tax_id || tax_id.length >= 4,
+        'Please enter your tax number',
+      ),
+      ['tax_id'],
     ),
-    phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, 'Please enter a valid phone number')),
-    address: text(3, 'Please enter your street and house number'),
-    city: text(2, 'Please enter your town or city'),
-    postcode: Text,
-    country: text(1, 'Please choose your country'),
-    tax_country: text(1, 'Please choose the country where you pay tax'),
-    tax_id: Text,
-    no_tax_id: v.boolean(),
-    employment_status: v.picklist(EMPLOYMENT_STATUS, 'Please choose your employment status'),
-    annual_income: v.picklist(MONEY_BANDS, 'Please choose your annual income'),
-    net_worth: v.picklist(MONEY_BANDS, 'Please choose your net worth'),
-    source_of_funds: v.picklist(FUND_SOURCES, 'Please choose where your funds come from'),
-    trading_experience: v.picklist(TRADING_EXPERIENCE, 'Please choose your trading experience'),
-    risk_knowledge: v.picklist(RISK_KNOWLEDGE, 'Please choose what you know about the risks'),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['tax_id'], ['no_tax_id']],
-      ({ tax_id, no_tax_id }) => no_tax_id || tax_id.length >= 4,
-      'Please enter your tax number',
+    v.forward(
+      v.partialCheck(
+        [['phone'], ['country']],
+        ({ phone, country }) => phoneProblem(phone, country) === undefined,
+        ({ input }) => phoneProblem(input.phone, input.country) ?? '',
+      ),
+      ['phone'],
     ),
-    ['tax_id'],
-  ),
-)
+  )
 
 const BAND_LABELS: Readonly<Record<(typeof MONEY_BANDS)[number], string>> = {
   'under-25k': 'Less than $25,000',
@@ -150,6 +160,20 @@ export function requestOf(values: ProfileValues): ProfileRequest {
     string
   >
   return { ...texts, no_tax_id: values.no_tax_id, tax_id: values.no_tax_id ? '' : texts.tax_id }
+}
+
+/** A section's answers, as sent. */
+export function answersOf(values: ProfileValues, section: ProfileSection): ProfileAnswers {
+  const all = requestOf(values)
+  return Object.fromEntries(PROFILE_SECTIONS[section].map((field) => [field, all[field]]))
+}
+
+/** Whether every field of a section passes the rules. */
+export function isSectionValid(values: ProfileValues, section: ProfileSection, names: NameRule): boolean {
+  const wrong = new Set(
+    (v.safeParse(profileForm(names), values).issues ?? []).map((issue) => v.getDotPath(issue)),
+  )
+  return PROFILE_SECTIONS[section].every((field) => !wrong.has(field))
 }
 
 /** Whether two sets of values would be sent identically. */

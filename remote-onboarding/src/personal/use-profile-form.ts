@@ -7,13 +7,27 @@ import {
   isNotOffered,
   isOutcomeUnknown,
 } from '@tradefront/api'
-import { calls, PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
+import { calls, PROFILE_FIELDS, type Profile, type ProfileSection } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useSettings } from '@tradefront/session'
+import { customerZone } from '@tradefront/ui/dates'
 import { useEntryForm, type EntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
+import { useCode } from '@tradefront/ui/lazy'
 import { useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useState, type FormEvent } from 'react'
-import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
+import { nameRuleOf, type NameRule } from '../form/name-rule.ts'
+import { PHONE_NUMBERS } from '../countries/phone-check.ts'
+import {
+  answersOf,
+  isSectionValid,
+  profileForm,
+  requestOf,
+  sameValues,
+  valuesOf,
+  type ProfileValues,
+} from './profile-form.ts'
+import { useKeptSections, type Keeping } from './use-kept-sections.ts'
 import { draftOf, dropDraft, keepDraft } from './profile-draft.ts'
 
 /** The message below the form. */
@@ -31,6 +45,11 @@ export interface ProfileFormState {
   readonly restored: boolean
   readonly unsaved: boolean
   readonly complete: boolean
+  readonly names: NameRule
+  /** Whether the server keeps a section; undefined before it was left. */
+  readonly keepingOf: (section: ProfileSection) => Keeping | undefined
+  /** The focus has left a section: keeps it if it is complete. */
+  readonly leaveSection: (section: ProfileSection) => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Resets to the saved values. */
   readonly discard: () => void
@@ -46,9 +65,13 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
   const [complete, setComplete] = useState(profile.complete)
   const [restored, setRestored] = useState(() => draftOf(userId) !== undefined)
   const [notice, setNotice] = useState<SaveNotice>()
-  const form = useEntryForm<ProfileValues, typeof ProfileForm>({
+  const names = nameRuleOf(useSettings(({ settings }) => settings))
+  // Checks phone numbers once it is loaded; until then their form alone is checked.
+  useCode(PHONE_NUMBERS)
+  const sections = useKeptSections((_section, answers) => setSaved((before) => ({ ...before, ...answers })))
+  const form = useEntryForm<ProfileValues, ReturnType<typeof profileForm>>({
     initial: draftOf(userId) ?? saved,
-    rules: ProfileForm,
+    rules: () => profileForm(names),
     send: save,
   })
   const { values, errors } = form
@@ -63,7 +86,10 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
 
   async function save(sent: ProfileValues): Promise<EntryRefusal | undefined> {
     try {
-      const { data: answer } = await callApi(calls.saveProfile, { body: requestOf(sent), signal })
+      const { data: answer } = await callApi(calls.saveProfile, {
+        body: { ...requestOf(sent), time_zone: customerZone() },
+        signal,
+      })
       const first = !complete
       setSaved(valuesOf(answer))
       setComplete(true)
@@ -92,6 +118,14 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
     form.onSubmit(event)
   }
 
+  function leaveSection(section: ProfileSection): void {
+    const answers = answersOf(values, section)
+    const isChanged = JSON.stringify(answers) !== JSON.stringify(answersOf(saved, section))
+    // A complete profile is changed by its button only, as a whole.
+    if (complete || !isChanged || !isSectionValid(values, section, names)) return
+    void sections.keep(section, answers)
+  }
+
   function discard(): void {
     form.reset(saved)
     setRestored(false)
@@ -104,6 +138,9 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
     restored,
     unsaved,
     complete,
+    names,
+    keepingOf: sections.stateOf,
+    leaveSection,
     onSubmit,
     discard,
   }

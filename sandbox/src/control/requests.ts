@@ -40,6 +40,9 @@ export const SettingsBody = v.partial(
     support_hours: Text,
     support_zone: Text,
     risk_loss_percent: v.nullable(v.number()),
+    /** Fewest letters of a name, and whether a last name may be left out; null for the specification's rule. */
+    name_min_length: v.nullable(v.picklist([1, 2])),
+    single_names: v.nullable(v.boolean()),
     /** Two-letter country found by check-email; null for none. */
     visitor_country: Text,
     /** How P/L and margin in foreign quote currencies are booked. */

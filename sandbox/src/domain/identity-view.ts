@@ -5,7 +5,7 @@ import type { UserRow } from '../store/users.ts'
 /** Fields verified by an approved ID check, which the customer can no longer change. */
 export const LOCKED_BY_APPROVAL = ['first_name', 'last_name', 'date_of_birth'] as const
 
-/** GET /profile: the saved profile, or before that the answers from the registration. */
+/** GET /profile: the saved profile, or before that the answers from the registration and the sections kept so far. */
 export function profileView(store: Store, user: UserRow) {
   const { first_name, last_name } = user
   const answers = store.profiles.of(user.id)
@@ -17,6 +17,7 @@ export function profileView(store: Store, user: UserRow) {
     ...(answers ?? registered),
     first_name,
     last_name,
+    ...(answers === undefined && store.profiles.kept(user.id)),
     complete: answers !== undefined,
     locked: approved && answers !== undefined ? LOCKED_BY_APPROVAL : ([] as readonly string[]),
   }

@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   type DocumentSide,
   type DocumentType,
+  type ProfileAnswers,
   type ProfileRequest,
   type VerificationStatus,
 } from '@tradefront/contracts'
@@ -101,6 +102,14 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
 
   return {
     profile: (user: UserRow) => profileView(store, user),
+
+    /** Keeps some answers of a profile that isn't complete yet. @throws 409 once it is */
+    saveSection(user: UserRow, answers: ProfileAnswers) {
+      if (profiles.of(user.id) !== undefined)
+        throw new AnswerError(409, 'Your profile is complete. Changes are saved as a whole.')
+      profiles.keep(user.id, answers, now())
+      return profileView(store, user)
+    },
 
     saveProfile(user: UserRow, profile: ProfileRequest) {
       const before = profileView(store, user)

@@ -2,6 +2,7 @@ import { type LoginResult, calls } from '@tradefront/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
+import { requireNames } from '../domain/name-rule.ts'
 import { fingerprintOf } from '../domain/once.ts'
 import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
@@ -124,6 +125,7 @@ export function authCalls(context: RestContext) {
         reply.header('idempotency-replayed', 'true').status(kept.status).send(JSON.parse(kept.body))
       const kept = registeredUnder(key, person)
       if (kept !== undefined) return await answerAgain(kept)
+      requireNames(store, person)
       requireFree(person)
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
       const password_hash = await hashing(() => hashPassword(password))

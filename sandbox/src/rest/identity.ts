@@ -1,11 +1,13 @@
-import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '@tradefront/contracts'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, type ProfileAnswers } from '@tradefront/contracts'
 import type { Multipart } from '@fastify/multipart'
+import type * as v from 'valibot'
+import { requireNames } from '../domain/name-rule.ts'
 import { fieldError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
 import type { RestContext } from './context.ts'
 import { nameOf } from './files.ts'
 import type { Handlers } from './routes.ts'
-import { IDENTITY_BODIES, isOfAge } from './rules/identity-rules.ts'
+import { IDENTITY_BODIES, isOfAge, SECTION_RULES } from './rules/identity-rules.ts'
 import { requireUploadRoom } from './upload-limit.ts'
 
 const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
@@ -19,14 +21,30 @@ const MAGIC_NUMBERS: Readonly<Record<string, Buffer>> = {
 
 /** Financial profile and ID check of the logged-in user (decided calls) [WALL-03, WALL-04]. */
 export function identityCalls(context: RestContext) {
-  const { identity, now } = context
+  const { identity, store, now } = context
+
+  /** @throws 422 for names against the broker's rule, and under 18 by the customer's own day. */
+  function requirePerson(
+    person: { readonly first_name: string; readonly last_name: string; readonly date_of_birth: string },
+    zone: string | undefined,
+  ): void {
+    requireNames(store, person)
+    if (!isOfAge(person.date_of_birth, now(), zone))
+      throw fieldError('date_of_birth', 'You must be at least 18 years old')
+  }
+
   return {
     profile: ({ user }) => ({ data: identity.profile(user) }),
 
-    saveProfile({ user, body }) {
-      if (!isOfAge(body.date_of_birth, now()))
-        throw fieldError('date_of_birth', 'You must be at least 18 years old')
-      return { data: identity.saveProfile(user, body) }
+    saveProfile({ user, body: { time_zone: zone, ...profile } }) {
+      requirePerson(profile, zone)
+      return { data: identity.saveProfile(user, profile) }
+    },
+
+    saveProfileSection({ user, body: { section, answers: given, time_zone: zone } }) {
+      if (section === 'person') requirePerson(checked(SECTION_RULES.person, given), zone)
+      const rules: v.GenericSchema<unknown, ProfileAnswers> = SECTION_RULES[section]
+      return { data: identity.saveSection(user, checked(rules, given)) }
     },
 
     verification: ({ user }) => ({ data: identity.verification(user.id) }),

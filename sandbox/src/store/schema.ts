@@ -136,6 +136,12 @@ const SCHEMA = `
     answers TEXT NOT NULL,
     updated_at TEXT NOT NULL
   );
+  -- Answers of a profile that isn't complete yet, by field, JSON.
+  CREATE TABLE profile_sections (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    answers TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
   CREATE TABLE verifications (
     user_id INTEGER PRIMARY KEY REFERENCES users (id),
     status TEXT NOT NULL,

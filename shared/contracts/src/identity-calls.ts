@@ -61,8 +61,38 @@ function perField<const S extends v.GenericSchema>(schema: S): Record<ProfileFie
 export const ProfileRequest = v.strictObject({
   ...perField(v.string()),
   no_tax_id: v.boolean(),
+  /** IANA name of the customer's time zone: they turn 18 by their own day. UTC by default. */
+  time_zone: v.exactOptional(v.string()),
 })
 export type ProfileRequest = v.InferInput<typeof ProfileRequest>
+
+/** The profile in parts, with the fields of each. */
+export const PROFILE_SECTIONS = {
+  person: ['first_name', 'last_name', 'date_of_birth', 'phone'],
+  address: ['address', 'city', 'postcode', 'country'],
+  tax: ['tax_country', 'tax_id', 'no_tax_id'],
+  finances: ['employment_status', 'source_of_funds', 'annual_income', 'net_worth'],
+  experience: ['trading_experience', 'risk_knowledge'],
+} as const satisfies Readonly<Record<string, readonly (ProfileField | 'no_tax_id')[]>>
+export type ProfileSection = keyof typeof PROFILE_SECTIONS
+
+/** Answers of a section. */
+export const ProfileAnswers = v.strictObject({
+  ...perField(v.exactOptional(v.string())),
+  no_tax_id: v.exactOptional(v.boolean()),
+})
+export type ProfileAnswers = v.InferInput<typeof ProfileAnswers>
+
+/**
+ * Body of PUT /profile/section: one section of a profile that isn't complete yet, kept until the whole is saved. All its
+ * fields, under the rules of PUT /profile; answered with the profile. 409 once the profile is complete.
+ */
+export const ProfileSectionRequest = v.strictObject({
+  section: v.picklist(['person', 'address', 'tax', 'finances', 'experience']),
+  answers: ProfileAnswers,
+  time_zone: v.exactOptional(v.string()),
+})
+export type ProfileSectionRequest = v.InferInput<typeof ProfileSectionRequest>
 
 /** Text; missing is ''. */
 const ProfileText = v.nullish(v.string(), '')
@@ -72,7 +102,7 @@ const Answered = v.pipe(
   v.transform((value) => value === true || value === 1),
 )
 
-/** GET /profile: what is known of the customer, initially the answers from the registration. */
+/** GET /profile: what is known of the customer: the answers from the registration, and of the sections kept so far. */
 export const Profile = v.object({
   ...perField(ProfileText),
   no_tax_id: Answered,

@@ -30,6 +30,12 @@ export const SiteSettings = v.object({
    */
   support_hours: v.fallback(OptionalText, undefined),
   support_zone: v.fallback(OptionalText, undefined),
+  /**
+   * Decided: 1 where names of one letter are accepted, instead of the specification's 2; and whether a person may
+   * have a single name, sent as `first_name` beside an empty `last_name`.
+   */
+  name_min_length: v.fallback(OptionalNumeric, undefined),
+  single_names: v.fallback(Flag, false),
 })
 export type SiteSettings = v.InferOutput<typeof SiteSettings>
 

@@ -36,8 +36,9 @@ export const LOGIN_BODIES = {
   checkEmail: rulesOf(calls.checkEmail.body, { email }),
   register: v.pipe(
     rulesOf(calls.register.body, {
-      first_name: name('First name must be at least 2 characters', 2),
-      last_name: name('Last name must be at least 2 characters', 2),
+      // The handler checks them by the broker's rule.
+      first_name: v.pipe(Text, v.maxLength(100)),
+      last_name: v.pipe(Text, v.maxLength(100)),
       username: name('Username must be at least 3 characters', 3),
       email,
       phone: v.pipe(Text, v.minLength(6, 'Please enter a valid phone number'), v.maxLength(40)),

@@ -1,4 +1,10 @@
-import { DocumentRequest, ProfileAnswer, ProfileRequest, VerificationAnswer } from '../identity-calls.ts'
+import {
+  DocumentRequest,
+  ProfileAnswer,
+  ProfileRequest,
+  ProfileSectionRequest,
+  VerificationAnswer,
+} from '../identity-calls.ts'
 import type { ApiCall } from './api-call.ts'
 
 /** Financial profile. */
@@ -15,6 +21,15 @@ export const saveProfile = {
   path: 'profile',
   ours: true,
   body: ProfileRequest,
+  answer: ProfileAnswer,
+} as const satisfies ApiCall
+
+/** Keep one section of an incomplete profile. 422 with `errors` by field; 409 once the profile is complete. */
+export const saveProfileSection = {
+  method: 'PUT',
+  path: 'profile/section',
+  ours: true,
+  body: ProfileSectionRequest,
   answer: ProfileAnswer,
 } as const satisfies ApiCall
 

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PHONE_NUMBERS, phoneProblem } from './phone-check.ts'
+
+test('[ONB-15] until libphonenumber is loaded, no number is judged', () => {
+  expect(phoneProblem('123456', 'united-states')).toBeUndefined()
+})
+
+describe('[ONB-15] phone numbers by libphonenumber', () => {
+  beforeAll(async () => void (await PHONE_NUMBERS.load()))
+
+  test.each([
+    ['+49 30 5550100', 'germany'],
+    ['(030) 555-0100', 'germany'],
+    ['0171 5550100', 'germany'],
+    ['(212) 555-0100', 'us'],
+    ['020 7946 0731', 'uk'],
+    // Another country's number, with its code.
+    ['+44 20 7946 0731', 'germany'],
+    // The shortest national numbers.
+    ['+290 22158', 'united-states'],
+  ])('%s in %s is possible', (typed, country) => {
+    expect(phoneProblem(typed, country)).toBeUndefined()
+  })
+
+  test.each([
+    ['555010', 'united-states', /^United States has no such phone number\. Write numbers of other countries/],
+    ['030 555010', 'us', /^United States has no such phone number/],
+    ['+1 555 0100', 'germany', /^No country has such a phone number\. Write it with \+/],
+    ['+999 5550100', 'germany', /^No country/],
+    ['030 5550100', undefined, /^No country/],
+  ])('%s in %s is not', (typed, country, words) => {
+    expect(phoneProblem(typed, country)).toMatch(words)
+  })
+})

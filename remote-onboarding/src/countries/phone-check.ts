@@ -1,0 +1,20 @@
+import { lazyCode } from '@tradefront/browser'
+import { countryOf } from './countries.ts'
+
+/** libphonenumber with its smallest data: 30 KiB that only a form with a phone number needs. */
+export const PHONE_NUMBERS = lazyCode(() => import('./phone-numbers.ts'))
+
+/**
+ * Why a number can't be one of its country, in words; undefined if it can be, and until libphonenumber is loaded.
+ *
+ * @param country slug of the country of numbers without a country code
+ */
+export function phoneProblem(typed: string, country: string | undefined): string | undefined {
+  const numbers = PHONE_NUMBERS.loaded
+  const { code, label: name } = countryOf(country) ?? {}
+  if (numbers === undefined || numbers.isPossiblePhone(typed, code)) return undefined
+  const label = typed.trim().startsWith('+') ? undefined : name
+  return label === undefined
+    ? 'No country has such a phone number. Write it with + and the country code'
+    : `${label} has no such phone number. Write numbers of other countries with + and the country code`
+}

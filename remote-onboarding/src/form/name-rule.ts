@@ -1,0 +1,40 @@
+import type { SiteSettings } from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/** Which names a broker accepts. */
+export interface NameRule {
+  /** Fewest characters of a name. */
+  readonly least: 1 | 2
+  /** A person may have a single name, entered as the first one. */
+  readonly allowsSingle: boolean
+}
+
+/** The specification's rule (chapter 5): two names of at least two characters [ONB-15]. */
+export const SPECIFIED_NAMES: NameRule = { least: 2, allowsSingle: false }
+
+/** The broker's rule; the specification's where the settings say nothing. */
+export function nameRuleOf(
+  settings: Pick<SiteSettings, 'name_min_length' | 'single_names'> | null,
+): NameRule {
+  return {
+    least: settings?.name_min_length === 1 ? 1 : SPECIFIED_NAMES.least,
+    allowsSingle: settings?.single_names ?? SPECIFIED_NAMES.allowsSingle,
+  }
+}
+
+const Trimmed = v.pipe(v.string(), v.trim())
+
+/** Fields for first and last name. */
+export function nameFields({ least, allowsSingle }: NameRule) {
+  const message = (label: string) =>
+    least === 1 ? `Please enter your ${label.toLowerCase()}` : `${label} must be at least ${least} characters`
+  const isLongEnough = (name: string) => name.length >= least || (allowsSingle && name === '')
+  return {
+    first_name: v.pipe(Trimmed, v.minLength(least, message('First name'))),
+    last_name: v.pipe(Trimmed, v.check(isLongEnough, message('Last name'))),
+  }
+}
+
+/** Label of the last name. */
+export const lastNameLabel = ({ allowsSingle }: NameRule) =>
+  allowsSingle ? 'Last name (if you have one)' : 'Last name'
