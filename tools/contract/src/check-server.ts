@@ -55,7 +55,7 @@ async function resultOf(
   if (call.access !== 'everyone' && options.token === undefined)
     return verdict('not tried', 'no token was given')
   const path = addressOf(call, values)
-  if (path === undefined) return verdict('not tried', 'there is nothing to name in its path')
+  if (path === undefined) return verdict('not tried', 'there is nothing to name in its address')
   const answer = await ask(`${base}/${path}`, options)
   if (typeof answer === 'string') return verdict('differs', answer)
   const { status, body } = answer
@@ -70,7 +70,7 @@ async function resultOf(
   return leftOut === '' ? verdict('fits') : verdict('differs', `left out: ${leftOut}`)
 }
 
-/** Values for path parameters, from the lists containing them. */
+/** Values for path parameters, from the lists containing them, and the query of a quote. */
 async function pathValues(base: string, options: CheckOptions) {
   const firstOf = async (path: string, read: (body: Data) => unknown): Promise<string | undefined> => {
     if (options.token === undefined) return undefined
@@ -90,7 +90,21 @@ async function pathValues(base: string, options: CheckOptions) {
       const pots = (body as { data?: { pots?: readonly Item[] } } | null)?.data?.pots
       return pots?.[0]?.id
     }),
+    [QUOTE]: await firstOf('withdrawals/options', (body) => {
+      const methods = (body as { data?: { methods?: readonly Method[] } } | null)?.data?.methods
+      const quoted = methods?.find((method) => method.quoted === true)
+      return quoted === undefined ? undefined : `method=${String(quoted.id)}&amount=${String(quoted.minimum)}`
+    }),
   } as Readonly<Record<string, string | undefined>>
+}
+
+/** Needs a method that the server quotes, and an amount within its limits. */
+const QUOTE = 'withdrawals/quote'
+
+interface Method {
+  readonly id?: unknown
+  readonly quoted?: unknown
+  readonly minimum?: unknown
 }
 
 interface Item {
@@ -106,7 +120,8 @@ function listIn(body: Data): readonly Item[] {
 
 function addressOf(call: ApiCall, values: Readonly<Record<string, string | undefined>>): string | undefined {
   const value = values[call.path]
-  if (call.path.includes('{') && value === undefined) return undefined
+  if ((call.path.includes('{') || call.path === QUOTE) && value === undefined) return undefined
+  if (call.path === QUOTE) return `${QUOTE}?${value}`
   const path = call.path.replace(/\{\w+\}/, encodeURIComponent(value ?? ''))
   const now = Date.now()
   const query: Readonly<Record<string, string>> = {

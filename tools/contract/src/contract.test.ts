@@ -22,6 +22,12 @@ const document = contractDocument() as unknown as {
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
+/** Queries that calls require. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/chat/search': '?search=hello',
+  '/withdrawals/quote': '?method=ethereum&amount=100',
+}
+
 let sandbox: Sandbox
 let token: string
 beforeAll(async () => {
@@ -69,8 +75,7 @@ describe('docs/contract.json', () => {
           path === '/calendar' || (operation.parameters?.some((one) => one.in === 'path') ?? false)
         if (method !== 'get' || needs || path.startsWith('/admin/')) continue
         const headers = { authorization: `Bearer ${token}` }
-        const query = path === '/chat/search' ? '?search=hello' : ''
-        const address = `${sandbox.url}/api/v1${path}${query}`
+        const address = `${sandbox.url}/api/v1${path}${QUERIES[path] ?? ''}`
         const answer: unknown = await (await fetch(address, { headers })).json()
         expect(holds(answer), `${path}: ${JSON.stringify(holds.errors?.slice(0, 2))}`).toBe(true)
         judged += 1
