@@ -1,7 +1,10 @@
+import { AccountsAnswer } from '@tradefront/contracts'
 import { Decimal } from 'decimal.js'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStore } from './store/store.ts'
+import { type Store, openStore } from './store/store.ts'
+import { POSITIONS } from './store/users.ts'
 import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
 import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
 import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
@@ -17,6 +20,9 @@ const SEED = 20_260_615
 
 afterEach(endProcesses)
 
+const ACCOUNTS = ['real', 'practice'] as const
+const PRACTICE_KINDS = ['opening', 'practice', 'trade', 'negative_balance']
+
 const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
 
@@ -27,7 +33,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
   try {
     for (const { userId } of workers) {
       const requests: (string | null)[] = []
-      for (const position of store.users.accounts(userId).keys()) {
+      for (const position of [POSITIONS.practice, ...store.users.accounts(userId).keys()]) {
         const lines = store.ledger.page(userId, { position }, 1_000_000, 0).toReversed()
         let balance = new Decimal(0)
         for (const line of lines) {
@@ -40,14 +46,21 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       // Each transfer left one account and reached the other, exactly once.
       for (const key of new Set(requests)) expect(requests.filter((other) => other === key)).toHaveLength(2)
 
-      const closed = store.trades.page(userId, 'closed', 1_000_000, 0)
-      const open = store.trades.openOf(userId)
+      const { closed, open } = tradesOf(store, userId)
       const keys = [...closed, ...open].map(({ trade_id: key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
-      const booked = closed.filter(({ trade_id: key }) => !key.startsWith('seed'))
-      expect(total(store.ledger.amounts(userId, { kind: 'trade' }).map(decimalOf))).toBe(
-        total(booked.map(({ pnl }) => pnl ?? '0')),
-      )
+      // Each position's result is on its own account.
+      for (const account of ACCOUNTS) {
+        const booked = closed.filter((trade) => trade.account === account && !trade.trade_id.startsWith('seed'))
+        const filter = { kind: 'trade', position: POSITIONS[account] }
+        expect(total(store.ledger.amounts(userId, filter).map(decimalOf)), account).toBe(
+          total(booked.map(({ pnl }) => pnl ?? '0')),
+        )
+      }
+      // Nothing but its opening, refills and trading moves practice money, and no other account has any.
+      const practice = store.ledger.page(userId, { position: POSITIONS.practice }, 1_000_000, 0)
+      expect(practice.filter(({ kind }) => !PRACTICE_KINDS.includes(kind))).toEqual([])
+      expect(store.ledger.count(userId, { kind: 'practice' })).toBe(0)
       for (const pot of store.savings.of(userId)) {
         const moved = store.savings.page(pot.id, 1_000_000, 0)
         expect(total(moved.map(({ amount }) => amount))).toBe(new Decimal(pot.balance).toFixed(2))
@@ -71,16 +84,13 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       // A robot has at most one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)
-        .map((trade) => `${trade.robot} ${trade.asset_id}`)
+        .map((trade) => `${trade.account} ${trade.robot} ${trade.asset_id}`)
       expect(new Set(held).size).toBe(held.length)
       byRobots += [...closed, ...open].filter(({ robot }) => robot !== null).length
     }
-    const everyKey = workers.flatMap(({ userId }) => [
-      ...store.trades.page(userId, 'closed', 1_000_000, 0),
-      ...store.trades.openOf(userId),
-    ])
-    const present = new Set(everyKey.map(({ trade_id: key }) => key))
-    expect([...answered.orders].filter((key) => !present.has(key))).toEqual([])
+    const every = workers.flatMap(({ userId }) => Object.values(tradesOf(store, userId)).flat())
+    const present = new Map(every.map(({ trade_id: key, account }) => [key, account]))
+    expect([...answered.orders].filter(([key, account]) => present.get(key) !== account)).toEqual([])
     const moved = new Set(
       workers.flatMap(({ userId }) =>
         store.ledger.page(userId, { kind: 'transfer' }, 1_000_000, 0).map(({ request_id: key }) => key),
@@ -93,6 +103,12 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
   }
 }
 
+/** A customer's positions on both accounts. */
+const tradesOf = (store: Store, userId: number) => ({
+  closed: ACCOUNTS.flatMap((account) => store.trades.page(userId, account, 'closed', 1_000_000, 0)),
+  open: ACCOUNTS.flatMap((account) => store.trades.openOf(userId, account)),
+})
+
 /** The ledger's integers of 10^-8 as decimal text. */
 const decimalOf = (amount: bigint) => new Decimal(amount.toString()).div('1e8').toFixed()
 
@@ -100,11 +116,12 @@ const decimalOf = (amount: bigint) => new Decimal(amount.toString()).div('1e8').
 async function checkStatements(url: string, workers: readonly Worker[]): Promise<void> {
   for (const { token } of workers) {
     const client = createClient(url, token)
-    const balances = async () =>
-      ((await client.get('/accounts')).body as { data: { balance: string }[] }).data.map(
-        ({ balance }) => balance,
-      )
-    for (const account of ['0', '1']) {
+    async function balances(): Promise<Readonly<Record<string, string>>> {
+      const { data, practice } = v.parse(AccountsAnswer, (await client.get('/accounts')).body)
+      const all = practice === undefined ? data : [...data, practice]
+      return Object.fromEntries(all.map(({ id, balance }) => [id, balance]))
+    }
+    for (const account of ['0', '1', 'practice']) {
       // Robots book meanwhile: only count a statement read between two equal balances.
       await vi.waitFor(async () => {
         const before = await balances()
@@ -115,7 +132,7 @@ async function checkStatements(url: string, workers: readonly Worker[]): Promise
         }
         const { opening, closing, money_in: moneyIn, money_out: moneyOut, own_transfers: own } = summary
         expect(total([opening, moneyIn, `-${moneyOut}`, own])).toBe(closing)
-        expect(before[Number(account)]).toBe(closing)
+        expect(before[account]).toBe(closing)
       })
     }
   }
@@ -175,6 +192,7 @@ test(
     // Enough of each kind happened.
     expect(answered.orders.size).toBeGreaterThan(operations / 20)
     expect(answered.transfers.size).toBeGreaterThan(operations / 50)
+    expect(new Set(answered.orders.values())).toEqual(new Set(ACCOUNTS))
     expect(byRobots).toBeGreaterThan(0)
   },
 )

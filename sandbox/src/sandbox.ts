@@ -27,6 +27,7 @@ import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
+import { createTradingAccounts } from './domain/trading-account.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
 import { createMarket } from './market/market.ts'
@@ -110,7 +111,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onClosed(trade) {
       triggers.forget(trade)
       stopOut.forget(trade)
-      if (trade.close_reason === 'stop_out') robotEngine.check(trade.user_id)
+      if (trade.close_reason === 'stop_out') robotEngine.check(trade.user_id, trade.account)
     },
   })
   const margin = createMarginRules(store.settings)
@@ -183,6 +184,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         pusher,
         events,
         trading,
+        tradingAccounts: createTradingAccounts({ store, events, now }),
         booking,
         margin,
         automation,

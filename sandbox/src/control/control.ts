@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AUTO_ROBOT } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
@@ -177,7 +178,8 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
   }
 
   function changeUser(user: UserRow, body: v.InferOutput<typeof UserBody>): void {
-    const { balance, credit_balance, accounts, account_type, autotrader, eas, revoke_tokens, ...rest } = body
+    const { balance, practice_balance, credit_balance, accounts, account_type, autotrader, ...others } = body
+    const { eas, revoke_tokens, ...rest } = others
     const { verification, autotrader_pending, ...plain } = rest
     const plan = account_type === undefined ? undefined : planId(account_type)
     // A plan includes advisors.
@@ -186,7 +188,6 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
       ...plain,
       credit_balance: credit_balance === undefined ? undefined : money(credit_balance),
       plan_id: plan,
-      autotrader: autotrader === undefined ? undefined : Number(autotrader),
       autotrader_pending: autotrader_pending === undefined ? undefined : Number(autotrader_pending),
       eas: advisors === undefined ? undefined : JSON.stringify(advisors),
     }
@@ -202,6 +203,12 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
         accounts.map((account) => ({ title: account.title, balance: money(account.balance) })),
       )
     if (balance !== undefined) store.users.setBalance(user.id, money(balance))
+    if (practice_balance !== undefined)
+      store.users.setBalance(user.id, money(practice_balance), { account: 'practice' })
+    if (autotrader !== undefined) {
+      const key = { user_id: user.id, account: user.trading_account, robot: AUTO_ROBOT }
+      store.robots.setState(key, autotrader ? 'running' : 'off', null, now())
+    }
     if (verification !== undefined) identity.review(user.id, verification)
     if (revoke_tokens === true) sessions.endAll(user.id)
   }

@@ -78,12 +78,14 @@ export const UserBody = v.partial(
     avatar: Text,
     status: v.string(),
     role: v.picklist(['customer', 'admin']),
-    /** Balance of the trading account. */
+    /** Balance of the real trading account. */
     balance: DecimalText,
+    practice_balance: DecimalText,
     credit_balance: DecimalText,
     accounts: v.pipe(v.array(v.strictObject({ title: v.string(), balance: DecimalText })), v.minLength(1)),
     /** Title or id of a plan. */
     account_type: Id,
+    /** The auto trader of the account that is traded. */
     autotrader: v.boolean(),
     /** Requests to switch the auto trader on wait for approval. */
     autotrader_pending: v.boolean(),

@@ -1,4 +1,4 @@
-import { AUTO_ROBOT, type AutotraderType } from '@tradefront/contracts'
+import { AUTO_ROBOT, type AutotraderType, type TradingAccount } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
@@ -7,6 +7,7 @@ import { AnswerError } from '../kit/answer-error.ts'
 import { decimal } from '../kit/decimal.ts'
 import type { Outcome } from './once.ts'
 import type { Trading } from './trading.ts'
+import { requireTraded } from './trading-account.ts'
 
 /** Answer of POST /purchase/ea. */
 export interface PurchaseOutcome {
@@ -31,19 +32,20 @@ const failed = (message: string): PurchaseOutcome => ({ status: 'failed', messag
 /** Server-side rules of the auto trader and the marketplace. */
 export function createAutomation({ store, trading, events, now }: AutomationOptions) {
   /** Switches the auto trader on; refused while an earlier request is pending approval [ALGO-01]. */
-  function activateAutotrader(user: UserRow, type: AutotraderType): Outcome {
+  function activateAutotrader(user: UserRow, type: AutotraderType, named?: TradingAccount): Outcome {
     trading.requireMayTrade(user)
+    const key = { user_id: user.id, account: requireTraded(user, named), robot: AUTO_ROBOT }
     if (user.autotrader_pending === 1)
       throw new AnswerError(422, 'You have a pending auto trader request. It is being reviewed.')
-    store.users.change(user.id, { autotrader: 1, autotrader_type: type })
-    store.robots.setState(user.id, AUTO_ROBOT, 'running', null, now())
+    store.robots.setLevel(key, type)
+    store.robots.setState(key, 'running', null, now())
     return saved(user)
   }
 
   /** Switches it off; the level is kept. Customers who may not trade can still stop it. */
-  function deactivateAutotrader(user: UserRow): Outcome {
-    store.users.change(user.id, { autotrader: 0 })
-    store.robots.setState(user.id, AUTO_ROBOT, 'off', 'customer', now())
+  function deactivateAutotrader(user: UserRow, named?: TradingAccount): Outcome {
+    const key = { user_id: user.id, account: requireTraded(user, named), robot: AUTO_ROBOT }
+    store.robots.setState(key, 'off', 'customer', now())
     return saved(user)
   }
 
@@ -60,7 +62,10 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     )
   }
 
-  /** Buys an item once and debits its price [ALGO-05]; requires a transaction. */
+  /**
+   * Buys an item once and debits its price from the real account, whichever is traded [ALGO-05]; requires a
+   * transaction.
+   */
   function purchase(user: UserRow, advisorId: string): Outcome {
     trading.requireMayTrade(user)
     const body = buy(user, advisorId)
@@ -75,7 +80,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     const price = decimal(advisor.amount_val)
     if (decimal(store.users.balance(user.id)) < price) return failed('Insufficient balance')
     // The margin of open positions stays in the account.
-    if (price > 0n && trading.freeMargin(user.id) < price) return failed('Insufficient free margin')
+    if (price > 0n && trading.freeMargin(user.id, 'real') < price) return failed('Insufficient free margin')
     store.purchases.add(user.id, advisorId, advisor.amount_val, now())
     store.users.credit(user.id, -price, { kind: 'purchase', description: advisor.name }, now())
     return { status: 'success', message: 'Expert Advisor purchased successfully' }

@@ -3,6 +3,7 @@ import { decimal, decimalText, divide, divideRounded, grouped, moneyText } from 
 import type { MarketAsset } from '../market/types.ts'
 import type { NewNotification } from '../store/notifications.ts'
 import type { TradeRow } from '../store/trades.ts'
+import { titleIn } from './trading-account.ts'
 
 /** Close reasons other than the owner's. */
 export type BrokersReason = Exclude<CloseReason, 'customer' | 'robot'>
@@ -26,7 +27,7 @@ export function closingNote(
   const result = `${pnl < 0n ? '-' : pnl > 0n ? '+' : ''}$${amount}`
   const price = priceText(trade.closing_price ?? '0', asset?.digits)
   return {
-    title: `${CLOSED_BY[reason]} closed ${trade.asset_symbol}`,
+    title: titleIn(trade.account, `${CLOSED_BY[reason]} closed ${trade.asset_symbol}`),
     message: `${side} ${sizeText(trade, asset?.contract_size)} closed at ${price}. P/L ${result}.`,
     color: colorOf(reason, pnl),
   }

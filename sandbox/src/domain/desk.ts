@@ -40,8 +40,8 @@ export function createDesk({ store, identity, trading, wallet }: DeskParts) {
   return {
     facts(id: string, origin: string) {
       const user = requireCustomer(store, id)
-      const open = store.trades.openOf(user.id)
-      const free = trading.freeMargin(user.id)
+      const open = store.trades.openOf(user.id, 'real')
+      const free = trading.freeMargin(user.id, 'real')
       const used = open.reduce((sum, trade) => sum + decimal(trade.margin), 0n)
       return {
         status: user.status,

@@ -1,4 +1,4 @@
-import type { PriceUpdate } from '@tradefront/contracts'
+import type { PriceUpdate, TradingAccount } from '@tradefront/contracts'
 import { decimal, divideRounded } from '../kit/decimal.ts'
 import type { Market } from '../market/types.ts'
 import { notificationView } from '../store/notifications.ts'
@@ -9,6 +9,7 @@ import { type Booking, type ValuedPosition, valued } from './booking.ts'
 import { type MarginRules, type MarginSettings, isAtOrBelow, isClearOf } from './margin-rules.ts'
 import { type Prices, closingPrice, pricesOf } from './pricing.ts'
 import type { Trading } from './trading.ts'
+import { titleIn } from './trading-account.ts'
 
 /** An open position. */
 interface Held {
@@ -19,9 +20,10 @@ interface Held {
   pnl: bigint | undefined
 }
 
-/** A user with open positions. */
+/** An account with open positions. */
 interface Account {
   readonly userId: number
+  readonly kind: TradingAccount
   readonly held: Map<number, Held>
   /** Undefined once a write may have changed it. */
   balance: bigint | undefined
@@ -46,7 +48,7 @@ export interface StopOutOptions {
  */
 export function createStopOut(options: StopOutOptions) {
   const { store, market, booking, margin, trading, events, now } = options
-  const accounts = new Map<number, Account>()
+  const accounts = new Map<string, Account>()
   /** Positions affected by each instrument, by account. */
   const moved = new Map<string, Map<Account, Set<Held>>>()
   let rules: MarginRules | undefined
@@ -83,7 +85,7 @@ export function createStopOut(options: StopOutOptions) {
 
   /** Equity and used margin; undefined while a price is missing. */
   function standing(account: Account, value: ReturnType<typeof createValuer>) {
-    account.balance ??= decimal(store.users.balance(account.userId))
+    account.balance ??= decimal(store.users.balance(account.userId, account.kind))
     let equity = account.balance
     let used = 0n
     for (const held of account.held.values()) {
@@ -131,8 +133,8 @@ export function createStopOut(options: StopOutOptions) {
     const size = level < 0n ? -level : level
     const text = `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
     const note = {
-      title: 'Margin call',
-      message: `Your margin level is ${text}%. At ${levels.stop_out_level}% positions are closed, the largest loss first. Closing positions or a deposit frees margin.`,
+      title: titleIn(account.kind, 'Margin call'),
+      message: `Your margin level is ${text}%. At ${levels.stop_out_level}% positions are closed, the largest loss first. ${account.kind === 'practice' ? 'Closing positions' : 'Closing positions or a deposit'} frees margin.`,
       color: 'danger',
       kind: 'margin',
     }
@@ -145,32 +147,30 @@ export function createStopOut(options: StopOutOptions) {
   }
 
   function setCalled(account: Account, isCalled: boolean): void {
-    store.settings.set(calledKey(account.userId), isCalled ? true : null)
+    store.settings.set(calledKey(account.userId, account.kind), isCalled ? true : null)
     account.isCalled = isCalled
   }
 
   /** Resets a negative balance to zero, if protected and no position is open. */
-  function protect(userId: number): void {
-    if (accounts.has(userId)) return
-    const debt = decimal(store.users.balance(userId))
+  function protect(userId: number, kind: TradingAccount): void {
+    if (accounts.has(keyOf(userId, kind))) return
+    const debt = decimal(store.users.balance(userId, kind))
     if (debt >= 0n || !margin.rules().negative_balance_protection) return
-    store.users.credit(
-      userId,
-      -debt,
-      { kind: 'negative_balance', description: 'Negative balance reset to zero' },
-      now(),
-    )
+    const entry = { kind: 'negative_balance', description: 'Negative balance reset to zero' }
+    store.users.setBalance(userId, '0.00', { account: kind, entry, now: now() })
     events.userUpdated(userId)
   }
 
   function add(trade: TradeRow): void {
-    const account = accounts.get(trade.user_id) ?? {
+    const key = keyOf(trade.user_id, trade.account)
+    const account = accounts.get(key) ?? {
       userId: trade.user_id,
+      kind: trade.account,
       held: new Map(),
       balance: undefined,
-      isCalled: store.settings.get(calledKey(trade.user_id)) === true,
+      isCalled: store.settings.get(calledKey(trade.user_id, trade.account)) === true,
     }
-    accounts.set(trade.user_id, account)
+    accounts.set(key, account)
     const held = { id: trade.id, position: valued(trade), margin: decimal(trade.margin), pnl: undefined }
     account.held.set(trade.id, held)
     for (const source of booking.sourcesOf(trade.asset_id)) {
@@ -192,7 +192,7 @@ export function createStopOut(options: StopOutOptions) {
       if (byAccount?.size === 0) moved.delete(source)
     }
     if (account.held.size > 0) return
-    accounts.delete(account.userId)
+    accounts.delete(keyOf(account.userId, account.kind))
     if (account.isCalled) setCalled(account, false)
   }
 
@@ -225,9 +225,9 @@ export function createStopOut(options: StopOutOptions) {
     watch: add,
     /** A position was closed, for any reason. */
     forget(trade: TradeRow): void {
-      const account = accounts.get(trade.user_id)
+      const account = accounts.get(keyOf(trade.user_id, trade.account))
       if (account !== undefined) remove(account, trade.id)
-      protect(trade.user_id)
+      protect(trade.user_id, trade.account)
     },
     clear(): void {
       accounts.clear()
@@ -238,7 +238,7 @@ export function createStopOut(options: StopOutOptions) {
     checkAll(): void {
       for (const account of accounts.values()) for (const held of account.held.values()) held.pnl = undefined
       lookAt([...accounts.values()])
-      for (const userId of store.users.indebted()) protect(userId)
+      for (const { userId, account } of store.users.indebted()) protect(userId, account)
     },
     /** Follows the market; returns the stop function. */
     start: () => market.onTicks(onTicks),
@@ -246,4 +246,6 @@ export function createStopOut(options: StopOutOptions) {
 }
 export type StopOut = ReturnType<typeof createStopOut>
 
-const calledKey = (userId: number) => `sandbox.margin_called.${userId}`
+const keyOf = (userId: number, kind: TradingAccount) => `${userId} ${kind}`
+
+const calledKey = (userId: number, kind: TradingAccount) => `sandbox.margin_called.${userId}.${kind}`

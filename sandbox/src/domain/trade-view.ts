@@ -20,6 +20,7 @@ export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
   return {
     id: trade.id,
     trade_id: trade.trade_id,
+    account: trade.account,
     asset_id: trade.asset_id,
     asset_symbol: trade.asset_symbol,
     asset_name: trade.asset_name,

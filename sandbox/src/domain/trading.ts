@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CloseReason, StoreTradeRequest } from '@tradefront/contracts'
+import type { CloseReason, StoreTradeRequest, TradingAccount } from '@tradefront/contracts'
 import type { Market, MarketAsset } from '../market/types.ts'
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { TradeRow } from '../store/trades.ts'
-import type { UserRow } from '../store/users.ts'
+import { POSITIONS, type UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
@@ -16,6 +16,7 @@ import { closingNote, type BrokersReason } from './closing-note.ts'
 import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
+import { accountOf, requireTraded } from './trading-account.ts'
 
 /** Volume limits of a position in lots, exact (specification 9). */
 export const MIN_LOTS = decimal('0.01')
@@ -27,7 +28,7 @@ const LAST_LEVERAGE = 20
 /** The part of a client's order the broker reads: it determines price and margin itself. */
 export type TradeRequest = Pick<
   StoreTradeRequest,
-  'id' | 'type' | 'leverage' | 'qty' | 'volume' | 'take_profit' | 'stop_loss'
+  'id' | 'type' | 'leverage' | 'qty' | 'volume' | 'take_profit' | 'stop_loss' | 'account'
 >
 
 export interface TradingOptions {
@@ -47,9 +48,9 @@ export function createTrading(options: TradingOptions) {
   const view = (trade: TradeRow) => tradeView(market, booking, trade)
 
   /** Equity less used margin, at current prices [ORD-12]. */
-  function freeMargin(userId: number): bigint {
-    let free = decimal(store.users.balance(userId))
-    for (const trade of store.trades.openOf(userId))
+  function freeMargin(userId: number, account: TradingAccount): bigint {
+    let free = decimal(store.users.balance(userId, account))
+    for (const trade of store.trades.openOf(userId, account))
       free +=
         (market.asset(trade.asset_id) === undefined ? 0n : valueNow(market, booking, trade).pnl) -
         decimal(trade.margin)
@@ -65,9 +66,10 @@ export function createTrading(options: TradingOptions) {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
 
-  /** `robot`: opens it for the customer. */
+  /** `robot`: opens it for the customer, on the order's account even while the other one is traded. */
   function open(user: UserRow, request: TradeRequest, key: string | undefined, robot?: string): Outcome {
     requireUsable(store, user)
+    const account = robot === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
     requireOpenMarket(asset.asset_id)
@@ -77,11 +79,12 @@ export function createTrading(options: TradingOptions) {
     const exits = checkedExits(request, closingPrice(request.type, prices))
     const price = openingPrice(request.type, prices)
     const margin = booking.margin(asset.asset_id, volume, price, leverage)
-    if (freeMargin(user.id) < margin) throw new AnswerError(422, 'Insufficient free margin')
+    if (freeMargin(user.id, account) < margin) throw new AnswerError(422, 'Insufficient free margin')
 
     const id = store.trades.add({
       trade_id: key ?? randomUUID(),
       user_id: user.id,
+      account,
       asset_id: asset.asset_id,
       asset_symbol: asset.symbol,
       asset_name: asset.name,
@@ -128,7 +131,13 @@ export function createTrading(options: TradingOptions) {
     }
     if (!store.trades.close(trade.id, closing)) throw new Error(`Position ${trade.id} is not open`)
     const description = `${trade.asset_symbol} position closed`
-    store.users.credit(trade.user_id, pnl, { kind: 'trade', description }, now())
+    store.ledger.book(
+      trade.user_id,
+      POSITIONS[trade.account],
+      pnl,
+      { kind: 'trade', description },
+      now(),
+    )
     const closed = requireTrade(trade.id)
     return {
       closed,

@@ -1,31 +1,33 @@
+import { AUTO_ROBOT } from '@tradefront/contracts'
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { planOf } from '../catalog/plans.ts'
 import { isUnprotectedStaff } from './staff.ts'
-import { practiceIn } from './wallet/practice.ts'
 
-/** GET /user. Its balance is the first account's, the trading account. */
+/** GET /user. Balance, credit and auto trader are those of the account that the customer trades on. */
 export function userView(store: Store, user: UserRow) {
   const plan = planOf(user.plan_id)
+  const account = user.trading_account
+  const auto = store.robots.get({ user_id: user.id, account, robot: AUTO_ROBOT })
   return {
     id: user.id,
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
     avatar: user.avatar,
-    balance: store.users.balance(user.id),
-    credit_balance: user.credit_balance,
+    balance: store.users.balance(user.id, account),
+    credit_balance: account === 'practice' ? '0.00' : user.credit_balance,
+    ...(user.role === 'customer' && {
+      trading_account: account,
+      practice_balance: store.users.balance(user.id, 'practice'),
+    }),
     account_id: user.account_id,
     status: user.status,
     role: user.role,
     ...(isUnprotectedStaff(store, user) && { second_factor_missing: true }),
     notifications: store.notifications.of(user.id).map(notificationView),
-    accounts: store.users.accounts(user.id).map(({ title, balance }, position) => ({
-      title,
-      balance,
-      ...practiceIn(store, user.id, position),
-    })),
+    accounts: store.users.accounts(user.id),
     account_type: plan && {
       id: plan.id,
       title: plan.title,
@@ -34,8 +36,8 @@ export function userView(store: Store, user: UserRow) {
       image: plan.image,
       leverage: plan.leverage,
     },
-    autotrader: user.autotrader === 1,
-    autotrader_type: user.autotrader_type ?? undefined,
+    autotrader: auto?.state === 'running',
+    autotrader_type: auto?.level ?? undefined,
     eas: [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])],
   }
 }

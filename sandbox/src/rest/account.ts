@@ -6,9 +6,14 @@ import { type RestContext, tokenOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 /** The logged-in user's own calls. */
-export function accountCalls({ store, pusher, sessions, now }: RestContext) {
+export function accountCalls({ store, pusher, sessions, tradingAccounts, now }: RestContext) {
   return {
     user: ({ user }) => ({ data: userView(store, user) }),
+
+    selectTradingAccount({ user, body }) {
+      tradingAccounts.select(user, body.account)
+      return { data: userView(store, { ...user, trading_account: body.account }) }
+    },
 
     heartbeat({ user, body: { idle_ms }, request }) {
       store.users.seen(user.id, now())

@@ -20,9 +20,6 @@ import { WELCOME_MAIL } from '../store/seed-content.ts'
 
 const REGISTER = calls.register.path
 
-/** Practice money of a new account: a new customer can trade immediately. */
-const WELCOME_BALANCE = '10000.00'
-
 const EMAIL_TAKEN = 'Email is already registered'
 
 /** A successful login. */
@@ -137,7 +134,8 @@ export function authCalls(context: RestContext) {
               password_hash,
               plan_id: STARTING_PLAN,
               accounts: [['Trading Account', '0.00']],
-              practice: WELCOME_BALANCE,
+              // With practice money a new customer can trade immediately.
+              trading_account: 'practice',
             },
             now(),
           )

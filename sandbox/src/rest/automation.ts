@@ -5,8 +5,10 @@ import type { Handlers } from './routes.ts'
 /** Auto trader, expert advisors and their marketplace. */
 export const automationCalls = ({ automation }: RestContext) =>
   ({
-    updateAutotrader: ({ user, body: { autotrader_type: level } }) =>
-      level === 'off' ? automation.deactivateAutotrader(user) : automation.activateAutotrader(user, level),
+    updateAutotrader: ({ user, body: { autotrader_type: level, account } }) =>
+      level === 'off'
+        ? automation.deactivateAutotrader(user, account)
+        : automation.activateAutotrader(user, level, account),
 
     expertAdvisors: ({ user }) => ({
       data: ADVISORS.map((advisor) => ({

@@ -16,6 +16,7 @@ import type { Desk } from '../domain/desk.ts'
 import type { Outbox } from '../domain/outbox.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
+import type { TradingAccounts } from '../domain/trading-account.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
 import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
@@ -36,6 +37,7 @@ export interface RestContext {
   readonly pusher: Pick<PusherServer, 'authenticate'>
   readonly events: AccountEvents
   readonly trading: Trading
+  readonly tradingAccounts: TradingAccounts
   readonly booking: Booking
   readonly margin: MarginSettings
   readonly automation: Automation

@@ -4,8 +4,8 @@ import type { Handlers } from './routes.ts'
 /** The customer's robots: state, limits and record [ALGO-02]. */
 export const robotCalls = ({ robots }: RestContext) =>
   ({
-    robots: ({ user }) => ({ data: robots.list(user) }),
-    robotTrades: ({ user, params }) => robots.record(user, params.id),
-    setRobotState: ({ user, params, body }) => robots.setState(user, params.id, body.state),
+    robots: ({ user, query }) => ({ data: robots.list(user, query.account) }),
+    robotTrades: ({ user, params, query }) => robots.record(user, params.id, query.account),
+    setRobotState: ({ user, params, body }) => robots.setState(user, params.id, body.state, body.account),
     setRobotLimits: ({ user, params, body }) => robots.setLimits(user, params.id, body),
   }) satisfies Partial<Handlers>

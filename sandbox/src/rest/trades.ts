@@ -1,14 +1,18 @@
+import { accountOf } from '../domain/trading-account.ts'
 import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Asked, Handlers } from './routes.ts'
 
 /** Open and closed positions, opening and closing. */
 export function tradeCalls({ store, trading }: RestContext) {
-  const positions = (asked: Asked<'openTrades' | 'closedTrades'>, status: 'open' | 'closed') =>
-    pageAnswer(asked, {
-      total: store.trades.count(asked.user.id, status),
-      page: (limit, offset) => store.trades.page(asked.user.id, status, limit, offset).map(trading.view),
+  function positions(asked: Asked<'openTrades' | 'closedTrades'>, status: 'open' | 'closed') {
+    const { id } = asked.user
+    const account = accountOf(asked.user, asked.query.account)
+    return pageAnswer(asked, {
+      total: store.trades.count(id, account, status),
+      page: (limit, offset) => store.trades.page(id, account, status, limit, offset).map(trading.view),
     })
+  }
 
   return {
     openTrades: (asked) => positions(asked, 'open'),

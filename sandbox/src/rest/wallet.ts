@@ -1,4 +1,4 @@
-import { ACCOUNT_OPENING } from '../domain/wallet/accounts.ts'
+import { ACCOUNT_OPENING, PRACTICE_ID, PRACTICE_TITLE } from '../domain/wallet/accounts.ts'
 import { potAccount, statementSummary } from '../domain/wallet/statement.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 import type { StatementEntryRow } from '../store/statement-entries.ts'
@@ -7,9 +7,10 @@ import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
 /** Accounts and deposits of the logged-in user (decided calls) [WALL-01, WALL-04]. */
-export function walletCalls({ store, wallet: { accounts, deposits, savings } }: RestContext) {
+export function walletCalls({ store, tradingAccounts, wallet: { accounts, deposits, savings } }: RestContext) {
   /** An account or pot of this user, as in the statement's entries. @throws 422 for any other. */
   function statementAccount(userId: number, account: string): string {
+    if (account === PRACTICE_ID) return account
     const pots = store.savings.everyOf(userId)
     if (pots.some(({ id }) => potAccount(id) === account)) return account
     return String(accounts.positionOf(userId, account, 'account'))
@@ -19,6 +20,7 @@ export function walletCalls({ store, wallet: { accounts, deposits, savings } }: 
   function movementViews(userId: number) {
     const titles = new Map<string, string>([
       ...store.users.accounts(userId).map(({ title }, position) => [String(position), title] as const),
+      [PRACTICE_ID, PRACTICE_TITLE],
       ...store.savings.everyOf(userId).map(({ id, title }) => [potAccount(id), title] as const),
     ])
     return ({ user_id: _owner, ...row }: StatementEntryRow) => ({
@@ -28,7 +30,17 @@ export function walletCalls({ store, wallet: { accounts, deposits, savings } }: 
   }
 
   return {
-    accounts: ({ user }) => ({ data: accounts.views(user), opening: ACCOUNT_OPENING }),
+    accounts: ({ user }) => ({
+      data: accounts.views(user),
+      opening: ACCOUNT_OPENING,
+      ...(user.role === 'customer' && { practice: accounts.practice(user) }),
+    }),
+
+    refillPractice({ user }) {
+      tradingAccounts.refill(user)
+      return { data: accounts.practice(user) }
+    },
+
     openAccount: ({ user, body }) => accounts.open(user, body.title),
     renameAccount: ({ user, params, body }) => ({ data: accounts.rename(user, params.id, body.title) }),
 

@@ -1,7 +1,7 @@
 import { DepositAnswer, ErrorBody, WithdrawalAnswer, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Client, cardToken, createClient, sandboxForTests } from '../testing.ts'
+import { type Answer, type Client, cardToken, sandboxForTests } from '../testing.ts'
 
 const { sandbox, control, demo, mia } = sandboxForTests({}, 'demo', 'mia')
 const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
@@ -29,62 +29,6 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect((await withdraw(mia, { ...ETH, amount: '100' })).status).toBe(403)
     await control.patch('/sandbox/settings', { must_verify_withdrawals: false })
     expect((await withdraw(mia, { ...ETH, amount: '100' })).status).toBe(201)
-  })
-
-  test('practice money cannot be withdrawn: only what was paid in', async () => {
-    const email = 'new@tradefront.test'
-    const password = 'new-trader-1'
-    const person = {
-      first_name: 'Nia',
-      last_name: 'New',
-      username: 'nia',
-      email,
-      phone: '0123456',
-      country_code: '+1',
-      country: 'germany',
-      nationality: 'germany',
-      password,
-      confirm_password: password,
-    }
-    await createClient(sandbox.url).post('/auth/register', person)
-    const login = await createClient(sandbox.url).post('/auth/login', { email, password })
-    const nia = createClient(sandbox.url, (login.body as { data: { token: string } }).data.token)
-    await verify(email)
-    const available = async () => (await optionsOf(nia)).accounts.map((account) => account.available)
-
-    expect(await optionsOf(nia)).toMatchObject({ practice: '10000.00' })
-    expect(await available()).toEqual(['0.00'])
-    expect((await nia.get('/accounts')).body).toMatchObject({ data: [{ practice: '10000.00' }] })
-    expect((await nia.get('/user')).body).toMatchObject({ data: { accounts: [{ practice: '10000.00' }] } })
-    expect(errorsOf(await withdraw(nia, { ...ETH, amount: '100' }))).toEqual({
-      amount: ['Practice money cannot be withdrawn.'],
-    })
-    const token = await cardToken(sandbox, '250', { holder: 'Nia New' })
-    await nia.post('/deposits/card', { amount: '250', token })
-    expect(await available()).toEqual(['250.00'])
-    // Nor can it leave the trading account: another account or pot would hold it unmarked.
-    await nia.post('/accounts', { title: 'Reserve' })
-    const toReserve = { from: '0', to: '1' }
-    expect(errorsOf(await nia.post('/accounts/transfer', { ...toReserve, amount: '250.01' }))).toEqual({
-      amount: ['At most $250.00 can be taken out. Practice money stays here.'],
-    })
-    const { body: terms } = await nia.get('/savings')
-    expect(terms).toMatchObject({ data: { accounts: [{ available: '250.00' }, { available: '0.00' }] } })
-    expect((await nia.post('/accounts/transfer', { ...toReserve, amount: '250' })).status).toBe(201)
-    expect(await available()).toEqual(['0.00', '250.00'])
-    await nia.post('/accounts/transfer', { from: '1', to: '0', amount: '250' })
-    // Profit made with practice money is practice as well; a loss reduces what can be withdrawn.
-    await control.patch(`/sandbox/users/${email}`, { balance: '11250' })
-    expect(await available()).toEqual(['250.00', '0.00'])
-    expect((await nia.get('/accounts')).body).toMatchObject({
-      data: [{ available: '250.00' }, { available: '0.00' }],
-    })
-    await control.patch(`/sandbox/users/${email}`, { balance: '10100' })
-    expect(await available()).toEqual(['100.00', '0.00'])
-    const { data } = v.parse(WithdrawalAnswer, (await withdraw(nia, { ...ETH, amount: '60' })).body)
-    expect(await available()).toEqual(['40.00', '0.00'])
-    await nia.post(`/withdrawals/${data.id}/cancel`)
-    expect(await available()).toEqual(['100.00', '0.00'])
   })
 
   test('a bank account in another name goes to review with a plain message', async () => {

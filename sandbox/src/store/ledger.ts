@@ -26,7 +26,7 @@ export interface MovementRow {
 
 /** Filter of ledger entries. */
 export interface MovementFilter {
-  /** Index of an account; absent for all. */
+  /** Position of an account; absent for all money accounts, which never includes the practice account. */
   readonly position?: number | undefined
   readonly kind?: string | undefined
   /** Moments in `toISOString` format: `from` inclusive, `to` exclusive. */
@@ -69,6 +69,7 @@ export function createLedger(db: Database) {
     conditions([
       ['user_id = ?', userId],
       ['position = ?', position],
+      ['position >= ?', position === undefined ? 0 : undefined],
       ['kind = ?', kind],
       ['created_at >= ?', from],
       ['created_at < ?', to],
@@ -119,20 +120,10 @@ export function createLedger(db: Database) {
       db.run('UPDATE accounts SET title = ? WHERE user_id = ? AND position = ?', title, userId, position)
     },
 
-    /** Sum of a user's movements of some kinds, over all accounts. */
-    sum: (userId: number, kinds: readonly string[], position?: number): bigint =>
-      db
-        .query<{ amount: string }>(
-          `SELECT amount FROM movements WHERE user_id = ? AND position = coalesce(?, position)
-           AND kind IN (${kinds.map(() => '?').join(', ')})`,
-        )
-        .all(userId, position ?? null, ...kinds)
-        .reduce((total, { amount }) => total + decimal(amount), 0n),
-
-    /** Deletes all accounts of a user with their ledger. */
+    /** Deletes a user's money accounts with their ledger. */
     clear(userId: number): void {
-      db.run('DELETE FROM accounts WHERE user_id = ?', userId)
-      db.run('DELETE FROM movements WHERE user_id = ?', userId)
+      db.run('DELETE FROM accounts WHERE user_id = ? AND position >= 0', userId)
+      db.run('DELETE FROM movements WHERE user_id = ? AND position >= 0', userId)
     },
 
     amounts,

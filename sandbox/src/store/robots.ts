@@ -1,4 +1,6 @@
+import type { TradingAccount } from '@tradefront/contracts'
 import type { Database } from './database.ts'
+import type { RobotKey } from './trades.ts'
 
 export type RobotState = 'off' | 'stopped' | 'running'
 
@@ -6,15 +8,14 @@ export type RobotState = 'off' | 'stopped' | 'running'
 export type StoppedBy = 'customer' | 'stop_out' | 'daily_loss' | 'not_available' | 'account'
 
 /** A customer's robot as stored; amounts are exact decimal text. */
-export interface RobotRow {
-  readonly user_id: number
-  /** Id of an advisor, or 'auto'. */
-  readonly robot: string
-  /** For 'auto' it is the user's `autotrader`. */
+export interface RobotRow extends RobotKey {
+  /** The auto trader ('auto') is only running or off. */
   readonly state: RobotState
   readonly stopped_by: StoppedBy | null
   /** Start of the current state. */
   readonly since: string | null
+  /** Level of the auto trader, kept while it is off; null until chosen. */
+  readonly level: string | null
   readonly daily_loss: string | null
   readonly max_lots: string | null
   /** Asset ids as JSON; null for everything it trades. */
@@ -30,57 +31,63 @@ export interface RobotLimitsRow {
 
 /** Customers' robots: state, limits and last decision. */
 export function createRobotStore(db: Database) {
-  const ensure = (userId: number, robot: string) =>
-    db.run('INSERT INTO robots (user_id, robot) VALUES (?, ?) ON CONFLICT DO NOTHING', userId, robot)
+  const ensure = ({ user_id, account, robot }: RobotKey) =>
+    db.run(
+      'INSERT INTO robots (user_id, account, robot) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      user_id,
+      account,
+      robot,
+    )
+  const isIt = 'user_id = ? AND account = ? AND robot = ?'
 
   return {
-    of: (userId: number) =>
-      db.query<RobotRow>('SELECT * FROM robots WHERE user_id = ? ORDER BY robot').all(userId),
+    of: (userId: number, account: TradingAccount) =>
+      db
+        .query<RobotRow>('SELECT * FROM robots WHERE user_id = ? AND account = ? ORDER BY robot')
+        .all(userId, account),
 
-    get: (userId: number, robot: string) =>
-      db.query<RobotRow>('SELECT * FROM robots WHERE user_id = ? AND robot = ?').get(userId, robot),
+    get: ({ user_id, account, robot }: RobotKey) =>
+      db.query<RobotRow>(`SELECT * FROM robots WHERE ${isIt}`).get(user_id, account, robot),
 
     /** Running robots, in order of decision. */
     running: () =>
       db
-        .query<RobotRow>(
-          `SELECT r.* FROM robots r JOIN users u ON u.id = r.user_id
-           WHERE r.state = 'running' AND (r.robot <> 'auto' OR u.autotrader = 1) ORDER BY r.user_id, r.robot`,
-        )
+        .query<RobotRow>("SELECT * FROM robots WHERE state = 'running' ORDER BY user_id, account, robot")
         .all(),
 
-    setState(
-      userId: number,
-      robot: string,
-      state: RobotState,
-      stoppedBy: StoppedBy | null,
-      now: number,
-    ): void {
-      ensure(userId, robot)
+    setState(key: RobotKey, state: RobotState, stoppedBy: StoppedBy | null, now: number): void {
+      ensure(key)
       db.run(
-        'UPDATE robots SET state = ?, stopped_by = ?, since = ? WHERE user_id = ? AND robot = ?',
+        `UPDATE robots SET state = ?, stopped_by = ?, since = ? WHERE ${isIt}`,
         state,
         stoppedBy,
         new Date(now).toISOString(),
-        userId,
-        robot,
+        key.user_id,
+        key.account,
+        key.robot,
       )
     },
 
-    setLimits(userId: number, robot: string, limits: RobotLimitsRow): void {
-      ensure(userId, robot)
+    setLevel(key: RobotKey, level: string): void {
+      ensure(key)
+      db.run(`UPDATE robots SET level = ? WHERE ${isIt}`, level, key.user_id, key.account, key.robot)
+    },
+
+    setLimits(key: RobotKey, limits: RobotLimitsRow): void {
+      ensure(key)
       db.run(
-        'UPDATE robots SET daily_loss = ?, max_lots = ?, instruments = ? WHERE user_id = ? AND robot = ?',
+        `UPDATE robots SET daily_loss = ?, max_lots = ?, instruments = ? WHERE ${isIt}`,
         limits.daily_loss,
         limits.max_lots,
         limits.instruments,
-        userId,
-        robot,
+        key.user_id,
+        key.account,
+        key.robot,
       )
     },
 
-    setDecided(userId: number, robot: string, at: number): void {
-      db.run('UPDATE robots SET decided_ms = ? WHERE user_id = ? AND robot = ?', at, userId, robot)
+    setDecided({ user_id, account, robot }: RobotKey, at: number): void {
+      db.run(`UPDATE robots SET decided_ms = ? WHERE ${isIt}`, at, user_id, account, robot)
     },
   }
 }

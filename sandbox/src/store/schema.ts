@@ -25,17 +25,17 @@ const SCHEMA = `
     role TEXT NOT NULL DEFAULT 'customer',
     credit_balance TEXT NOT NULL DEFAULT '0.00',
     plan_id INTEGER NOT NULL,
-    autotrader INTEGER NOT NULL DEFAULT 0,
+    -- The account that the customer trades on now.
+    trading_account TEXT NOT NULL DEFAULT 'real' CHECK (trading_account IN ('real', 'practice')),
     eas TEXT NOT NULL DEFAULT '[]',
     last_seen_ms INTEGER,
     -- The last change of the way into the account, and what it was: withdrawals are on hold after it.
     security_changed_at TEXT,
     security_change TEXT,
     created_at TEXT NOT NULL,
-    autotrader_type TEXT,
     autotrader_pending INTEGER NOT NULL DEFAULT 0
   );
-  -- Position 0 is the trading account, whose balance is the user's balance.
+  -- Position 0 is the real trading account, -1 the practice account, which no list of money accounts contains.
   CREATE TABLE accounts (
     user_id INTEGER NOT NULL REFERENCES users (id),
     position INTEGER NOT NULL,
@@ -73,6 +73,7 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     trade_id TEXT NOT NULL,
     user_id INTEGER NOT NULL REFERENCES users (id),
+    account TEXT NOT NULL CHECK (account IN ('real', 'practice')),
     asset_id TEXT NOT NULL,
     asset_symbol TEXT NOT NULL,
     asset_name TEXT NOT NULL,
@@ -91,9 +92,9 @@ const SCHEMA = `
     close_time TEXT,
     robot TEXT
   );
-  CREATE INDEX trades_of_user ON trades (user_id, status, id);
+  CREATE INDEX trades_of_user ON trades (user_id, account, status, id);
   CREATE INDEX open_trades ON trades (status) WHERE status = 'open';
-  CREATE INDEX trades_of_robot ON trades (user_id, robot, status) WHERE robot IS NOT NULL;
+  CREATE INDEX trades_of_robot ON trades (user_id, account, robot, status) WHERE robot IS NOT NULL;
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     customer_id INTEGER NOT NULL REFERENCES users (id),
@@ -263,7 +264,8 @@ const SCHEMA = `
   CREATE INDEX savings_movements_of_pot ON savings_movements (pot_id, id);
   -- Entries of accounts and savings pots in one list. Closing a pot books its interest and cost in the pot.
   CREATE VIEW statement_entries AS
-    SELECT CAST(id AS TEXT) AS id, user_id, CAST(position AS TEXT) AS account, kind, description, amount, balance,
+    SELECT CAST(id AS TEXT) AS id, user_id,
+      CASE position WHEN -1 THEN 'practice' ELSE CAST(position AS TEXT) END AS account, kind, description, amount, balance,
       request_id, created_at, 0 AS source, id AS row
     FROM movements
     UNION ALL
@@ -367,20 +369,22 @@ const SCHEMA = `
     hash TEXT NOT NULL,
     PRIMARY KEY (user_id, hash)
   );
-  -- Who trades for a customer: an advisor by its id, or 'auto', which runs while users.autotrader is set.
+  -- Who trades on a customer's account: an advisor by its id, or 'auto', the auto trader, with its level.
   CREATE TABLE robots (
     user_id INTEGER NOT NULL REFERENCES users (id),
+    account TEXT NOT NULL CHECK (account IN ('real', 'practice')),
     robot TEXT NOT NULL,
     state TEXT NOT NULL DEFAULT 'off' CHECK (state IN ('off', 'stopped', 'running')),
     stopped_by TEXT,
     since TEXT,
+    level TEXT,
     daily_loss TEXT,
     max_lots TEXT,
     -- Asset ids, JSON; all that it trades where it is unset.
     instruments TEXT,
     -- The moment of its last decision, ms: written in one transaction with what it decided.
     decided_ms INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (user_id, robot)
+    PRIMARY KEY (user_id, account, robot)
   );
   CREATE TABLE deposit_addresses (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

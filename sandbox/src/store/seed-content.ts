@@ -25,7 +25,7 @@ export const SEED_SETTINGS: Record<string, SettingValue> = {
 }
 
 interface SeedTrade {
-  readonly facts: Omit<NewTrade, 'user_id' | 'open_time' | 'take_profit' | 'stop_loss'>
+  readonly facts: Omit<NewTrade, 'user_id' | 'account' | 'open_time' | 'take_profit' | 'stop_loss'>
   readonly closing: Pick<Closing, 'closing_price' | 'pnl'>
   readonly openedMinutesAgo: number
   readonly heldMinutes: number

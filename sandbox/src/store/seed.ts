@@ -57,6 +57,7 @@ export function seed(store: SeedTarget, now: number): void {
     const id = store.trades.add({
       ...trade.facts,
       user_id: demo,
+      account: 'real',
       take_profit: null,
       stop_loss: null,
       open_time: new Date(openedAt).toISOString(),

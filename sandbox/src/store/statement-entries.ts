@@ -7,7 +7,7 @@ export interface StatementEntryRow {
   /** Unique among accounts and pots. */
   readonly id: string
   readonly user_id: number
-  /** Index of an account, or `pot-{id}`. */
+  /** Index of an account, `practice`, or `pot-{id}`. */
   readonly account: string
   readonly kind: string
   readonly description: string
@@ -19,7 +19,7 @@ export interface StatementEntryRow {
 
 /** Filter of statement entries. */
 export interface StatementFilter {
-  /** Index of an account, or `pot-{id}`; absent for all. */
+  /** Index of an account, `practice`, or `pot-{id}`; absent for all but the practice account. */
   readonly account?: string | undefined
   readonly kind?: string | undefined
   /** Moments in `toISOString` format: `from` inclusive, `to` exclusive. */
@@ -35,6 +35,8 @@ export function createStatementEntries(db: Database) {
     conditions([
       ['user_id = ?', userId],
       ['account = ?', account],
+      // Its money is in no sum with the customer's own.
+      ['account <> ?', account === undefined ? 'practice' : undefined],
       ['kind = ?', kind],
       ['created_at >= ?', from],
       ['created_at < ?', to],
@@ -76,9 +78,13 @@ export function createStatementEntries(db: Database) {
     all: (userId: number, filter: StatementFilter) =>
       rows(userId, filter, 'ORDER BY created_at, source DESC, row'),
 
-    /** Time of a customer's first entry; undefined if there are none. */
+    /** Time of a customer's first entry, on whatever account; undefined if there are none. */
     firstAt: (userId: number): string | undefined =>
-      rows(userId, {}, 'ORDER BY created_at LIMIT 1')[0]?.created_at,
+      db
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM statement_entries WHERE user_id = ? ORDER BY created_at LIMIT 1',
+        )
+        .get(userId)?.created_at,
   }
 }
 export type StatementEntries = ReturnType<typeof createStatementEntries>

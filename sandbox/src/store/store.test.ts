@@ -29,7 +29,7 @@ describe('the database', () => {
     const second = openStore(file, Date.now)
     expect(second.users.balance(demo)).toBe('123.45')
     expect(second.users.customers()).toHaveLength(4)
-    expect(second.trades.count(demo, 'closed')).toBe(3)
+    expect(second.trades.count(demo, 'real', 'closed')).toBe(3)
     second.close()
   })
 

@@ -1,4 +1,4 @@
-import type { CloseReason, TradeSide } from '@tradefront/contracts'
+import type { CloseReason, TradeSide, TradingAccount } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
 /** A position as stored; amounts and prices are exact decimal text. */
@@ -6,6 +6,8 @@ export interface TradeRow {
   readonly id: number
   readonly trade_id: string
   readonly user_id: number
+  /** The account it is booked on. */
+  readonly account: TradingAccount
   readonly asset_id: string
   readonly asset_symbol: string
   readonly asset_name: string
@@ -32,6 +34,13 @@ export type NewTrade = Omit<
   'id' | 'status' | 'closing_price' | 'pnl' | 'close_reason' | 'close_time' | 'robot'
 > & { readonly robot?: string | null }
 
+/** A robot on one of a customer's accounts. */
+export interface RobotKey {
+  readonly user_id: number
+  readonly account: TradingAccount
+  readonly robot: string
+}
+
 export interface Closing {
   readonly closing_price: string
   readonly pnl: string
@@ -43,74 +52,91 @@ export interface Closing {
 export function createTradeStore(db: Database) {
   return {
     byId: (id: number) => db.query<TradeRow>('SELECT * FROM trades WHERE id = ?').get(id),
-    openOf: (userId: number) =>
+    openOf: (userId: number, account: TradingAccount) =>
       db
-        .query<TradeRow>("SELECT * FROM trades WHERE user_id = ? AND status = 'open' ORDER BY id DESC")
-        .all(userId),
+        .query<TradeRow>(
+          "SELECT * FROM trades WHERE user_id = ? AND account = ? AND status = 'open' ORDER BY id DESC",
+        )
+        .all(userId, account),
     allOpen: () => db.query<TradeRow>("SELECT * FROM trades WHERE status = 'open' ORDER BY id").all(),
 
     /** A robot's open positions, first opened first. */
-    openOfRobot: (userId: number, robot: string) =>
+    openOfRobot: ({ user_id, account, robot }: RobotKey) =>
       db
         .query<TradeRow>(
-          "SELECT * FROM trades WHERE user_id = ? AND robot = ? AND status = 'open' ORDER BY id",
+          "SELECT * FROM trades WHERE user_id = ? AND account = ? AND robot = ? AND status = 'open' ORDER BY id",
         )
-        .all(userId, robot),
+        .all(user_id, account, robot),
 
     /** A robot's closed positions, last closed first. */
-    closedOfRobot: (userId: number, robot: string, limit: number) =>
+    closedOfRobot: ({ user_id, account, robot }: RobotKey, limit: number) =>
       db
         .query<TradeRow>(
-          `SELECT * FROM trades WHERE user_id = ? AND robot = ? AND status = 'closed'
+          `SELECT * FROM trades WHERE user_id = ? AND account = ? AND robot = ? AND status = 'closed'
          ORDER BY close_time DESC, id DESC LIMIT ?`,
         )
-        .all(userId, robot, limit),
+        .all(user_id, account, robot, limit),
 
-    countOfRobot: (userId: number, robot: string): number =>
+    countOfRobot: ({ user_id, account, robot }: RobotKey): number =>
       db
         .query<{ n: number }>(
-          "SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND robot = ? AND status = 'closed'",
+          "SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND account = ? AND robot = ? AND status = 'closed'",
         )
-        .get(userId, robot)?.n ?? 0,
+        .get(user_id, account, robot)?.n ?? 0,
 
     /** P/L of each of a robot's positions closed since a moment, as decimal text. */
-    robotPnlSince: (userId: number, robot: string, from: string): string[] =>
+    robotPnlSince: ({ user_id, account, robot }: RobotKey, from: string): string[] =>
       db
         .query<{ pnl: string }>(
-          "SELECT pnl FROM trades WHERE user_id = ? AND robot = ? AND status = 'closed' AND close_time >= ?",
+          `SELECT pnl FROM trades WHERE user_id = ? AND account = ? AND robot = ? AND status = 'closed'
+           AND close_time >= ?`,
         )
-        .all(userId, robot, from)
+        .all(user_id, account, robot, from)
         .map(({ pnl }) => pnl),
 
-    /** Whether a position of the user has been stopped out since a moment. */
-    wasStoppedOutSince: (userId: number, from: string): boolean =>
+    /** Whether a position of the account has been stopped out since a moment. */
+    wasStoppedOutSince: (userId: number, account: TradingAccount, from: string): boolean =>
       db
         .query(
-          "SELECT 1 FROM trades WHERE user_id = ? AND status = 'closed' AND close_reason = 'stop_out' AND close_time >= ?",
+          `SELECT 1 FROM trades WHERE user_id = ? AND account = ? AND status = 'closed' AND close_reason = 'stop_out'
+           AND close_time >= ?`,
         )
-        .get(userId, from) !== undefined,
+        .get(userId, account, from) !== undefined,
 
-    count: (userId: number, status: 'open' | 'closed') =>
+    count: (userId: number, account: TradingAccount, status: 'open' | 'closed') =>
       db
-        .query<{ n: number }>('SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND status = ?')
-        .get(userId, status)?.n ?? 0,
+        .query<{ n: number }>(
+          'SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND account = ? AND status = ?',
+        )
+        .get(userId, account, status)?.n ?? 0,
+
+    /** Whether the user has ever opened a position, on either account. */
+    hasAny: (userId: number): boolean =>
+      db.query('SELECT 1 FROM trades WHERE user_id = ? LIMIT 1').get(userId) !== undefined,
 
     /** Newest first: open positions by opening time, closed ones by closing time. */
-    page: (userId: number, status: 'open' | 'closed', limit: number, offset: number) =>
+    page: (
+      userId: number,
+      account: TradingAccount,
+      status: 'open' | 'closed',
+      limit: number,
+      offset: number,
+    ) =>
       db
         .query<TradeRow>(
-          `SELECT * FROM trades WHERE user_id = ? AND status = ?
+          `SELECT * FROM trades WHERE user_id = ? AND account = ? AND status = ?
          ORDER BY ${status === 'closed' ? 'close_time DESC, ' : ''}id DESC LIMIT ? OFFSET ?`,
         )
-        .all(userId, status, limit, offset),
+        .all(userId, account, status, limit, offset),
 
     add(trade: NewTrade): number {
       return db.run(
-        `INSERT INTO trades (trade_id, user_id, asset_id, asset_symbol, asset_name, trade_type, volume, margin,
+        `INSERT INTO trades (trade_id, user_id, account, asset_id, asset_symbol, asset_name, trade_type, volume, margin,
            leverage, opening_price, take_profit, stop_loss, status, open_time, robot)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
         trade.trade_id,
         trade.user_id,
+        trade.account,
         trade.asset_id,
         trade.asset_symbol,
         trade.asset_name,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { TradingAccount } from '@tradefront/contracts'
 import { decimal } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
@@ -31,9 +32,8 @@ export interface UserRow {
   readonly role: string
   readonly credit_balance: string
   readonly plan_id: number
-  readonly autotrader: number
-  /** Level of the auto trader; null until chosen. */
-  readonly autotrader_type: string | null
+  /** The account that the customer trades on now. */
+  readonly trading_account: TradingAccount
   /** 1 while a request to switch the auto trader on is pending approval. */
   readonly autotrader_pending: number
   /** JSON list of advisor ids. */
@@ -67,8 +67,14 @@ export interface NewUser {
   /** Ids of the advisors included in the plan. */
   readonly eas?: readonly string[]
   readonly accounts: readonly (readonly [title: string, balance: string])[]
-  /** Practice money, added to the trading account: it can never be withdrawn. */
-  readonly practice?: string
+  /** The account traded first; the real one by default. */
+  readonly trading_account?: TradingAccount
+}
+
+interface AccountEntry {
+  readonly account: TradingAccount
+  readonly entry: LedgerEntry
+  readonly now: number
 }
 
 const CHANGEABLE = [
@@ -80,8 +86,7 @@ const CHANGEABLE = [
   'role',
   'credit_balance',
   'plan_id',
-  'autotrader',
-  'autotrader_type',
+  'trading_account',
   'autotrader_pending',
   'eas',
 ] as const
@@ -89,11 +94,16 @@ const CHANGEABLE = [
 /** What a tester may change about a user; undefined leaves it unchanged. */
 export type UserChange = { readonly [K in (typeof CHANGEABLE)[number]]?: UserRow[K] | undefined }
 
-/** Index of the trading account. */
-export const TRADING = 0
-const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
+/**
+ * Positions of the accounts that trade. Money accounts have indexes from 0, so that no list of them, transfer,
+ * withdrawal or statement of all accounts can contain the practice account.
+ */
+export const POSITIONS: Readonly<Record<TradingAccount, number>> = { real: 0, practice: -1 }
 
-const PRACTICE: LedgerEntry = { kind: 'practice', description: 'Practice money' }
+/** Practice money of a new or refilled practice account, USD. */
+export const PRACTICE_MONEY = '10000.00'
+
+const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
 
 /** Users and their accounts. */
 export function createUserStore(db: Database) {
@@ -112,9 +122,10 @@ export function createUserStore(db: Database) {
     /** All members of the support team. */
     team: () =>
       db.query<UserRow>("SELECT * FROM users WHERE role = 'admin' ORDER BY first_name, last_name, id").all(),
+    /** Accounts of the user's own money. */
     accounts: (userId: number) =>
       db
-        .query<AccountRow>('SELECT title, balance FROM accounts WHERE user_id = ? ORDER BY position')
+        .query<AccountRow>('SELECT title, balance FROM accounts WHERE user_id = ? AND position >= 0 ORDER BY position')
         .all(userId),
 
     /** @throws a unique violation if email or username are taken. */
@@ -122,8 +133,8 @@ export function createUserStore(db: Database) {
       return db.transaction(() => {
         const { id } = db.run(
           `INSERT INTO users (email, username, password_hash, first_name, last_name, phone, country_code, country,
-             nationality, account_id, status, role, plan_id, eas, created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+             nationality, account_id, status, role, plan_id, eas, trading_account, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           person.email.trim().toLowerCase(),
           person.username.trim(),
           person.password_hash,
@@ -138,13 +149,14 @@ export function createUserStore(db: Database) {
           person.role ?? 'customer',
           person.plan_id,
           JSON.stringify(person.eas ?? []),
+          person.trading_account ?? 'real',
           new Date(now).toISOString(),
         )
         if (person.account_id === undefined)
           db.run('UPDATE users SET account_id = ? WHERE id = ?', String(100_000 + id), id)
         for (const [position, [title, balance]] of person.accounts.entries())
           ledger.open(id, position, title, balance, now)
-        if (person.practice !== undefined) ledger.book(id, TRADING, decimal(person.practice), PRACTICE, now)
+        ledger.open(id, POSITIONS.practice, 'Practice Account', PRACTICE_MONEY, now)
         return id
       })
     },
@@ -156,34 +168,42 @@ export function createUserStore(db: Database) {
       }
     },
 
-    /** Replaces the accounts, deleting the old ones' ledger. */
+    /** Replaces the money accounts, deleting the old ones' ledger. */
     replaceAccounts(id: number, accounts: readonly AccountRow[], now = Date.now()): void {
       ledger.clear(id)
       for (const [position, { title, balance }] of accounts.entries())
         ledger.open(id, position, title, balance, now)
     },
 
-    /** Balance of the trading account, as exact decimal text. */
-    balance: (id: number): string => ledger.balance(id, TRADING) ?? '0.00',
+    /** Balance of an account that trades, as exact decimal text. */
+    balance: (id: number, account: TradingAccount = 'real'): string =>
+      ledger.balance(id, POSITIONS[account]) ?? '0.00',
 
-    /** Users with a negative trading account. */
-    indebted: (): readonly number[] =>
+    /** Accounts that trade and whose balance is negative. */
+    indebted: (): readonly { readonly userId: number; readonly account: TradingAccount }[] =>
       db
-        .query<{ user_id: number }>(
-          "SELECT user_id FROM accounts WHERE position = ? AND balance LIKE '-%' ORDER BY user_id",
+        .query<{ user_id: number; position: number }>(
+          "SELECT user_id, position FROM accounts WHERE position IN (?, ?) AND balance LIKE '-%' ORDER BY user_id",
         )
-        .all(TRADING)
-        .map(({ user_id }) => user_id),
+        .all(POSITIONS.real, POSITIONS.practice)
+        .map(({ user_id: userId, position }) => ({
+          userId,
+          account: position === POSITIONS.practice ? 'practice' : 'real',
+        })),
 
-    /** Sets the trading account's balance; the difference is an entry in its ledger. */
-    setBalance(id: number, balance: string, now = Date.now()): void {
-      const difference = decimal(balance) - decimal(this.balance(id))
-      if (difference !== 0n) ledger.book(id, TRADING, difference, ADJUSTMENT, now)
+    /** Sets a balance; the difference is an entry in its ledger. */
+    setBalance(
+      id: number,
+      balance: string,
+      { account = 'real', entry = ADJUSTMENT, now = Date.now() }: Partial<AccountEntry> = {},
+    ): void {
+      const difference = decimal(balance) - decimal(this.balance(id, account))
+      if (difference !== 0n) ledger.book(id, POSITIONS[account], difference, entry, now)
     },
 
-    /** Changes the trading account's balance (negative debits) with an entry in its ledger. */
+    /** Changes the real account's balance (negative debits) with an entry in its ledger. */
     credit(id: number, amount: bigint, entry: LedgerEntry = ADJUSTMENT, now = Date.now()): void {
-      ledger.book(id, TRADING, amount, entry, now)
+      ledger.book(id, POSITIONS.real, amount, entry, now)
     },
 
     setPasswordHash(id: number, hash: string): void {

@@ -142,7 +142,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
       order: (order) => once('trades/store', () => trading.open(person(), request(order), undefined)),
       close: (tradeId) => once('close', () => trading.close(person(), Number(tradeId))),
       user: () => wire(userView(store, person())),
-      openTrades: () => wire(store.trades.openOf(id).map(trading.view)),
+      openTrades: () => wire(store.trades.openOf(id, 'real').map(trading.view)),
       movements: () => store.ledger.page(id, { position: 0 }, 1_000_000, 0).toReversed(),
       tradeEvents() {
         const heard = tradeEvents.get(id) ?? []

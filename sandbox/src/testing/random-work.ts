@@ -1,3 +1,4 @@
+import type { TradingAccount } from '@tradefront/contracts'
 import { type Answer, type Client, type Person, createClient, orderFor } from '../testing.ts'
 
 /* Random work of customers and testers on a sandbox that may be killed at any moment. */
@@ -17,7 +18,7 @@ export function randomNumbers(seed: number): () => number {
 interface Keyed {
   readonly key: string
   readonly path: string
-  readonly body: object
+  readonly body: { readonly account?: string | undefined }
 }
 
 /** A working user; after a restart only the URL changes. */
@@ -29,8 +30,8 @@ export interface Worker {
 
 /** Answered changes, which must exist afterwards exactly once. */
 export interface Answered {
-  /** Keys of orders that opened a position. */
-  readonly orders: Set<string>
+  /** Keys of orders that opened a position, with the account they named or, without one, were booked on. */
+  readonly orders: Map<string, TradingAccount>
   /** Keys of transfers between accounts. */
   readonly transfers: Set<string>
 }
@@ -50,7 +51,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
   const orders = await Promise.all(
     Object.keys(INSTRUMENTS).map((id) => orderFor(createClient(first.url, workers[0]?.token), id, 0.01)),
   )
-  const answered: Answered = { orders: new Set(), transfers: new Set() }
+  const answered: Answered = { orders: new Map(), transfers: new Set() }
   /** Requests unanswered, or to be repeated deliberately, by worker. */
   const again = new Map<Worker, Keyed[]>()
   const ids = {
@@ -75,8 +76,9 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     if (random() > 0.1) waiting.splice(waiting.indexOf(request), 1)
     if (answer.status >= 300) return answer
     if (request.path === '/trades/store') {
-      answered.orders.add(request.key)
-      listOf(ids.trades, worker).push((answer.body as { data: { id: number } }).data.id)
+      const { data } = answer.body as { data: { id: number; account: TradingAccount } }
+      answered.orders.set(request.key, (request.body.account as TradingAccount | undefined) ?? data.account)
+      listOf(ids.trades, worker).push(data.id)
     }
     if (request.path === '/accounts/transfer') answered.transfers.add(request.key)
     if (request.path === '/withdrawals')
@@ -88,13 +90,20 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
 
   function operation(client: Client, worker: Worker): Promise<Answer> {
     const key = `work-${seed}-${(count += 1)}`
-    const keyed = (path: string, body: object) => send(client, worker, { key, path, body })
+    const keyed = (path: string, body: Keyed['body']) => send(client, worker, { key, path, body })
     const before = listOf(again, worker)
     const place = random()
     const repeated = place < 0.1 ? before.shift() : undefined
     if (repeated !== undefined) return send(client, worker, repeated)
-    if (place < 0.3) return keyed('/trades/store', { ...pick(orders), type: pick(['buy', 'sell']) })
-    if (place < 0.42) {
+    if (place < 0.13)
+      return client.post('/user/trading-account', { account: pick(['real', 'practice', 'practice']) })
+    if (place < 0.14) return client.post('/accounts/practice/refill')
+    if (place < 0.34) {
+      // Pages name the account they show, which may not be the traded one any more.
+      const account = pick([undefined, 'real', 'practice'])
+      return keyed('/trades/store', { ...pick(orders), type: pick(['buy', 'sell']), account })
+    }
+    if (place < 0.44) {
       const open = listOf(ids.trades, worker)
       return keyed(`/trade/${open.splice(Math.floor(random() * open.length), 1)[0] ?? 1}/close`, {})
     }
@@ -102,13 +111,14 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       const [from, to] = pick([
         ['0', '1'],
         ['1', '0'],
+        ['practice', '0'],
       ])
       return keyed('/accounts/transfer', { from, to, amount: amount(50) })
     }
     if (place < 0.55) return keyed('/savings/pots', { title: `Pot ${count}` })
     if (place < 0.63) {
       const pot = pick(listOf(ids.pots, worker))
-      const body = { direction: pick(['in', 'out']), account: pick(['0', '1']), amount: amount(20) }
+      const body = { direction: pick(['in', 'out']), account: pick(['0', '1', 'practice']), amount: amount(20) }
       return keyed(`/savings/pots/${pot ?? 1}/move`, body)
     }
     if (place < 0.65) return withdrawOperation(client, keyed)
@@ -128,7 +138,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
   /** In coins at a quoted rate, or in dollars. */
   async function withdrawOperation(
     client: Client,
-    keyed: (path: string, body: object) => Promise<Answer>,
+    keyed: (path: string, body: Keyed['body']) => Promise<Answer>,
   ): Promise<Answer> {
     const body = { ...pick(WITHDRAWALS), amount: amount(90) }
     if (random() < 0.5) return keyed('/withdrawals', body)
@@ -137,7 +147,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     return keyed('/withdrawals', { ...body, quote: (answer.body as { data: { id: string } }).data.id })
   }
 
-  function robotOperation(client: Client, keyed: (path: string, body: object) => Promise<Answer>) {
+  function robotOperation(client: Client, keyed: (path: string, body: Keyed['body']) => Promise<Answer>) {
     const id = pick(['1', '2', '3'])
     const place = random()
     if (place < 0.25) return client.post('/sandbox/robots/decide')

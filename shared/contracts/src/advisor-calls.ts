@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DecimalText, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
+import { NamedAccount } from './trading-account.ts'
 
 /*
  * Calls of the auto trader, expert advisors and marketplace, plus the account plans from the site data. A separate
@@ -11,7 +12,10 @@ export const AUTOTRADER_TYPES = ['low', 'medium', 'high'] as const
 export type AutotraderType = (typeof AUTOTRADER_TYPES)[number]
 
 /** Body of POST /update/autotrader; only a failure's message is read. `off` switches it off (decided). */
-export const AutotraderRequest = v.strictObject({ autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
+export const AutotraderRequest = v.strictObject({
+  autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']),
+  ...NamedAccount,
+})
 export type AutotraderRequest = v.InferInput<typeof AutotraderRequest>
 
 /** An amount that may be missing or invalid: then undefined, never 0. */

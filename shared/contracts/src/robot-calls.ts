@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.ts'
+import { NamedAccount } from './trading-account.ts'
 import { Trade } from './trades.ts'
 
 /*
@@ -56,7 +57,7 @@ export const RobotsAnswer = envelope(entries(Robot))
 export const RobotAnswer = envelope(Robot)
 
 /** Body of POST /automation/robots/{id}/state. Activating an advisor replaces the active one. */
-export const RobotStateRequest = v.strictObject({ state: v.picklist(ROBOT_STATES) })
+export const RobotStateRequest = v.strictObject({ state: v.picklist(ROBOT_STATES), ...NamedAccount })
 export type RobotStateRequest = v.InferInput<typeof RobotStateRequest>
 
 /** Body of PUT /automation/robots/{id}/limits. */
@@ -64,6 +65,7 @@ export const RobotLimitsRequest = v.strictObject({
   daily_loss: v.nullable(v.string()),
   max_lots: v.nullable(v.string()),
   instruments: v.array(v.string()),
+  ...NamedAccount,
 })
 export type RobotLimitsRequest = v.InferInput<typeof RobotLimitsRequest>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NamedAccount, OptionalTradingAccount } from './trading-account.ts'
 import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText, entries } from './primitives.ts'
 
 export const TradeSide = v.picklist(['buy', 'sell'])
@@ -15,6 +16,8 @@ export type CloseReason = 'customer' | 'take_profit' | 'stop_loss' | 'stop_out' 
 export const Trade = v.object({
   id: Id,
   trade_id: v.optional(Id),
+  /** Ours: the account it is booked on. */
+  account: OptionalTradingAccount,
   asset_id: Id,
   asset_symbol: v.string(),
   asset_name: v.optional(v.string(), ''),
@@ -54,7 +57,7 @@ export const TradesPage = v.object({
 export type TradesPage = v.InferOutput<typeof TradesPage>
 
 /**
- * Body of POST /trades/store, exactly the specified fields [ORD-04]. The trade id is sent as the `Idempotency-Key`
+ * Body of POST /trades/store: the specified fields [ORD-04], and the account (ours). The trade id is sent as the `Idempotency-Key`
  * header (decided), so that an attempt opens at most one position. The only declaration of these fields: the kept
  * order, the check before sending, the sandbox and the contract document derive from it.
  */
@@ -78,6 +81,7 @@ export const StoreTradeRequest = v.strictObject({
   id: v.string(),
   asset_symbol: v.string(),
   asset_name: v.string(),
+  ...NamedAccount,
 })
 export type StoreTradeRequest = v.InferOutput<typeof StoreTradeRequest>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
+import { OptionalTradingAccount } from './trading-account.ts'
 
 /** A notification (specification 3). An id starting with `temp-` exists on this page only. */
 export const Notification = v.object({
@@ -21,8 +22,6 @@ export type Notification = v.InferOutput<typeof Notification>
 export const UserAccount = v.object({
   title: v.string(),
   balance: DecimalText,
-  /** Ours: practice money credited to it. */
-  practice: v.optional(DecimalText),
 })
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
@@ -37,7 +36,10 @@ export const AccountType = v.object({
 })
 export type AccountType = v.InferOutput<typeof AccountType>
 
-/** The logged-in user, GET /user. Balances are decimal text in the account currency (USD). */
+/**
+ * The logged-in user, GET /user. Balance, credit and auto trader are those of the account that is traded. Balances are decimal text in the account
+ * currency (USD).
+ */
 export const User = v.object({
   id: Id,
   first_name: v.string(),
@@ -53,6 +55,10 @@ export const User = v.object({
   /** Ours: staff without two-step login; admin calls are refused until it is set up. */
   second_factor_missing: v.optional(v.boolean()),
   notifications: v.optional(entries(Notification), () => []),
+  /** Ours: the account that is traded; absent where the broker has no practice accounts. */
+  trading_account: OptionalTradingAccount,
+  /** Ours: balance of the practice account, which is not among `accounts`. */
+  practice_balance: v.optional(DecimalText),
   /** All or nothing: the chosen account is an index into this list [HEAD-06]. */
   accounts: v.optional(v.array(UserAccount), () => []),
   account_type: v.pipe(

@@ -12,7 +12,7 @@ import { CoinPayout, RefusedTargets } from './withdrawal-terms.ts'
  * `errors` by field. Balance changes are announced by `user.updated`.
  */
 
-/** An account of the user, in the order of `User.accounts`; the first one trades. */
+/** An account of the user, in the order of `User.accounts`; of these the first one trades. */
 export const Account = v.object({
   /** Its index in `User.accounts`, as text. */
   id: Id,
@@ -21,19 +21,26 @@ export const Account = v.object({
   /** `trading` pays for positions, `cash` only holds money. */
   type: v.picklist(['trading', 'cash']),
   balance: DecimalText,
-  /**
-   * Available to move out now: the balance; for a trading account at most the free margin, without practice money.
-   */
+  /** Available to move out now: the balance; for a trading account at most the free margin. */
   available: DecimalText,
   plan: OptionalText,
   /** From the plan: 100 is 1:100. */
   leverage: v.optional(v.number()),
   /** Always USD: the specification writes every amount in USD. */
   currency: v.optional(v.literal('USD'), 'USD'),
-  /** Practice money credited to it, USD: can be traded with but not withdrawn. */
-  practice: v.optional(DecimalText),
 })
 export type Account = v.InferOutput<typeof Account>
+
+/** The practice account, with id `practice`; it is in no list of accounts, and no total counts its money. */
+export const PracticeAccount = v.object({
+  ...Account.entries,
+  type: v.literal('practice'),
+  /** The balance after a refill. */
+  refill_to: DecimalText,
+  /** Why it can't be refilled now, a sentence; absent if it can. */
+  refill_refused: OptionalText,
+})
+export type PracticeAccount = v.InferOutput<typeof PracticeAccount>
 
 /** What customers may change in their list of accounts; absent if only the broker opens and names them. */
 export const AccountOpening = v.object({
@@ -43,7 +50,14 @@ export const AccountOpening = v.object({
 export type AccountOpening = v.InferOutput<typeof AccountOpening>
 
 /** GET /accounts. */
-export const AccountsAnswer = v.object({ data: entries(Account), opening: v.optional(AccountOpening) })
+export const AccountsAnswer = v.object({
+  data: entries(Account),
+  opening: v.optional(AccountOpening),
+  /** Absent where the broker has no practice accounts. */
+  practice: v.optional(PracticeAccount),
+})
+/** POST /accounts/practice/refill. */
+export const PracticeAccountAnswer = envelope(PracticeAccount)
 /** POST /accounts and PUT /accounts/{id}. */
 export const AccountAnswer = envelope(Account)
 
@@ -132,7 +146,7 @@ export type StatementSummary = v.InferOutput<typeof StatementSummary>
 
 /** Filter of a statement. */
 export interface StatementQuery {
-  /** Id of an account, or `pot-{id}`; absent for all. */
+  /** Id of an account, `practice`, or `pot-{id}`; absent for all but the practice account. */
   readonly account?: string | undefined
   /** One of {@link MOVEMENT_KINDS}; absent for all. */
   readonly kind?: string | undefined
@@ -252,13 +266,10 @@ export type WithdrawalHold = v.InferOutput<typeof WithdrawalHold>
 /** GET /withdrawals/options: the accounts to withdraw from, and the methods. */
 export const WithdrawalOptionsAnswer = envelope(
   v.object({
-    /** Here `available` excludes practice money. */
     accounts: entries(Account),
     methods: entries(WithdrawalMethod),
     /** Requires a passed ID check: until then every request is refused with 403. */
     must_verify: v.optional(v.boolean(), false),
-    /** Practice money in the balances, USD; can be traded with but not withdrawn. */
-    practice: v.optional(DecimalText),
     /** Applies to every withdrawal requested now; absent if there is no hold. */
     hold: v.optional(WithdrawalHold),
     /** Absent if the broker keeps no addresses. */

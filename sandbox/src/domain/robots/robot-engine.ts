@@ -1,4 +1,4 @@
-import { AUTO_ROBOT, type TradeSide } from '@tradefront/contracts'
+import { AUTO_ROBOT, type TradeSide, type TradingAccount } from '@tradefront/contracts'
 import { robotKind } from '../../catalog/robot-rules.ts'
 import { AnswerError } from '../../kit/answer-error.ts'
 import { decimal, decimalText, grouped, moneyText, multiply } from '../../kit/decimal.ts'
@@ -13,6 +13,7 @@ import { ownedAdvisors } from '../automation.ts'
 import type { Outcome } from '../once.ts'
 import { pricesOf } from '../pricing.ts'
 import { type Trading, leverageFor } from '../trading.ts'
+import { titleIn } from '../trading-account.ts'
 import type { RobotRules, Robots } from './robots.ts'
 
 /** Robots don't trade on prices older than this, ms. */
@@ -41,9 +42,9 @@ export interface RobotEngineOptions {
 export function createRobotEngine(options: RobotEngineOptions) {
   const { store, market, robots, trading, events, now, intervalMs } = options
 
-  function rulesOf(row: RobotRow, user: UserRow): RobotRules | undefined {
+  function rulesOf(row: RobotRow): RobotRules | undefined {
     const kind = robotKind(row.robot)
-    return kind && robots.rulesOf(user, kind, row)
+    return kind && robots.rulesOf(row, kind, row)
   }
 
   /** Why a robot must stop, if so. */
@@ -54,19 +55,18 @@ export function createRobotEngine(options: RobotEngineOptions) {
       if (error instanceof AnswerError) return 'account'
       throw error
     }
-    const rules = rulesOf(row, user)
+    const rules = rulesOf(row)
     const isOwn = row.robot === AUTO_ROBOT || ownedAdvisors(store, user).includes(row.robot)
     if (rules === undefined || !isOwn) return 'not_available'
-    if (row.since !== null && store.trades.wasStoppedOutSince(user.id, row.since)) return 'stop_out'
-    return robots.isLossReached(user.id, rules) ? 'daily_loss' : undefined
+    if (row.since !== null && store.trades.wasStoppedOutSince(user.id, row.account, row.since)) return 'stop_out'
+    return robots.isLossReached(row, rules) ? 'daily_loss' : undefined
   }
 
   /** Stops a robot and notifies its customer; at the daily loss limit its positions are closed. */
   function stop(row: RobotRow, user: UserRow, by: Exclude<StoppedBy, 'customer'>): void {
     const done = store.transaction(() => {
-      if (row.robot === AUTO_ROBOT) store.users.change(user.id, { autotrader: 0 })
-      store.robots.setState(user.id, row.robot, row.robot === AUTO_ROBOT ? 'off' : 'stopped', by, now())
-      const held = by === 'daily_loss' ? store.trades.openOfRobot(user.id, row.robot) : []
+      store.robots.setState(row, row.robot === AUTO_ROBOT ? 'off' : 'stopped', by, now())
+      const held = by === 'daily_loss' ? store.trades.openOfRobot(row) : []
       const outcomes = held.map(({ id }) => attempt(() => trading.close(user, id, 'robot')))
       const left = outcomes.filter((outcome) => outcome === undefined).length
       const note = stopNote(row, by, left)
@@ -104,11 +104,11 @@ export function createRobotEngine(options: RobotEngineOptions) {
   }
 
   function decide(row: RobotRow, user: UserRow, at: number): void {
-    const rules = rulesOf(row, user)
+    const rules = rulesOf(row)
     if (rules === undefined) return
     const outcomes = store.transaction(() => {
-      store.robots.setDecided(user.id, row.robot, at)
-      const held = store.trades.openOfRobot(user.id, row.robot)
+      store.robots.setDecided(row, at)
+      const held = store.trades.openOfRobot(row)
       const ids = new Set([...held.map(({ asset_id: id }) => id), ...rules.instruments])
       return [...ids].flatMap((id) => decideFor(id, { row, user, at, rules, held }))
     })
@@ -133,7 +133,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     const against = own.filter(({ trade_type: type }) => type !== side)
     const outcomes = against.map(({ id }) => attempt(() => trading.close(user, id, 'robot')))
     const isHeld = own.length > against.length || outcomes.includes(undefined)
-    const open = store.trades.openOfRobot(user.id, row.robot).length
+    const open = store.trades.openOfRobot(row).length
     const hasRoom = rules.maxOpen === null || open < rules.maxOpen
     if (isHeld || !hasRoom || !rules.instruments.includes(assetId)) return outcomes
     const request = {
@@ -144,8 +144,9 @@ export function createRobotEngine(options: RobotEngineOptions) {
       volume: Number(decimalText(multiply(rules.lots, decimal(asset.contract_size)))),
       take_profit: 0,
       stop_loss: 0,
+      account: row.account,
     }
-    const key = `robot-${row.robot}-${at}-${assetId}`
+    const key = `robot-${row.account}-${row.robot}-${at}-${assetId}`
     return [...outcomes, attempt(() => trading.open(user, request, key, row.robot))]
   }
 
@@ -189,11 +190,11 @@ export function createRobotEngine(options: RobotEngineOptions) {
   }
 
   return {
-    /** Checks the limits of a customer's robots immediately: one of their positions was stopped out. */
-    check(userId: number): void {
+    /** Checks the limits of an account's robots immediately: one of its positions was stopped out. */
+    check(userId: number, account: TradingAccount): void {
       forEachRunning(
         look,
-        store.robots.running().filter((row) => row.user_id === userId),
+        store.robots.running().filter((row) => row.user_id === userId && row.account === account),
       )
     },
     /** Makes every running robot decide now, regardless of the interval. */
@@ -236,7 +237,7 @@ function stopNote(row: RobotRow, by: Exclude<StoppedBy, 'customer'>, left: numbe
     not_available: 'It is not available for your plan any more. Its open positions stay open.',
     account: 'Your account may not trade at the moment. Its open positions stay open.',
   }[by]
-  return { title: `${name} stopped`, message, color: 'danger', kind: 'trade' }
+  return { title: titleIn(row.account, `${name} stopped`), message, color: 'danger', kind: 'trade' }
 }
 
 /** Lengths of the short and the long average. */

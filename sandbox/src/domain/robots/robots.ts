@@ -1,10 +1,11 @@
-import { AUTO_ROBOT, AUTOTRADER_TYPES, type RobotState } from '@tradefront/contracts'
+import { AUTO_ROBOT, AUTOTRADER_TYPES, type RobotState, type TradingAccount } from '@tradefront/contracts'
 import { ROBOT_LEVELS, type RobotKind, type RobotLevel, robotKind } from '../../catalog/robot-rules.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, decimalText, moneyText } from '../../kit/decimal.ts'
 import type { Market } from '../../market/types.ts'
 import type { RobotRow } from '../../store/robots.ts'
 import type { Store } from '../../store/store.ts'
+import type { RobotKey } from '../../store/trades.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { AccountEvents } from '../account-events.ts'
 import { ownedAdvisors } from '../automation.ts'
@@ -12,6 +13,7 @@ import type { Booking } from '../booking.ts'
 import type { Outcome } from '../once.ts'
 import { valueNow } from '../trade-view.ts'
 import type { Trading } from '../trading.ts'
+import { accountOf, requireTraded } from '../trading-account.ts'
 
 /** Maximum number of closed positions in a record. */
 const RECORD = 500
@@ -33,6 +35,8 @@ export interface LimitsRequest {
   readonly max_lots: string | null
   /** Asset ids. */
   readonly instruments: readonly string[]
+  /** The account that the page shows; the traded one by default. */
+  readonly account?: TradingAccount | undefined
 }
 
 /** Current limits of a robot. */
@@ -49,13 +53,14 @@ export interface RobotRules {
 
 /** A customer's robots, as the customer sees and configures them [ALGO-02]; trading is the engine's job. */
 export function createRobots({ store, market, booking, trading, events, now }: RobotsOptions) {
-  /** The auto trader's chosen level; medium by default. */
-  function levelOf(user: UserRow): RobotLevel {
-    return ROBOT_LEVELS[AUTOTRADER_TYPES.find((type) => type === user.autotrader_type) ?? 'medium']
+  /** The level chosen for the account's auto trader; medium by default. */
+  function levelOf(key: RobotKey): RobotLevel {
+    const chosen = store.robots.get({ ...key, robot: AUTO_ROBOT })?.level
+    return ROBOT_LEVELS[AUTOTRADER_TYPES.find((type) => type === chosen) ?? 'medium']
   }
 
-  function rulesOf(user: UserRow, kind: RobotKind, row: RobotRow | undefined): RobotRules {
-    const level = levelOf(user)
+  function rulesOf(key: RobotKey, kind: RobotKind, row: RobotRow | undefined): RobotRules {
+    const level = levelOf(key)
     const lots = decimal(level.lots)
     const most = row?.max_lots == null ? undefined : decimal(row.max_lots)
     const allowed = row?.instruments == null ? undefined : (JSON.parse(row.instruments) as string[])
@@ -69,37 +74,39 @@ export function createRobots({ store, market, booking, trading, events, now }: R
   }
 
   /** Today's P/L (UTC): closed and open positions. */
-  function today(userId: number, robot: string): bigint {
+  function today(key: RobotKey): bigint {
     const midnight = `${new Date(now()).toISOString().slice(0, 10)}T00:00:00.000Z`
     let total = 0n
-    for (const pnl of store.trades.robotPnlSince(userId, robot, midnight)) total += decimal(pnl)
-    for (const trade of store.trades.openOfRobot(userId, robot))
+    for (const pnl of store.trades.robotPnlSince(key, midnight)) total += decimal(pnl)
+    for (const trade of store.trades.openOfRobot(key))
       if (market.asset(trade.asset_id) !== undefined) total += valueNow(market, booking, trade).pnl
     return total
   }
 
-  function isLossReached(userId: number, { kind, dailyLoss }: RobotRules): boolean {
-    return dailyLoss !== undefined && today(userId, kind.id) <= -dailyLoss
+  function isLossReached(key: RobotKey, { dailyLoss }: RobotRules): boolean {
+    return dailyLoss !== undefined && today(key) <= -dailyLoss
   }
 
-  function stateOf(user: UserRow, id: string, row: RobotRow | undefined): RobotState {
-    if (id === AUTO_ROBOT) return user.autotrader === 1 ? 'running' : 'off'
-    return row?.state ?? 'off'
-  }
+  const keyOf = (user: UserRow, account: TradingAccount, robot: string): RobotKey => ({
+    user_id: user.id,
+    account,
+    robot,
+  })
 
-  function view(user: UserRow, kind: RobotKind) {
-    const row = store.robots.get(user.id, kind.id)
-    const rules = rulesOf(user, kind, row)
+  function view(user: UserRow, account: TradingAccount, kind: RobotKind) {
+    const key = keyOf(user, account, kind.id)
+    const row = store.robots.get(key)
+    const rules = rulesOf(key, kind, row)
     return {
       id: kind.id,
       name: kind.name,
-      state: stateOf(user, kind.id, row),
+      state: row?.state ?? 'off',
       stopped_by: row?.stopped_by ?? null,
       since: row?.since ?? null,
       lots: decimalText(rules.lots, 2),
       most_open: rules.maxOpen,
-      open_count: store.trades.openOfRobot(user.id, kind.id).length,
-      today: moneyText(today(user.id, kind.id)),
+      open_count: store.trades.openOfRobot(key).length,
+      today: moneyText(today(key)),
       limits: {
         daily_loss: row?.daily_loss ?? null,
         max_lots: row?.max_lots ?? null,
@@ -110,13 +117,14 @@ export function createRobots({ store, market, booking, trading, events, now }: R
   }
 
   /** Robots the customer may use or has activated, the auto trader last. */
-  function list(user: UserRow): readonly object[] {
+  function list(user: UserRow, named?: TradingAccount): readonly object[] {
+    const account = accountOf(user, named)
     const kept = store.robots
-      .of(user.id)
+      .of(user.id, account)
       .filter(({ robot, state }) => robot !== AUTO_ROBOT && state !== 'off')
     const advisors = new Set([...ownedAdvisors(store, user), ...kept.map(({ robot }) => robot)])
     const kinds = [...advisors, AUTO_ROBOT].map(robotKind)
-    return kinds.filter((kind) => kind !== undefined).map((kind) => view(user, kind))
+    return kinds.filter((kind) => kind !== undefined).map((kind) => view(user, account, kind))
   }
 
   function requireKind(id: string): RobotKind {
@@ -130,69 +138,71 @@ export function createRobots({ store, market, booking, trading, events, now }: R
       throw new AnswerError(422, 'This Expert Advisor is not available for your plan')
   }
 
-  function answer(userId: number, kind: RobotKind): Outcome {
-    const user = store.users.byId(userId)
-    if (user === undefined) throw new Error(`Customer ${userId} is missing`)
-    return { status: 200, body: { data: view(user, kind) }, afterCommit: () => events.userUpdated(userId) }
+  function answer(user: UserRow, account: TradingAccount, kind: RobotKind): Outcome {
+    const body = { data: view(user, account, kind) }
+    return { status: 200, body, afterCommit: () => events.userUpdated(user.id) }
   }
 
   /** Activates, starts, stops or deactivates; requires a transaction. Stopping is never refused. */
-  function setState(user: UserRow, id: string, state: RobotState): Outcome {
+  function setState(user: UserRow, id: string, state: RobotState, named?: TradingAccount): Outcome {
     const kind = requireKind(id)
+    const account = requireTraded(user, named)
+    const key = keyOf(user, account, id)
     if (id === AUTO_ROBOT) {
       if (state !== 'off') throw fieldError('state', 'The auto trader is switched on with its level.')
-      store.users.change(user.id, { autotrader: 0 })
-      store.robots.setState(user.id, id, 'off', 'customer', now())
-      return answer(user.id, kind)
+      store.robots.setState(key, 'off', 'customer', now())
+      return answer(user, account, kind)
     }
-    const row = store.robots.get(user.id, id)
-    const before = stateOf(user, id, row)
-    if (before === state) return answer(user.id, kind)
-    if (state === 'running') requireMayStart(user, kind, row)
-    if (state !== 'off' && before === 'off') activate(user, kind)
+    const row = store.robots.get(key)
+    const before = row?.state ?? 'off'
+    if (before === state) return answer(user, account, kind)
+    if (state === 'running') requireMayStart(user, kind, key)
+    if (state !== 'off' && before === 'off') activate(user, account, kind)
     const isStop = before === 'running' || state === 'off'
-    store.robots.setState(user.id, id, state, isStop ? 'customer' : null, now())
-    return answer(user.id, kind)
+    store.robots.setState(key, state, isStop ? 'customer' : null, now())
+    return answer(user, account, kind)
   }
 
-  function requireMayStart(user: UserRow, kind: RobotKind, row: RobotRow | undefined): void {
+  function requireMayStart(user: UserRow, kind: RobotKind, key: RobotKey): void {
     trading.requireMayTrade(user)
     requireOwn(user, kind)
-    if (stateOf(user, kind.id, row) === 'off')
+    const row = store.robots.get(key)
+    if (row === undefined || row.state === 'off')
       throw new AnswerError(422, 'This Expert Advisor is not active.')
-    if (isLossReached(user.id, rulesOf(user, kind, row)))
+    if (isLossReached(key, rulesOf(key, kind, row)))
       throw new AnswerError(422, 'The daily loss limit is reached. Raise it, or start again tomorrow (UTC).')
   }
 
-  /** Only one advisor is active at a time. */
-  function activate(user: UserRow, kind: RobotKind): void {
+  /** Only one advisor is active at a time on an account. */
+  function activate(user: UserRow, account: TradingAccount, kind: RobotKind): void {
     requireOwn(user, kind)
-    for (const { robot, state } of store.robots.of(user.id))
-      if (robot !== AUTO_ROBOT && state !== 'off')
-        store.robots.setState(user.id, robot, 'off', 'customer', now())
+    for (const row of store.robots.of(user.id, account))
+      if (row.robot !== AUTO_ROBOT && row.state !== 'off')
+        store.robots.setState(row, 'off', 'customer', now())
   }
 
   /** Requires a transaction. */
   function setLimits(user: UserRow, id: string, limits: LimitsRequest): Outcome {
     const kind = requireKind(id)
+    const account = requireTraded(user, limits.account)
     requireOwn(user, kind)
     const unknown = limits.instruments.find((asset) => !kind.instruments.includes(asset))
     if (unknown !== undefined) throw fieldError('instruments', `${kind.name} does not trade ${unknown}.`)
     const isAll = kind.instruments.every((asset) => limits.instruments.includes(asset))
-    store.robots.setLimits(user.id, id, {
+    store.robots.setLimits(keyOf(user, account, id), {
       daily_loss: limits.daily_loss === null ? null : moneyText(decimal(limits.daily_loss)),
       max_lots: limits.max_lots === null ? null : decimalText(decimal(limits.max_lots), 2),
       instruments: isAll ? null : JSON.stringify(limits.instruments),
     })
-    return answer(user.id, kind)
+    return answer(user, account, kind)
   }
 
   /** Closed positions of a robot, even of one the customer no longer has. */
-  function record(user: UserRow, id: string) {
-    const { id: robot } = requireKind(id)
+  function record(user: UserRow, id: string, named?: TradingAccount) {
+    const key = keyOf(user, accountOf(user, named), requireKind(id).id)
     return {
-      data: store.trades.closedOfRobot(user.id, robot, RECORD).map(trading.view),
-      total: store.trades.countOfRobot(user.id, robot),
+      data: store.trades.closedOfRobot(key, RECORD).map(trading.view),
+      total: store.trades.countOfRobot(key),
     }
   }
 

@@ -1,7 +1,7 @@
-import type { Account, AccountOpening } from '@tradefront/contracts'
+import type { Account, AccountOpening, PracticeAccount } from '@tradefront/contracts'
 import type { CardProvider } from '../../cards/provider.ts'
 import type { Store } from '../../store/store.ts'
-import { TRADING, type UserRow } from '../../store/users.ts'
+import { POSITIONS, PRACTICE_MONEY, type UserRow } from '../../store/users.ts'
 import type { AccountEvents } from '../account-events.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
@@ -10,11 +10,15 @@ import type { Outcome } from '../once.ts'
 import { planOf } from '../../catalog/plans.ts'
 import type { Market } from '../../market/types.ts'
 import type { Trading } from '../trading.ts'
-import { ownMoney, practiceIn } from './practice.ts'
+import { refillRefusal } from '../trading-account.ts'
 import { usd } from './usd.ts'
 
 /** One cent. */
 export const CENT = decimal('0.01')
+
+/** Id of the practice account; money accounts have their index. */
+export const PRACTICE_ID = 'practice'
+export const PRACTICE_TITLE = 'Practice Account'
 
 /** What customers may change in their list of accounts. */
 export const ACCOUNT_OPENING: AccountOpening = { most: 5 }
@@ -37,12 +41,11 @@ export interface TransferBody {
 
 /** A user's accounts and transfers between them [WALL-04]. `transfer` requires a transaction. */
 export function createAccounts({ store, trading, events, now }: MoneyParts) {
-  /** Amount that can be moved out: the balance; for the trading account only free margin without practice money. */
+  /** Amount that can be moved out: the balance; for the trading account at most the free margin. */
   function available(userId: number, position: number): bigint {
     const balance = decimal(store.ledger.balance(userId, position) ?? '0')
-    const own = position === TRADING ? ownMoney(store, userId, balance) : balance
-    const free = position === TRADING ? trading.freeMargin(userId) : balance
-    const least = free < own ? free : own
+    const free = position === POSITIONS.real ? trading.freeMargin(userId, 'real') : balance
+    const least = free < balance ? free : balance
     return least > 0n ? least - (least % CENT) : 0n
   }
 
@@ -50,16 +53,33 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     const plan = planOf(user.plan_id)
     return store.users.accounts(user.id).map(({ title, balance }, position) => ({
       id: String(position),
-      number: position === TRADING ? user.account_id : `${user.account_id}-${position + 1}`,
+      number: position === POSITIONS.real ? user.account_id : `${user.account_id}-${position + 1}`,
       title,
-      type: position === TRADING ? 'trading' : 'cash',
+      type: position === POSITIONS.real ? 'trading' : 'cash',
       balance,
       available: moneyText(available(user.id, position)),
       plan: plan?.title,
-      ...(position === TRADING && plan !== undefined && { leverage: plan.leverage }),
+      ...(position === POSITIONS.real && plan !== undefined && { leverage: plan.leverage }),
       currency: 'USD',
-      ...practiceIn(store, user.id, position),
     }))
+  }
+
+  /** The practice account: none of its money is available to move. */
+  function practice(user: UserRow): PracticeAccount {
+    const plan = planOf(user.plan_id)
+    return {
+      id: PRACTICE_ID,
+      number: `${user.account_id}-P`,
+      title: PRACTICE_TITLE,
+      type: 'practice',
+      balance: store.users.balance(user.id, 'practice'),
+      available: '0.00',
+      plan: plan?.title,
+      ...(plan !== undefined && { leverage: plan.leverage }),
+      currency: 'USD',
+      refill_to: PRACTICE_MONEY,
+      refill_refused: refillRefusal(store, user.id),
+    }
   }
 
   /** The account at an index. */
@@ -102,10 +122,12 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     return viewOf(user, place)
   }
 
-  /** Index of an account of this user. @throws 422 for any other. */
+  /** Index of one of this user's money accounts. @throws 422 for any other. */
   function positionOf(userId: number, id: string, field: string): number {
-    const position = /^\d{1,3}$/.test(id) ? Number(id) : -1
-    if (store.ledger.balance(userId, position) === undefined)
+    if (id === PRACTICE_ID)
+      throw fieldError(field, 'Practice money is not real: it can neither be moved nor paid out.')
+    const position = Number(id)
+    if (!/^\d{1,3}$/.test(id) || store.ledger.balance(userId, position) === undefined)
       throw fieldError(field, 'Please choose one of your accounts.')
     return position
   }
@@ -115,9 +137,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     const most = available(userId, position)
     if (amount <= most) return
     const balance = decimal(store.ledger.balance(userId, position) ?? '0')
-    const isPractice = position === TRADING && amount > ownMoney(store, userId, balance)
-    const held = isPractice ? 'Practice money stays here.' : 'Open positions hold the rest of the balance.'
-    const why = amount <= balance ? ` ${held}` : ''
+    const why = amount <= balance ? ' Open positions hold the rest of the balance.' : ''
     throw fieldError('amount', `At most ${usd(moneyText(most))} can be taken out.${why}`)
   }
 
@@ -145,6 +165,6 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     }
   }
 
-  return { views, open, rename, available, positionOf, requireAvailable, titleOf, transfer }
+  return { views, practice, open, rename, available, positionOf, requireAvailable, titleOf, transfer }
 }
 export type Accounts = ReturnType<typeof createAccounts>

@@ -15,7 +15,6 @@ export function progressOf(store: Store, user: UserRow): ProgressStep[] {
   const checkState = CHECK_STATES[check?.status ?? 'not_started']
   const deposit = store.deposits.first(user.id, 'approved')
   const underway = store.deposits.first(user.id, 'processing')
-  const trades = store.trades.count(user.id, 'open') + store.trades.count(user.id, 'closed')
   const done = (is: boolean) => (is ? 'done' : 'todo')
   return [
     { id: 'set_up', state: 'done', at: undefined },
@@ -26,6 +25,6 @@ export function progressOf(store: Store, user: UserRow): ProgressStep[] {
       state: deposit === undefined && underway !== undefined ? 'waiting' : done(deposit !== undefined),
       at: deposit?.decided_at ?? underway?.created_at ?? undefined,
     },
-    { id: 'trade', state: done(trades > 0), at: undefined },
+    { id: 'trade', state: done(store.trades.hasAny(user.id)), at: undefined },
   ]
 }

@@ -10,10 +10,9 @@ import type { Outcome } from '../once.ts'
 import { type Outbox, maskedEmail } from '../outbox.ts'
 import type { SecurityNotices } from '../security-notices.ts'
 import type { SecondFactor } from '../second-factor/second-factor.ts'
-import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
+import type { Accounts, MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
 import { addMoneyNotice } from './money-notice.ts'
-import { practiceOf } from './practice.ts'
 import type { Refusals } from './refused-targets.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
@@ -139,34 +138,15 @@ export function createWithdrawals(
     return store.verifications.of(user.id)?.status !== 'approved'
   }
 
-  /**
-   * Amount that may leave an account. With practice money: at most what was paid in, never the practice money or
-   * profit made with it.
-   */
-  function withdrawable(userId: number, position: number): bigint {
-    const available = accounts.available(userId, position)
-    const practice = practiceOf(store, userId)
-    if (practice === 0n) return available
-    const total = store.users.accounts(userId).reduce((sum, { balance }) => sum + decimal(balance), 0n)
-    const paidIn = ledger.sum(userId, ['deposit', 'withdrawal', 'withdrawal_returned'])
-    const least = [available, total - practice, paidIn].reduce((a, b) => (a < b ? a : b))
-    return least > 0n ? least - (least % CENT) : 0n
-  }
-
   function options(user: UserRow): v.InferInput<typeof WithdrawalOptionsAnswer>['data'] {
-    const practice = practiceOf(store, user.id)
     return {
-      accounts: accounts.views(user).map((account, position) => ({
-        ...account,
-        available: moneyText(withdrawable(user.id, position)),
-      })),
+      accounts: accounts.views(user),
       methods: [...WITHDRAWAL_METHODS],
       must_verify: mustVerify(user),
       limits: withdrawalLimits(store, user.id, now()),
       book: book.of(user),
       hold: holds.holdOf(user.id, null),
       refused: refusals.of(user.id),
-      ...(practice > 0n && { practice: moneyText(practice) }),
     }
   }
 
@@ -178,8 +158,6 @@ export function createWithdrawals(
     const { destination, details, holder } = book.targetOf(user, method, body)
     const amount = decimal(body.amount)
     requireWithinMethod(method, amount)
-    if (practiceOf(store, user.id) > 0n && amount > withdrawable(user.id, position))
-      throw fieldError('amount', 'Practice money cannot be withdrawn.')
     accounts.requireAvailable(user.id, position, amount)
     requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
     if (body.repeat !== true) requireNoRepeat(store, { userId: user.id, details, amount, now: now() })

@@ -7,6 +7,7 @@ import {
   RobotsAnswer,
 } from '../robot-calls.ts'
 import type { ApiCall } from './api-call.ts'
+import { RobotsQuery } from './queries.ts'
 
 /** Expert advisors and other marketplace items. */
 export const expertAdvisors = {
@@ -37,6 +38,7 @@ export const robots = {
   method: 'GET',
   path: 'automation/robots',
   ours: true,
+  query: RobotsQuery,
   answer: RobotsAnswer,
 } as const satisfies ApiCall
 
@@ -65,5 +67,6 @@ export const robotTrades = {
   method: 'GET',
   path: 'automation/robots/{id}/trades',
   ours: true,
+  query: RobotsQuery,
   answer: RobotTradesAnswer,
 } as const satisfies ApiCall

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Numeric } from '../primitives.ts'
+import { NamedAccount } from '../trading-account.ts'
 
 /** A whole number from 1. */
 export const Whole = v.pipe(Numeric, v.integer(), v.minValue(1))
@@ -7,6 +8,12 @@ const text = v.optional(v.string())
 
 /** Page number, starting at 1. */
 export const PageQuery = v.object({ page: v.optional(Whole) })
+
+/** A page of positions, and their account (ours). */
+export const TradesQuery = v.object({ ...PageQuery.entries, ...NamedAccount })
+
+/** The account whose robots are meant. */
+export const RobotsQuery = v.object(NamedAccount)
 
 /** A page of deposits or withdrawals, see `PaymentsQuery`. */
 export const PaymentsPageQuery = v.object({

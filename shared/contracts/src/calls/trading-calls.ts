@@ -1,12 +1,12 @@
 import { StoreTradeRequest, TradeAnswer, TradesPage } from '../trades.ts'
 import type { ApiCall } from './api-call.ts'
-import { PageQuery } from './queries.ts'
+import { TradesQuery } from './queries.ts'
 
 /** Open positions. */
 export const openTrades = {
   method: 'GET',
   path: 'open/trades',
-  query: PageQuery,
+  query: TradesQuery,
   answer: TradesPage,
 } as const satisfies ApiCall
 
@@ -14,7 +14,7 @@ export const openTrades = {
 export const closedTrades = {
   method: 'GET',
   path: 'closed/trades',
-  query: PageQuery,
+  query: TradesQuery,
   answer: TradesPage,
 } as const satisfies ApiCall
 
