@@ -46,17 +46,25 @@ test('[HEAD-06] names the active account if it isn’t the trading account', () 
   expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
 })
 
-test('[WALL-04] the balance shown on every page is labelled as practice money', () => {
+test('[HEAD-05] every page shows which account is traded, with its balance', () => {
   const accounts = [
-    { title: 'Trading Account', balance: '10000.00', practice: '10000.00' },
+    { title: 'Trading Account', balance: '20.00' },
     { title: 'Savings Account', balance: '2500.00' },
   ]
-  act(() => void useSession.setState({ user: user({ accounts }) }))
+  const practice = { balance: '10000.00', trading_account: 'practice', practice_balance: '10000.00' } as const
+  act(() => void useSession.setState({ user: user({ accounts, ...practice }) }))
   render(<AccountMenu />, { wrapper: remote.Around })
   const trigger = screen.getByRole('button', { name: /^Pro/ })
-  expect(trigger).toHaveTextContent('Pro, practice$10,000.00')
+  expect(trigger).toHaveTextContent('ProPractice$10,000.00')
   act(() => useSession.getState().selectAccount(1))
-  expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
+  expect(trigger).toHaveTextContent('Pro, Savings AccountTrading: Practice$2,500.00')
+  act(() => {
+    useSession.setState({
+      user: user({ accounts, ...practice, balance: '20.00', trading_account: 'real' }),
+      selectedAccountIndex: 0,
+    })
+  })
+  expect(trigger).toHaveTextContent('ProReal$20.00')
 })
 
 test('price alerts are also watched in the main area, once prices have settled', async () => {

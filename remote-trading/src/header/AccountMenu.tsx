@@ -5,10 +5,12 @@ import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useAccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/trades/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
+import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
@@ -32,12 +34,11 @@ export default function AccountMenu() {
   const other = useSession(({ user, selectedAccountIndex: active }) =>
     active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
   )
-  const hasPractice = useSession(
-    ({ user, selectedAccountIndex: active }) => user?.accounts[active]?.practice !== undefined,
-  )
   const balance = useSession((state) => balanceOf(state.user, state.selectedAccountIndex))
   const currency = useCurrency((state) => state.current)
   const { bus } = useRemoteContext()
+  const { ask, dialog } = useAccountSwitch()
+  useEffect(() => bus.on('trading-account:ask', ({ account }) => ask(account)), [bus, ask])
   const trigger = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const { loaded: watch } = useCode(watchCode, useSettled(), WATCH_RETRY_MS)
@@ -57,6 +58,7 @@ export default function AccountMenu() {
           <watch.code.ClosedNews />
         </>
       ) : null}
+      {dialog}
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -73,7 +75,7 @@ export default function AccountMenu() {
           >
             <span className={styles.plan}>
               <span>{other === undefined ? type : `${type}, ${other}`}</span>
-              {hasPractice ? <span>, practice</span> : null}
+              <AccountMark before={other === undefined ? '' : 'Trading: '} />
             </span>
             <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
           </UnstyledButton>

@@ -23,7 +23,7 @@ import {
   type SendOutcome,
   type SendState,
 } from '@tradefront/sending'
-import { putKnown, readNow, refreshRead } from '@tradefront/server-state'
+import { putKnown, refreshRead } from '@tradefront/server-state'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -34,8 +34,9 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { assetBySymbol } from '../instruments/assets/instruments.ts'
 import { noteClosedMarket } from '../instruments/assets/freshness.ts'
 import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
+import { tradedAccount } from '../kit/account/traded-account.ts'
 import { lookBeginning } from '../kit/words/broker-words.ts'
-import { OPEN_TRADES, openAfter } from '../portfolio/trades/trades.ts'
+import { OPEN_TRADES, openAfter, readOpen } from '../portfolio/trades/trades.ts'
 import { countFilled, isFirstOrder } from '../preferences/first-orders.ts'
 import { rememberSize } from '../preferences/order-sizes.ts'
 import { useTradingPreferences, type TradingPreferences } from '../preferences/trading-preferences.ts'
@@ -88,6 +89,7 @@ export function orderOf(facts: TicketInputs): Order | undefined {
     id: asset.id,
     asset_symbol: asset.symbol,
     asset_name: asset.name,
+    account: tradedAccount(),
   }
   return {
     request,
@@ -250,7 +252,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   independent: true,
   maxAge: MAX_AGE,
   send: sendOrder,
-  find: ({ key }) => findOrder(key),
+  find: ({ key, body }) => findOrder(key, body),
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
@@ -259,7 +261,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
         bus.emit('user:refresh', {})
-        countFilled()
+        if (order.request.account !== 'real') countFilled()
         if (order.oneOff !== true) rememberSizeOf(order)
         listOpened(outcome.result)
         return
@@ -271,6 +273,8 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
         toast.error(TEXT.failed, failureText(outcome))
         playSound('error')
+        // Perhaps because another account is traded by now.
+        bus.emit('user:refresh', {})
         return
       case 'absent':
         toast.error(TEXT.failed, `${failureText(outcome)} (${orderText(order)})`)
@@ -288,17 +292,20 @@ export async function sendOrder({ request }: Order, key: string): Promise<Opened
 }
 
 /** Looks up the position opened by an order with this key; throws if that fails. */
-export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
+export async function findOrder(
+  key: string,
+  { request: { account } }: Order,
+): Promise<OpenedTrade | undefined> {
   const isIt = (trade: Trade) => trade.trade_id === key
   const trade =
-    (await readNow(OPEN_TRADES)).find(isIt) ??
-    (await callApi(calls.closedTrades, { query: { page: 1 } })).data.find(isIt)
+    (await readOpen(account)).find(isIt) ??
+    (await callApi(calls.closedTrades, { query: { page: 1, account } })).data.find(isIt)
   return trade === undefined ? undefined : { price: String(trade.opening_price) }
 }
 
 /** Adds the position from a response to the open ones. */
 export function listOpened({ opened }: OpenedTrade): void {
-  if (opened !== undefined)
+  if (opened !== undefined && (opened.account ?? tradedAccount()) === tradedAccount())
     putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'opened', trade: opened }))
   // A stop loss may have been hit before the response arrived.
   void refreshRead(OPEN_TRADES)

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { tradedAccount } from '../kit/account/traded-account.ts'
 import { keptPerCustomer } from './kept-per-customer.ts'
 
-/** Decided: a customer's first orders, this many, are confirmed and explained regardless of the preferences. */
+/**
+ * Decided: a customer's first orders, this many, are confirmed and explained regardless of the preferences: on the
+ * practice account, where the broker has one.
+ */
 export const FIRST_ORDERS = 3
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(FIRST_ORDERS))
@@ -24,7 +28,7 @@ export function haveFilled(positions: number): void {
   filled.keep(({ count }) => ({ count: Math.min(Math.max(count, positions), FIRST_ORDERS) }))
 }
 
-/** Whether the customer's next order is one of their first. */
+/** Whether the customer's next order is one of their first; never on the real account. */
 export function isFirstOrder({ count } = useFilledOrders.getState()): boolean {
-  return count < FIRST_ORDERS
+  return count < FIRST_ORDERS && tradedAccount() !== 'real'
 }

@@ -17,6 +17,7 @@ import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { RoomChart } from './RoomChart.tsx'
+import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import type { SheetPlace } from './MobileSheets.tsx'
 import styles from './mobile-room.module.css'
@@ -69,6 +70,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <RoomTitle asset={asset} />
         <PairTabs />
         {parts && <parts.RoomTools ticket={ticket} trading={false} />}
+        <AccountMark />
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
       </header>

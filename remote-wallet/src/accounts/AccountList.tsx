@@ -1,13 +1,13 @@
 import { callApi } from '@tradefront/api'
 import { calls, type Account } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
-import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
 import { RenameDialog } from '../frame/RenameDialog.tsx'
+import { useActiveAccount } from './active-account.ts'
 import styles from './accounts.module.css'
 
 const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money only' } as const
@@ -20,15 +20,14 @@ export interface AccountListProps {
 
 /** The accounts with their figures; each can be renamed and made the active one [HEAD-06]. */
 export function AccountList({ accounts, onRenamed }: AccountListProps) {
-  const selected = useSession((state) => state.selectedAccountIndex)
-  const selectAccount = useSession((state) => state.selectAccount)
+  const { selected, select } = useActiveAccount()
   const [renamed, setRenamed] = useState<Account>()
   const [renaming, setRenaming] = useState(false)
   return (
     <>
       <ul className={styles.accounts} aria-label="Your accounts">
         {accounts.map((account, index) => {
-          const { id, title, number, type, balance, available, plan, leverage, currency, practice } = account
+          const { id, title, number, type, balance, available, plan, leverage, currency } = account
           const active = index === selected
           const held = parseDecimal(available) !== parseDecimal(balance)
           return (
@@ -36,21 +35,11 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               key={id}
               title={title}
               mark={number}
-              practice={practice !== undefined}
               balance={balance}
               chosen={active}
               facts={[
                 ['Type', TYPES[type]],
                 ['Currency', currency],
-                [
-                  'Practice money',
-                  practice === undefined ? undefined : (
-                    <>
-                      <Amount value={practice} />
-                      <span>, cannot be withdrawn</span>
-                    </>
-                  ),
-                ],
                 ['Available to withdraw', held ? <Amount value={available} /> : undefined],
                 ['Plan', plan],
                 [
@@ -63,7 +52,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                 variant={active ? 'light' : 'default'}
                 aria-pressed={active}
                 aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
-                onClick={() => selectAccount(index)}
+                onClick={() => select(index)}
               >
                 {active ? 'Active account' : 'Make active'}
               </Button>
@@ -79,7 +68,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                   Rename
                 </Button>
               )}
-              {/* Deposits always go to the trading account. */}
+              {/* Deposits always go to the real trading account. */}
               {type === 'trading' ? (
                 <>
                   <Button variant="subtle" component={Link} to="/main/deposit">

@@ -160,26 +160,86 @@ describe('[WALL-04] opening and naming accounts', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  test('practice money differs from real money in wording and colour', async () => {
-    offered([{ ...ACCOUNTS[0], practice: '10000.00' }, ACCOUNTS[1]!])
-    open()
-    const list = await screen.findByRole('list', { name: 'Your accounts' })
-    const [trading, savings] = within(list).getAllByRole('listitem')
-    expect(within(trading!).getByText('Practice')).toBeVisible()
-    expect(within(trading!).getByText('Practice money').nextElementSibling).toHaveTextContent(
-      '$10,000.00, cannot be withdrawn',
-    )
-    expect(trading).toHaveAttribute('data-practice')
-    expect(savings).not.toHaveAttribute('data-practice')
-    expect(within(savings!).queryByText('Practice')).toBeNull()
-    expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue(
-      'Trading Account · $9,500.00 real money',
-    )
-    expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Savings Account · $2,500.00')
-    act(() => {
-      useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+  describe('the practice account', () => {
+    const PRACTICE = {
+      id: 'practice',
+      number: '100001-P',
+      title: 'Practice Account',
+      type: 'practice',
+      balance: '12.34',
+      available: '0.00',
+      plan: 'Pro',
+      leverage: 100,
+      currency: 'USD',
+      refill_to: '10000.00',
+    }
+    const answered = (more: object = {}) =>
+      broker.answers({ 'GET /accounts': () => ({ data: ACCOUNTS, practice: { ...PRACTICE, ...more } }) })
+    const card = async () =>
+      within(await screen.findByRole('list', { name: 'Your practice account' })).getByRole('listitem')
+
+    test('differs from real money in wording and colour, and no transfer offers it', async () => {
+      answered()
+      open()
+      const practice = await card()
+      expect(within(practice).getByText('Practice')).toBeVisible()
+      expect(within(practice).getByText('Trades with practice money, which is not real')).toBeVisible()
+      expect(practice).toHaveAttribute('data-practice')
+      for (const name of ['Deposit', 'Withdraw'])
+        expect(within(practice).queryByRole('link', { name })).toBeNull()
+      const own = within(screen.getByRole('list', { name: 'Your accounts' })).getAllByRole('listitem')
+      expect(own).toHaveLength(2)
+      for (const entry of own) expect(entry).not.toHaveAttribute('data-practice')
+      for (const name of ['From', 'To']) {
+        await userEvent.click(screen.getByRole('combobox', { name }))
+        expect(screen.queryByRole('option', { name: /Practice/ })).toBeNull()
+        await userEvent.keyboard('{Escape}')
+      }
     })
-    expect(trading).toHaveTextContent('€5,000.00, cannot be withdrawn')
+
+    test('is refilled by its owner', async () => {
+      answered()
+      broker.answers({
+        'POST /accounts/practice/refill': () => {
+          answered({ balance: '10000.00', refill_refused: 'Your practice account is full.' })
+          return { data: { ...PRACTICE, balance: '10000.00' } }
+        },
+      })
+      open()
+      await userEvent.click(within(await card()).getByRole('button', { name: 'Refill to $10,000.00' }))
+      await waitFor(async () => expect(within(await card()).getByText('$10,000.00')).toBeVisible())
+      expect(within(await card()).getByRole('button', { name: 'Refill to $10,000.00' })).toBeDisabled()
+    })
+
+    test('says why it can’t be refilled', async () => {
+      const why = 'Close your practice positions before you refill the account.'
+      answered({ refill_refused: why })
+      open()
+      const button = within(await card()).getByRole('button', { name: 'Refill to $10,000.00' })
+      expect(button).toBeDisabled()
+      expect(button).toHaveAccessibleDescription(why)
+    })
+
+    test('becomes the active one only after the header has asked; so does the real one', async () => {
+      answered()
+      const asked: unknown[] = []
+      const { bus } = open()
+      bus.on('trading-account:ask', ({ account }) => asked.push(account))
+      act(
+        () =>
+          void useSession.setState(({ user }) => ({ user: user && { ...user, trading_account: 'real' } })),
+      )
+      await userEvent.click(await screen.findByRole('button', { name: 'Make active: Practice Account' }))
+      act(
+        () =>
+          void useSession.setState(({ user }) => ({
+            user: user && { ...user, trading_account: 'practice' },
+          })),
+      )
+      expect(screen.getByRole('button', { name: 'Active account: Practice Account' })).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: 'Make active: Trading Account' }))
+      expect(asked).toEqual(['practice', 'real'])
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ACCOUNTS, STATEMENT, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
 import { OpenAccountDialog } from './OpenAccountDialog.tsx'
+import { PracticeCard } from './PracticeCard.tsx'
 import { Statement } from './statement/Statement.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import styles from './accounts.module.css'
@@ -30,7 +31,12 @@ export default function AccountsPage() {
   )
 }
 
-function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly onChanged: () => void }) {
+function LoadedAccounts({
+  accounts,
+  opening,
+  practice,
+  onChanged,
+}: Accounts & { readonly onChanged: () => void }) {
   return (
     <>
       <div className={styles.columns}>
@@ -39,6 +45,7 @@ function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly 
           {opening === undefined ? null : (
             <NewAccount opening={opening} accounts={accounts} onOpened={onChanged} />
           )}
+          {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
         </div>
         <Panel title="Transfer between accounts">
           {accounts.length < 2 ? (
@@ -56,7 +63,7 @@ function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly 
           )}
         </Panel>
       </div>
-      <Statement accounts={accounts} />
+      <Statement accounts={accounts} practice={practice} />
     </>
   )
 }

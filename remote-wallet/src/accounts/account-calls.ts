@@ -3,6 +3,7 @@ import {
   calls,
   type Account,
   type AccountOpening,
+  type PracticeAccount,
   type Movement,
   type MovementsPage,
   type StatementQuery,
@@ -14,6 +15,8 @@ export interface Accounts {
   readonly accounts: readonly Account[]
   /** Absent if only the broker opens and names accounts. */
   readonly opening?: AccountOpening | undefined
+  /** Absent if the broker has no practice accounts. */
+  readonly practice?: PracticeAccount | undefined
 }
 
 export const ACCOUNTS: ServerRead<Accounts> = {
@@ -21,8 +24,8 @@ export const ACCOUNTS: ServerRead<Accounts> = {
   follows: 'user',
   brief: true,
   load: async (options) => {
-    const { data, opening } = await callApi(calls.accounts, options)
-    return { accounts: data, opening }
+    const { data, opening, practice } = await callApi(calls.accounts, options)
+    return { accounts: data, opening, practice }
   },
 }
 

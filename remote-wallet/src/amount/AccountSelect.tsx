@@ -14,18 +14,15 @@ export interface AccountSelectProps {
   readonly disabled?: boolean
 }
 
-/**
- * Selects an account; each shows its available amount in the display currency [HEAD-09], which excludes practice
- * money.
- */
+/** Selects an account; each shows its available amount in the display currency [HEAD-09]. */
 export function AccountSelect({ accounts, value, onChange, disabled = false, ...field }: AccountSelectProps) {
   const currency = useCurrency((state) => state.current)
   return (
     <Select
       size="md"
-      data={accounts.map(({ id, title, available, practice }) => ({
+      data={accounts.map(({ id, title, available }) => ({
         value: id,
-        label: `${title} · ${formatMoney(money(available), currency)}${practice === undefined ? '' : ' real money'}`,
+        label: `${title} · ${formatMoney(money(available), currency)}`,
       }))}
       value={value}
       onChange={onChange}

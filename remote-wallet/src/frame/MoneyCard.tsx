@@ -12,7 +12,7 @@ export interface MoneyCardProps {
   readonly facts: readonly FactRow[]
   /** It is the one in use, or the one whose history is shown. */
   readonly chosen: boolean
-  /** The balance includes practice money. */
+  /** The balance is practice money. */
   readonly practice?: boolean
   /** Its actions. */
   readonly children: ReactNode

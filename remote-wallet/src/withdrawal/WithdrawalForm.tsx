@@ -86,11 +86,6 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         </div>
         <output className={styles.note}>{link.note}</output>
         {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
-        {options.practice === undefined ? null : (
-          <p className={styles.warning}>
-            {`${usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be withdrawn.`}
-          </p>
-        )}
         <FactList
           rows={[
             ['Fee', <Amount key="fee" value={method.fee} />],

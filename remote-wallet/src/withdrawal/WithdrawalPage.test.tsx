@@ -275,15 +275,6 @@ describe('[WALL-02] withdrawals require an ID check', () => {
       expect(rows[0]).toHaveTextContent(text)
   })
 
-  test('practice money is named, and can’t be withdrawn', async () => {
-    const [first, ...others] = ACCOUNTS
-    const accounts = [{ ...first, available: '0.00' }, ...others]
-    const data = { accounts, methods: METHODS, practice: '10000.00' }
-    broker.answers({ 'GET /withdrawals/options': () => ({ data }) })
-    open()
-    expect(await screen.findByText(/^\$10,000\.00 of your balance is practice money/)).toBeVisible()
-  })
-
   test('a bank account in another name is announced as needing review, before and after', async () => {
     const reason = 'The account holder is not the name on your account.'
     broker.answers({

@@ -1,4 +1,5 @@
 import type { TradeSide } from './trades.ts'
+import type { TradingAccount } from './trading-account.ts'
 
 /**
  * The event bus: the only channel between remotes and host [RT-05]. Names are `<subject>:<what happened or is
@@ -26,6 +27,8 @@ export interface BusEvents {
   'alerts:open': { assetId: string }
   /** Show the comparison of account plans [ALGO-06]. */
   'plans:open': Record<string, never>
+  /** Ask whether to trade on another account. */
+  'trading-account:ask': { account: TradingAccount }
   /** Unsaved work was opened or closed; meanwhile no newer release is offered. */
   'work:unsaved': { key: string; unsaved: boolean }
   /** The session ended: remotes clear their stores. */

@@ -1,8 +1,9 @@
-import { ApiError, apiReach, isNotOffered, retryDelay, type CallOptions } from '@tradefront/api'
+import { ApiError, apiReach, isNotOffered, retryDelay } from '@tradefront/api'
+import type { TradingAccount } from '@tradefront/contracts'
 import { startPolling } from '@tradefront/realtime'
 import { onCustomerChange, useSession } from '@tradefront/session'
 import type { Loaded } from './loaded.ts'
-import type { ReadOptions, ServerRead } from './server-read.ts'
+import type { LoadOptions, ReadOptions, ServerRead } from './server-read.ts'
 
 /** How long what no page shows is kept, ms; longer while it is fresh. */
 const KEPT_MS = 300_000
@@ -20,7 +21,9 @@ interface Waiting<T> {
 export class Cell<T> {
   readonly key: string
   readonly options: ReadOptions<T>
-  private readonly load: (options: CallOptions) => Promise<T>
+  /** Of a read per account. */
+  readonly account: TradingAccount | undefined
+  private readonly load: (options: LoadOptions) => Promise<T>
   loaded: Loaded<T> = LOADING
   isRefreshing = false
   /** Of the last call. */
@@ -37,10 +40,16 @@ export class Cell<T> {
   private endPlan: (() => void) | undefined
   private forgetting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(key: string, options: ReadOptions<T>, load: (options: CallOptions) => Promise<T>) {
+  constructor(
+    key: string,
+    options: ReadOptions<T>,
+    load: (options: LoadOptions) => Promise<T>,
+    account?: TradingAccount,
+  ) {
     this.key = key
     this.options = options
     this.load = load
+    this.account = account
   }
 
   /**
@@ -128,7 +137,7 @@ export class Cell<T> {
     this.call = call
     this.changes = []
     try {
-      let value: T = await this.load({ signal: call.signal })
+      let value: T = await this.load({ signal: call.signal, account: this.account })
       if (this.call !== call) return
       for (const change of this.changes) value = change(value)
       this.failures = 0
@@ -230,16 +239,25 @@ function notify(): void {
   for (const handler of handlers) handler()
 }
 
-/** The cell of a read for the present customer, who is in its key: it can't be shown to another one [SESS-06]. */
+/**
+ * The cell of a read for the present customer, who is in its key: it can't be shown to another one [SESS-06]. So is the
+ * account, for reads of what is on it.
+ */
 export function cellOf<T, A extends readonly unknown[]>(read: ServerRead<T, A>, args: A): Cell<T> {
-  const customer = read.shared === true ? undefined : useSession.getState().user?.id
-  const key = JSON.stringify([customer ?? '', read.name, ...args])
+  const { user } = useSession.getState()
+  const customer = read.shared === true ? undefined : user?.id
+  const account = read.perAccount === true ? user?.trading_account : undefined
+  const key = JSON.stringify([customer ?? '', account ?? '', read.name, ...args])
   const known = cells.get(key) as Cell<T> | undefined
   if (known !== undefined) return known
-  const made = new Cell<T>(key, read, (options) => read.load(options, ...args))
+  const made = new Cell<T>(key, read, (options) => read.load(options, ...args), account)
   cells.set(key, made as Cell<unknown>)
   return made
 }
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (user?.trading_account !== before?.trading_account) notify()
+})
 
 onCustomerChange(() => forgetCells(({ options }) => options.shared !== true))
 

@@ -46,7 +46,7 @@ export function useFollow<T>(cell: Cell<T>, customer: string | undefined): void 
     const unsubscribes = [
       announced.end,
       account.listen(channel, EVENTS[follows].event, (payload) => {
-        const change = eventUpdate?.(payload)
+        const change = eventUpdate?.(payload, cell.account)
         if (change === undefined || !cell.change(change)) announced()
       }),
       account.onSubscribed(channel, subscribed),

@@ -37,7 +37,7 @@ export function useServerPages<
   async function readMore(after: number): Promise<void> {
     setNext({ list: cell.key, after, more: 'loading' })
     try {
-      const page = await read.load(after + 1, {}, ...args)
+      const page = await read.load(after + 1, { account: cell.account }, ...args)
       cell.change((known) => (known.length === after ? [...known, page] : known))
       // A refresh under way doesn't read it, and may move entries onto it.
       if (cell.isRefreshing) void cell.refresh()
@@ -71,8 +71,8 @@ function wholeOf<T extends { readonly id: string }, A extends readonly unknown[]
       while (pages.length < count && pages.at(-1)?.links.next)
       return pages
     },
-    eventUpdate(payload) {
-      const change = read.eventUpdate?.(payload)
+    eventUpdate(payload, account) {
+      const change = read.eventUpdate?.(payload, account)
       if (change === undefined) return
       // All in the first page: where one page ends matters to nobody.
       return (pages) => {

@@ -44,6 +44,8 @@ export function useKnown<T>(read: ServerRead<T>, select: (loaded: Loaded<T>) => 
 
 function useKeptCell<T, A extends readonly unknown[]>(read: ServerRead<T, A>, args: A): Cell<T> {
   const customer = useSession(({ user }) => user?.id)
+  // The cell of a read per account is another one then.
+  useSession(({ user }) => user?.trading_account)
   const cell = cellOf(read, args)
   const isAsked = read.shared === true || customer !== undefined
   useEffect(() => (isAsked ? cell.view() : undefined), [cell, isAsked])

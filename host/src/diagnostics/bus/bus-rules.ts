@@ -30,6 +30,7 @@ export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
   'notification:add': { replays: false, why: 'It tells the customer of trades that did not happen.' },
   'alerts:open': { replays: true, payload: v.strictObject({ assetId: Id }) },
   'plans:open': { replays: true, payload: Nothing },
+  'trading-account:ask': { replays: false, why: 'It leads to trading with real money.' },
   'work:unsaved': {
     replays: true,
     payload: v.strictObject({ key: Id, unsaved: v.boolean() }),

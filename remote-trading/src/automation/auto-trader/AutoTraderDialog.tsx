@@ -16,6 +16,8 @@ import { askAboutLeft } from '../robots/left-open.ts'
 import { ROBOTS } from '../robots/robot-calls.ts'
 import { whenFree } from '../robots/robot-state.ts'
 import classes from './AutoTraderDialog.module.css'
+import { AccountMark } from '../../kit/account/AccountMark.tsx'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
 /** The levels with their number of simultaneous trades (specification 9). */
@@ -87,6 +89,8 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
   const saved = useSession((state) => levelOf(state.user?.autotrader_type))
   const [level, setLevel] = useState<AutotraderType>(saved ?? DEFAULT_LEVEL)
   const [accepted, setAccepted] = useState(false)
+  // Of the account that the form shows: refused if another one is traded by then.
+  const [account] = useState(tradedAccount)
   /** The last requested setting. */
   const [asked, setAsked] = useState<AutotraderSetting['type']>()
 
@@ -96,7 +100,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
     setAsked(type)
     const customer = useSession.getState().user?.id
     const isTheirs = await whenFree(autotraderSettings)
-    const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type }, { bus }) : undefined
+    const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type, account }, { bus }) : undefined
     onBusy(false)
     if (outcome?.kind === 'done' && type === 'off') void askAboutLeft({ id: AUTO_ROBOT, name: 'Auto Trader' })
     // If another customer has logged in, don't show them the outcome [SESS-06].
@@ -123,7 +127,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
         />
       ) : null}
       <p className={classes.lead}>
-        Opens and closes trades on your account for you, within the level you set.
+        Opens and closes trades on your account for you, within the level you set. <AccountMark />
       </p>
       <Radio.Group
         label="Level"

@@ -1,5 +1,5 @@
 import { callApi, serverMessageOf } from '@tradefront/api'
-import { AUTOTRADER_TYPES, calls } from '@tradefront/contracts'
+import { AUTOTRADER_TYPES, calls, TradingAccount } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
@@ -11,7 +11,10 @@ const SAVED = 'AutoTrader settings saved successfully'
 const PENDING = 'You already have a pending AutoTrader request. Please wait for approval.'
 const FAILED = 'Failed to save AutoTrader settings'
 
-const Setting = v.object({ type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
+const Setting = v.object({
+  type: v.picklist([...AUTOTRADER_TYPES, 'off']),
+  account: v.optional(TradingAccount),
+})
 /** The auto trader's level, or switched off. */
 export type AutotraderSetting = v.InferOutput<typeof Setting>
 
@@ -19,12 +22,15 @@ export type AutotraderSetting = v.InferOutput<typeof Setting>
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
-  async send({ type }, key) {
-    await callApi(calls.updateAutotrader, { body: { autotrader_type: type }, key })
+  async send({ type, account }, key) {
+    await callApi(calls.updateAutotrader, { body: { autotrader_type: type, account }, key })
     return 'saved'
   },
-  async find({ body: { type } }) {
-    const { autotrader: isOn, autotrader_type: level } = (await callApi(calls.user)).data
+  async find({ body: { type, account } }) {
+    const { data } = await callApi(calls.user)
+    const { autotrader: isOn, autotrader_type: level, trading_account: now } = data
+    // The user's auto trader is that of the account traded now.
+    if (account !== now) throw new Error('Another account is traded by now.')
     const isSaved = type === 'off' ? !isOn : isOn && level === type
     return isSaved ? 'saved' : undefined
   },
@@ -32,9 +38,10 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
     if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
     toast.success(SAVED)
     const { user } = useSession.getState()
-    const { type } = outcome.record.body
+    const { type, account } = outcome.record.body
     const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
-    if (user !== null) useSession.setState({ user: { ...user, ...change } })
+    if (user !== null && user.trading_account === account)
+      useSession.setState({ user: { ...user, ...change } })
     bus.emit('user:refresh', {})
   },
 }

@@ -6,6 +6,7 @@ import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import { FactList } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { useRef, type Ref } from 'react'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { priceText } from './ItemCard.tsx'
 import type { MarketplaceItem } from './marketplace-items.ts'
 import classes from './PurchaseDialog.module.css'
@@ -51,9 +52,18 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
   )
 }
 
+/** Balance that pays: practice money buys nothing. */
+function usePayingBalance(): Money | undefined {
+  return money(
+    useSession(({ user }) =>
+      user?.trading_account === 'practice' ? user.accounts[0]?.balance : user?.balance,
+    ),
+  )
+}
+
 /** Remaining balance after the purchase; undefined if unknown. */
 function useBalanceAfter({ price }: MarketplaceItem): Money | undefined {
-  const balance = money(useSession((state) => state.user?.balance))
+  const balance = usePayingBalance()
   return balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
 }
 
@@ -64,7 +74,8 @@ interface MessageProps {
 }
 
 function Message({ item, offer }: MessageProps) {
-  const balance = money(useSession((state) => state.user?.balance))
+  const balance = usePayingBalance()
+  const isPractice = useTradedAccount() === 'practice'
   const currency = useCurrency((state) => state.current)
   const after = useBalanceAfter(item)
   const { price, title } = item
@@ -78,7 +89,7 @@ function Message({ item, offer }: MessageProps) {
     <>
       <p className={classes.line}>
         Do you want to purchase <Offer words={offer}>{`${title} for ${priceText(item, currency)}`}</Offer>
-        <span>{`? The price is taken from your balance${currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.`}</span>
+        <span>{`? The price is taken from your ${isPractice ? 'real ' : ''}balance${currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.`}</span>
       </p>
       <div className={classes.sums}>
         <FactList

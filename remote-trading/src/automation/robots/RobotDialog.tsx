@@ -20,6 +20,7 @@ import { RobotRecord } from './RobotRecord.tsx'
 import { ROBOTS } from './robot-calls.ts'
 import { openText, stateText, stopReason } from './robot-texts.ts'
 import styles from './robots.module.css'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { halt } from '../advisors/automation.ts'
 import { autotraderSettings } from '../auto-trader/save-autotrader.ts'
@@ -210,6 +211,6 @@ export async function stopAndClose(
 
 async function switchOff(bus: EventBus): Promise<boolean> {
   if (!(await whenFree(autotraderSettings))) return false
-  const outcome = await settleAndSend(autotraderSettings, { type: 'off' }, { bus })
+  const outcome = await settleAndSend(autotraderSettings, { type: 'off', account: tradedAccount() }, { bus })
   return outcome?.kind === 'done'
 }

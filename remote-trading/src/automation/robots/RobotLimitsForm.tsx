@@ -8,7 +8,9 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { toast } from '@tradefront/ui/toast'
 import { checkLots, lots, parseDecimal, readAmount } from '@tradefront/money'
+import { useState } from 'react'
 import * as v from 'valibot'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { putRobot } from './robot-state.ts'
 import styles from './robots.module.css'
 
@@ -22,12 +24,14 @@ const valuesOf = ({ limits }: Robot) => ({
 
 /** Limits of a robot: daily loss, position size, instruments. */
 export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
+  // Of the account that the form shows: refused if another one is traded by then.
+  const [account] = useState(tradedAccount)
   const form = useEntryForm({
     initial: valuesOf(robot),
     rules: LimitRules,
     async send(body, signal) {
       try {
-        const request = { params: { id: robot.id }, body, key: randomId(), signal }
+        const request = { params: { id: robot.id }, body: { ...body, account }, key: randomId(), signal }
         const { data: saved } = await callApi(calls.setRobotLimits, request)
         putRobot(saved)
         form.reset(valuesOf(saved))

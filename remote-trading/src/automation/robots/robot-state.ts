@@ -5,6 +5,7 @@ import {
   ROBOT_STATES,
   type EventBus,
   type Robot,
+  TradingAccount,
   type RobotState,
 } from '@tradefront/contracts'
 import {
@@ -20,11 +21,16 @@ import { knownOf, putKnown, readNow } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { useSession } from '@tradefront/session'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { ROBOTS } from './robot-calls.ts'
 import { noteProblem } from '../plans/beyond-plan.ts'
 
-const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
+const Change = v.object({
+  id: v.string(),
+  state: v.picklist(ROBOT_STATES),
+  account: v.optional(TradingAccount),
+})
 /** The requested state of an advisor; its id is the slot. */
 export type RobotChange = v.InferOutput<typeof Change>
 
@@ -36,10 +42,13 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
   slotOf: ({ id }) => id,
-  send: async ({ id, state }, key) =>
-    (await callApi(calls.setRobotState, { params: { id }, body: { state }, key })).data,
-  async find({ body: { id, state } }) {
-    const robots = await readNow(ROBOTS)
+  send: async ({ id, state, account }, key) =>
+    (await callApi(calls.setRobotState, { params: { id }, body: { state, account }, key })).data,
+  async find({ body: { id, state, account } }) {
+    const robots =
+      account === tradedAccount()
+        ? await readNow(ROBOTS)
+        : (await callApi(calls.robots, { query: { account } })).data
     return robots.find((robot) => robot.id === id && robot.state === state)
   },
   report(outcome) {
@@ -48,7 +57,7 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
       noteProblem(problem)
       return void toast.error(problem)
     }
-    putRobot(outcome.result)
+    if (outcome.record.body.account === tradedAccount()) putRobot(outcome.result)
     announceState(outcome.result)
   },
 }
@@ -64,7 +73,7 @@ export function areRobotsOffered(): boolean {
 /** Requests a state from the broker; true once it applies. Shows a failure. */
 export async function changeRobot(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
   if (!(await whenFree(robotStates, id))) return false
-  const outcome = await settleAndSend(robotStates, { id, state }, { bus }, id)
+  const outcome = await settleAndSend(robotStates, { id, state, account: tradedAccount() }, { bus }, id)
   return outcome?.kind === 'done'
 }
 

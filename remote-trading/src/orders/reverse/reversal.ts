@@ -12,6 +12,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { toDecimalText, volume } from '@tradefront/money'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
 import {
   CLOSE_FAILED_TEXT,
@@ -60,6 +61,7 @@ export const TEXT = {
   notOpened: 'The opposite position was not opened. Place the order yourself if you still want it.',
   stillOpen: 'It is still open, and no other position was opened.',
   nothingOpened: 'No other position was opened.',
+  otherAccount: 'You are trading on another account now.',
   unknown: 'It is still unknown whether the opposite position was opened. Please look at your positions.',
 } as const
 
@@ -74,13 +76,15 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
   async send({ id, symbol, order }, key, place) {
-    const closing = await submitClose({ id, asset_symbol: symbol }, place)
+    const { account } = order.request
+    if (account !== tradedAccount()) return { closed: false, reason: TEXT.otherAccount }
+    const closing = await submitClose({ id, asset_symbol: symbol, account }, place)
     if (closing?.kind === 'unknown') return { closed: 'unknown', reason: closeUnknownText(closing.cause) }
     if (closing?.kind !== 'done') return { closed: false, reason: whyOpen(closing, order.assetId) }
     return { closed: true, opened: await sendOrder(order, key) }
   },
-  async find({ key }) {
-    const opened = await findOrder(key)
+  async find({ key, body }) {
+    const opened = await findOrder(key, body.order)
     return opened && { closed: true, opened }
   },
   report(outcome, { bus, watched }) {

@@ -15,6 +15,8 @@ import { Words } from '@tradefront/ui/MoneyButton'
 import { callApi } from '@tradefront/api'
 import { readNow } from '@tradefront/server-state'
 import { useEffect } from 'react'
+import { AccountMark } from '../../kit/account/AccountMark.tsx'
+import { tradedAccount, useTradedAccount } from '../../kit/account/traded-account.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { FIRST_ORDERS, haveFilled, isFirstOrder, useFilledOrders } from '../../preferences/first-orders.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
@@ -73,6 +75,7 @@ interface SummaryProps extends TicketParts {
 }
 
 function Summary({ words, isFirst, ...parts }: SummaryProps) {
+  const account = useTradedAccount()
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
     const volume = `${formatVolume(size?.lots, 2)} lots (${formatUnits(size?.units)})`
@@ -86,6 +89,14 @@ function Summary({ words, isFirst, ...parts }: SummaryProps) {
         <Words ref={words}>{order}</Words>
       </p>
       <dl className={classes.facts}>
+        {account === undefined ? null : (
+          <>
+            <dt>Account</dt>
+            <dd>
+              <AccountMark />
+            </dd>
+          </>
+        )}
         <dt>Margin needed</dt>
         <dd translate="no">{margin}</dd>
         <dt>Take profit</dt>
@@ -150,7 +161,7 @@ function useFirstOrders(): boolean {
     async function count(): Promise<void> {
       const [open, closed] = await Promise.all([
         readNow(OPEN_TRADES),
-        callApi(calls.closedTrades, { query: { page: 1 }, signal: left.signal }),
+        callApi(calls.closedTrades, { query: { page: 1, account: tradedAccount() }, signal: left.signal }),
       ])
       if (left.signal.aborted || useSession.getState().user?.id !== userId) return
       const own = [...open, ...closed.data].filter(({ robot }) => robot === undefined)

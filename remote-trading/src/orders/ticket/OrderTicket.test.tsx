@@ -11,6 +11,7 @@ import { readNow } from '@tradefront/server-state'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import { noteChosen } from '../../kit/account/traded-account.ts'
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useOrderSizes } from '../../preferences/order-sizes.ts'
@@ -264,6 +265,71 @@ describe('order ticket', () => {
       await userEvent.click(submitButton())
       await question()
       expect(sent()).toEqual([])
+    })
+  })
+
+  describe('[ORD-04] practice and real', () => {
+    const on = (account: 'real' | 'practice') => user({ trading_account: account })
+    beforeEach(() => useSession.setState({ user: on('practice') }))
+
+    test('the ticket shows the account, and the order names it', async () => {
+      render(<Ticket />)
+      expect(screen.getByText('Practice')).toBeVisible()
+      await userEvent.click(submitButton())
+      await waitFor(() => expect(sent()).toMatchObject([{ account: 'practice' }]))
+    })
+
+    test('filled in before another tab switched, it is sent to neither account', async () => {
+      render(<Ticket />)
+      await userEvent.type(volumeField(), '{Backspace}7')
+      act(() => void useSession.setState({ user: on('real') }))
+      expect(screen.queryByRole('button', { name: /^Buy / })).toBeNull()
+      expect(screen.getByRole('status')).toHaveTextContent('You are trading on another account now: Real')
+      await userEvent.click(screen.getByRole('button', { name: 'Start a new order' }))
+      expect(volumeField()).toHaveValue('0.01')
+      await userEvent.click(submitButton())
+      await waitFor(() => expect(sent()).toMatchObject([{ account: 'real' }]))
+    })
+
+    test('after a switch in this tab, which was asked about, a new ticket is there at once', () => {
+      render(<Ticket />)
+      noteChosen('real')
+      act(() => void useSession.setState({ user: on('real') }))
+      expect(submitButton()).toBeVisible()
+      expect(screen.getByText('Real')).toBeVisible()
+      noteChosen('practice')
+    })
+
+    test('refused because another account is traded by now, the user is read again', async () => {
+      broker.answers(STORE, status(409, { message: 'You are on your real account now.' }))
+      render(<Ticket />)
+      await userEvent.click(submitButton())
+      await waitFor(() =>
+        expect(toast.error).toHaveBeenCalledWith(TEXT.failed, 'You are on your real account now.'),
+      )
+      expect(emitted).toContainEqual(['user:refresh', {}])
+    })
+
+    test('a lost answer is looked for on the order’s account, whichever is traded by then', async () => {
+      broker.answers(STORE, lost)
+      broker.answers(OPEN, () => {
+        useSession.setState({ user: on('real') })
+        return page([])
+      })
+      broker.answers('GET /closed/trades', page([]))
+      render(<Ticket />)
+      await userEvent.click(submitButton())
+      await waitFor(() => expect(broker.calls('GET /closed/trades')).not.toEqual([]))
+      const asked = broker.calls('GET /closed/trades').map(({ query }) => query.get('account'))
+      expect(new Set(asked)).toEqual(new Set(['practice']))
+    })
+
+    test('the first orders are confirmed on the practice account alone', async () => {
+      localStorage.clear()
+      useSession.setState({ user: { ...on('practice'), id: 'new' } })
+      expect(isFirstOrder()).toBe(true)
+      useSession.setState({ user: { ...on('real'), id: 'new' } })
+      expect(isFirstOrder()).toBe(false)
     })
   })
 

@@ -3,10 +3,13 @@ import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { AccountMark } from '../../kit/account/AccountMark.tsx'
+import { isFromElsewhere, useTradedAccount } from '../../kit/account/traded-account.ts'
 import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
@@ -40,9 +43,25 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
     bus.emit('work:unsaved', { key: 'order-ticket', unsaved: true })
     return () => bus.emit('work:unsaved', { key: 'order-ticket', unsaved: false })
   }, [bus])
+  const traded = useTradedAccount()
+  const [account, setAccount] = useState(traded)
   if (asset === undefined) return <Alert variant="destructive" title={TEXT.noAsset} />
-  // Remounted per instrument: prices and size mean something else there.
-  return <Ticket key={asset.asset_id} asset={asset} {...rest} />
+  if (account !== traded && isFromElsewhere(account, traded))
+    return <OtherAccount onContinue={() => setAccount(traded)} />
+  // Remounted per instrument: prices and size mean something else there. So it is for another account.
+  return <Ticket key={`${asset.asset_id} ${traded ?? ''}`} asset={asset} {...rest} />
+}
+
+/** Another account was selected in another tab or on another device: a ticket filled in before goes to neither. */
+function OtherAccount({ onContinue }: { readonly onContinue: () => void }) {
+  return (
+    <div className={classes.ticket}>
+      <p role="status">
+        You are trading on another account now: <AccountMark />
+      </p>
+      <Button onClick={onContinue}>Start a new order</Button>
+    </div>
+  )
 }
 
 function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
@@ -111,6 +130,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       <div className={classes.head}>
         <h2 className={classes.symbol}>{asset.symbol_display}</h2>
         <span className={classes.name}>{asset.name}</span>
+        <AccountMark />
       </div>
       <SideSwitch asset={asset} side={side} locked={isBusy} onSide={onSide} />
       <div className={classes.size}>

@@ -2,7 +2,9 @@ import { formatMoney, money } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useId } from 'react'
-import { AccountName } from './AccountName.tsx'
+import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
+import { AccountName, PRACTICE_TITLE } from './AccountName.tsx'
+import { useAccountSwitch } from './AccountSwitch.tsx'
 import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
@@ -21,28 +23,46 @@ export function AccountDetails() {
   )
 }
 
-/** Accounts are identified by index, since titles may be equal. */
+/**
+ * Accounts are identified by index, since titles may be equal. Choosing the practice account, or the first one while
+ * practice is traded, changes the account that is traded, which is asked about.
+ */
 function Accounts() {
   const user = useSession((state) => state.user)
   const selected = useSession((state) => state.selectedAccountIndex)
   const selectAccount = useSession((state) => state.selectAccount)
   const currency = useCurrency((state) => state.current)
+  const { ask, dialog } = useAccountSwitch()
   if (user === null || user.accounts.length === 0) return null
+  const { trading_account: traded, practice_balance: practice } = user
+  const isPractice = traded === 'practice'
+  const choices = user.accounts.map(({ title, balance }, place) => ({
+    title,
+    balance,
+    isActive: place === selected && (place !== TRADING_ACCOUNT || !isPractice),
+    choose: () => (place === TRADING_ACCOUNT && isPractice ? ask('real') : selectAccount(place)),
+  }))
+  if (practice !== undefined)
+    choices.splice(TRADING_ACCOUNT + 1, 0, {
+      title: PRACTICE_TITLE,
+      balance: practice,
+      isActive: isPractice && selected === TRADING_ACCOUNT,
+      choose: () => (isPractice ? selectAccount(TRADING_ACCOUNT) : ask('practice')),
+    })
   return (
-    <ul className={styles.accounts} aria-label="Accounts">
-      {Object.entries(user.accounts).map(([place, account]) => (
-        <li key={place}>
-          <UnstyledButton
-            className={styles.account ?? ''}
-            aria-pressed={Number(place) === selected}
-            onClick={() => selectAccount(Number(place))}
-          >
-            <span>{account.title}</span>
-            <span className="tf-num">{formatMoney(money(account.balance), currency)}</span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.accounts} aria-label="Accounts">
+        {Object.entries(choices).map(([place, { title, balance, isActive, choose }]) => (
+          <li key={place}>
+            <UnstyledButton className={styles.account ?? ''} aria-pressed={isActive} onClick={choose}>
+              <span>{title}</span>
+              <span className="tf-num">{formatMoney(money(balance), currency)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
   )
 }
 

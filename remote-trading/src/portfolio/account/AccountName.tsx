@@ -1,21 +1,26 @@
 import { useSession } from '@tradefront/session'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import styles from './account.module.css'
+import { AccountSwitch } from './AccountSwitch.tsx'
 
 /**
- * The account that the figures belong to, labelled if it is practice money, and the active account if that is another
+ * The account that the figures belong to, marked as practice or real, and the active account if that is another
  * [HEAD-06].
  */
 export function AccountName() {
   const accounts = useSession((state) => state.user?.accounts)
   const active = useSession((state) => state.selectedAccountIndex)
-  const trading = accounts?.[TRADING_ACCOUNT]
+  const isPractice = useTradedAccount() === 'practice'
+  const title = isPractice ? PRACTICE_TITLE : accounts?.[TRADING_ACCOUNT]?.title
   const other = active === TRADING_ACCOUNT ? undefined : accounts?.[active]?.title
   return (
-    <p className={styles.whose}>
-      <strong>{trading?.title ?? 'Trading account'}</strong>
-      {trading?.practice === undefined ? null : <span> Practice money</span>}
+    <div className={styles.whose}>
+      <strong>{title ?? 'Trading account'}</strong>
       {other === undefined ? null : <span>{` ${other} is active, but does not trade`}</span>}
-    </p>
+      <AccountSwitch />
+    </div>
   )
 }
+
+export const PRACTICE_TITLE = 'Practice Account'

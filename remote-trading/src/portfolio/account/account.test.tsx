@@ -83,15 +83,15 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({ Equity: '$15.00' })
   })
 
-  test('[WALL-04] practice money is labelled beside the figures', async () => {
+  test('[ORD-12] practice is marked beside the figures, which are the practice account’s', async () => {
     const { user: now } = useSession.getState()
     await show()
-    expect(bar()).not.toHaveTextContent('Practice money')
-    const accounts = [{ title: 'Trading Account', balance: '10000.00', practice: '10000.00' }]
+    expect(bar()).not.toHaveTextContent(/Practice|Real/)
     act(() => {
-      useSession.setState({ user: now && { ...now, accounts } })
+      useSession.setState({ user: now && { ...now, balance: '777.00', trading_account: 'practice' } })
     })
-    expect(bar()).toHaveTextContent(/^Trading Account Practice money/)
+    expect(bar()).toHaveTextContent(/^Practice AccountPractice/)
+    expect(numbersIn(bar())).toMatchObject({ Balance: '$777.00' })
   })
 
   test('[ORD-12] the margin level is infinite without margin', async () => {

@@ -11,7 +11,7 @@ import { followBrokerNotes, WAIT_MS, type BrokerNotes } from '../broker-notes.ts
 import { levelText } from './account-rows.ts'
 import { useAccountSummaries } from '../trades/use-account-summary.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
-import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
+import { balanceOf, TRADING_ACCOUNT } from '../trades/account-summary.ts'
 
 /** Factor above its mark at which a zone is left, so that a fluctuating level isn't announced repeatedly. */
 const CLEAR_OF = 1.05
@@ -143,7 +143,7 @@ const QUIET_MS = 1_000
 function useBooksAgree(): boolean {
   const { timers } = useRemoteContext()
   const isLoading = useSession((state) => state.isLoading)
-  const balance = useSession(({ user }) => user?.accounts[TRADING_ACCOUNT]?.balance ?? user?.balance)
+  const balance = useSession(({ user }) => balanceOf(user, TRADING_ACCOUNT))
   const open = useKnown(OPEN_TRADES, (loaded) =>
     loaded.state === 'ready' ? loaded.value.map(({ id }) => id).join(' ') : undefined,
   )

@@ -2,6 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { useEffect, useRef } from 'react'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 
@@ -9,10 +10,12 @@ import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 export function ClosedNews(): null {
   const { bus, realtime, timers } = useRemoteContext()
   const customer = useSession((state) => state.user?.id)
+  const account = useTradedAccount()
   const open = useKnown(OPEN_TRADES)
   const news = useRef<News>(undefined)
   useEffect(() => {
     if (customer === undefined) return
+    // What isn't listed any more after a switch wasn't closed.
     const made = createClosedNews({ bus, realtime, timers }, customer)
     news.current = made
     const known = knownOf(OPEN_TRADES)
@@ -21,7 +24,7 @@ export function ClosedNews(): null {
       news.current = undefined
       made.stop()
     }
-  }, [bus, realtime, timers, customer])
+  }, [bus, realtime, timers, customer, account])
   useEffect(() => {
     if (open !== undefined) news.current?.follow(open)
   }, [open])

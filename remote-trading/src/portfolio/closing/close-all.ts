@@ -2,7 +2,6 @@ import { serverMessageOf } from '@tradefront/api'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { Trade, type EventBus } from '@tradefront/contracts'
 import { isBusy } from '@tradefront/sending'
-import { readNow } from '@tradefront/server-state'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
@@ -16,7 +15,7 @@ import {
   stillOpenText,
   submitClose,
 } from './close-position.ts'
-import { OPEN_TRADES } from '../trades/trades.ts'
+import { readOpen } from '../trades/trades.ts'
 
 /** State of a position; `stopped`: not attempted, since the run was stopped first. */
 export type CloseStep = 'waiting' | 'closing' | 'closed' | 'failed' | 'unknown' | 'stopped'
@@ -101,7 +100,7 @@ export async function resumeRun(bus: EventBus): Promise<void> {
   const isMine = () => mine === current && useStore.getState().run !== undefined
   await closings.recover({ bus })
   await noneUnderWay(trades)
-  const open = await readNow(OPEN_TRADES).catch(() => undefined)
+  const open = await readOpen(trades[0]?.account).catch(() => undefined)
   if (!isMine()) return
   const openIds = open && new Set(open.map(({ id }) => id))
   for (const { id } of trades) {
@@ -205,7 +204,8 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
 
 /** Checks the broker's list for remaining ones that were closed elsewhere. */
 async function compareWithBroker(): Promise<void> {
-  const open = await readNow(OPEN_TRADES).catch(() => undefined)
+  const items = useStore.getState().run?.items ?? []
+  const open = await readOpen(items[0]?.trade.account).catch(() => undefined)
   if (open === undefined) return
   const openIds = new Set(open.map(({ id }) => id))
   for (const item of useStore.getState().run?.items ?? []) {

@@ -1,6 +1,6 @@
 import { callApi, serverMessageOf } from '@tradefront/api'
-import { calls, type EventBus, type Trade } from '@tradefront/contracts'
-import { readNow, refreshRead } from '@tradefront/server-state'
+import { calls, TradingAccount, type EventBus, type Trade } from '@tradefront/contracts'
+import { refreshRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import {
   browserParts,
@@ -18,7 +18,7 @@ import * as v from 'valibot'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useRef, useState } from 'react'
 import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
-import { OPEN_TRADES } from '../trades/trades.ts'
+import { OPEN_TRADES, readOpen } from '../trades/trades.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 
 /** Messages from the specification's error catalogue (chapter 8) [ORD-08]. */
@@ -42,7 +42,11 @@ export function stillOpenText(cause: LookCause): string {
 }
 
 /** The position to be closed; its trade's id is the slot. */
-const ClosingBody = v.object({ id: v.string(), symbol: v.string() })
+const ClosingBody = v.object({
+  id: v.string(),
+  symbol: v.string(),
+  account: v.optional(TradingAccount),
+})
 type ClosingBody = v.InferOutput<typeof ClosingBody>
 
 /** How the closing of a position ended. */
@@ -58,7 +62,7 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
     return 'closed'
   },
   async find({ body }) {
-    const open = await readNow(OPEN_TRADES)
+    const open = await readOpen(body.account)
     return open.some(({ id }) => id === body.id) ? undefined : 'closed'
   },
   report(outcome, { bus, watched }) {
@@ -78,10 +82,10 @@ export const closings = createSender(CLOSING, browserParts)
 
 /** Closes a position; the caller reports the result. */
 export async function submitClose(
-  { id, asset_symbol: symbol }: Pick<Trade, 'id' | 'asset_symbol'>,
+  { id, asset_symbol: symbol, account }: Pick<Trade, 'id' | 'asset_symbol' | 'account'>,
   place: SendSurroundings,
 ): Promise<CloseOutcome | undefined> {
-  return await settleAndSend(closings, { id, symbol }, place, id)
+  return await settleAndSend(closings, { id, symbol, account }, place, id)
 }
 
 /**
@@ -100,7 +104,7 @@ async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promis
       await refreshRead(OPEN_TRADES)
       return { outcome: 'closed' }
     case 'refused': {
-      const open = await readNow(OPEN_TRADES).catch(() => undefined)
+      const open = await readOpen(trade.account).catch(() => undefined)
       if (open?.every(({ id }) => id !== trade.id) === true) return { outcome: 'gone' }
       const reason = serverMessageOf(outcome.error)
       return noteClosedMarket(trade.asset_id, reason) ? { outcome: 'failed', reason } : { outcome: 'failed' }

@@ -43,14 +43,15 @@ export interface AccountInputs {
 }
 
 /**
- * The trading account: the first one. Orders name no account, so positions and all risk figures belong to it,
- * whichever account is selected.
+ * The trading account: the first one, or the practice account while that is traded. Positions and all risk figures belong
+ * to it, whichever account is selected.
  */
 export const TRADING_ACCOUNT = 0
 
-/** An account's balance by index, else the user's. */
+/** An account's balance by index, else the user's, which is that of the account traded. */
 export function balanceOf(user: User | null, place: number): Money | undefined {
-  return money(user?.accounts[place]?.balance ?? user?.balance)
+  const isPractice = place === TRADING_ACCOUNT && user?.trading_account === 'practice'
+  return money((isPractice ? undefined : user?.accounts[place]?.balance) ?? user?.balance)
 }
 
 /**

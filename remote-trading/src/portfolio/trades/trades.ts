@@ -1,6 +1,7 @@
-import { callApi, type CallOptions } from '@tradefront/api'
-import { calls, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
-import type { ServerPages, ServerRead } from '@tradefront/server-state'
+import { callApi } from '@tradefront/api'
+import { calls, TradeUpdatedEvent, type Trade, type TradingAccount } from '@tradefront/contracts'
+import { readNow, type LoadOptions, type ServerPages, type ServerRead } from '@tradefront/server-state'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { safeParse, type InferOutput } from 'valibot'
 
 /** Messages from the specification's error catalogue (chapter 8) [ROOM-08]. */
@@ -13,15 +14,18 @@ const RETRY_MS = 5_000
 type TradeEvent = Pick<InferOutput<typeof TradeUpdatedEvent>, 'action' | 'trade'>
 type After = (trades: readonly Trade[], event: TradeEvent) => readonly Trade[]
 
-/** An event that contains its trade updates the lists; other events cause a refetch. */
-const updateBy = (after: After) => (payload: unknown) => {
-  const parsed = safeParse(TradeUpdatedEvent, payload)
-  return parsed.success ? (trades: readonly Trade[]) => after(trades, parsed.output) : undefined
+/** An event that contains its trade updates its account's lists; other events cause a refetch. */
+const updateBy = (after: After) => (payload: unknown, account?: TradingAccount) => {
+  const { success, output: event } = safeParse(TradeUpdatedEvent, payload)
+  if (!success) return undefined
+  return (trades: readonly Trade[]) =>
+    (event.trade.account ?? account) === account ? after(trades, event) : trades
 }
 
 /** All open positions: equity and margin are sums over every position, not only the first page. */
 export const OPEN_TRADES: ServerRead<readonly Trade[]> = {
   name: 'open-trades',
+  perAccount: true,
   follows: 'trades',
   retryMs: RETRY_MS,
   load: fetchAllOpen,
@@ -31,21 +35,33 @@ export const OPEN_TRADES: ServerRead<readonly Trade[]> = {
 /** The closed positions, newest first, page by page [ROOM-06]. */
 export const CLOSED_TRADES: ServerPages<Trade> = {
   name: 'closed-trades',
+  perAccount: true,
   follows: 'trades',
   retryMs: RETRY_MS,
-  load: (page, options) => callApi(calls.closedTrades, { ...options, query: { page } }),
+  load: (page, { account, ...options }) =>
+    callApi(calls.closedTrades, { ...options, query: { page, account } }),
   eventUpdate: updateBy(closedAfter),
 }
 
-async function fetchAllOpen(options: CallOptions): Promise<readonly Trade[]> {
+async function fetchAllOpen({ account, ...options }: LoadOptions): Promise<readonly Trade[]> {
   // A position that moved between pages meanwhile must not be duplicated.
   const trades = new Map<string, Trade>()
   for (let number = 1; ; number += 1) {
-    const { data, meta, links } = await callApi(calls.openTrades, { ...options, query: { page: number } })
+    const query = { page: number, account }
+    const { data, meta, links } = await callApi(calls.openTrades, { ...options, query })
     for (const trade of data) if (!trades.has(trade.id)) trades.set(trade.id, trade)
     // Stops at a server that repeats the same page, instead of requesting it endlessly.
     if (!links.next || meta.current_page !== number) return [...trades.values()]
   }
+}
+
+/**
+ * The open positions of an account, read now, for finding what became of a request: another one may be traded by then.
+ */
+export function readOpen(account: TradingAccount | undefined): Promise<readonly Trade[]> {
+  return account === undefined || account === tradedAccount()
+    ? readNow(OPEN_TRADES)
+    : fetchAllOpen({ account })
 }
 
 /** The open positions after an event; a repeated event, or one already in the list, changes nothing. */

@@ -205,20 +205,19 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
   })
 
-  test('practice money is named beside the sums and on paper, for the account that has it', async () => {
-    const [trading, savings] = ACCOUNTS
-    const accounts = [{ ...trading, practice: '10000.00' }, savings]
-    openPages(PATH, { [PATH]: <Statement accounts={accounts as never} /> })
-    const words = 'Includes $10,000.00 of practice money, which cannot be withdrawn.'
-    const isSaid = () => document.body.textContent.includes(words)
+  test('practice money is listed only by choice, and named beside the sums and on paper', async () => {
+    const practice = { ...ACCOUNTS[0], id: 'practice', number: '100001-P', title: 'Practice Account' }
+    openPages(PATH, { [PATH]: <Statement accounts={ACCOUNTS as never} practice={practice as never} /> })
+    const isSaid = () => document.body.textContent.includes('This is practice money, which is not real.')
+    await screen.findByRole('button', { name: 'Print or save as PDF' })
+    expect(screen.getByRole('combobox', { name: 'Account of the statement' })).toHaveValue('All but practice')
+    expect(isSaid()).toBe(false)
+    await choose('Account of the statement', 'Practice Account')
+    await waitFor(() => expect(lastAsked()).toMatchObject({ account: 'practice' }))
     await waitFor(() => expect(isSaid()).toBe(true))
     await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
-    expect(await screen.findByText('$10,000.00 of the balance, cannot be withdrawn')).toBeInTheDocument()
-    await choose('Account of the statement', 'Savings Account')
-    await waitFor(() => expect(isSaid()).toBe(false))
+    expect(await screen.findByText('Practice money, which is not real')).toBeInTheDocument()
     await choose('Account of the statement', 'Trading Account')
-    await waitFor(() => expect(isSaid()).toBe(true))
-    await choose('Type of entries', 'Withdrawal returned')
     await waitFor(() => expect(isSaid()).toBe(false))
   })
 

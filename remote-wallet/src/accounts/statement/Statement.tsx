@@ -1,4 +1,4 @@
-import type { Account, Movement } from '@tradefront/contracts'
+import type { Account, Movement, PracticeAccount } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -21,8 +21,16 @@ import styles from './statement.module.css'
 /** The unfiltered statement: it provides the months of the filter, and shows whether the server supports filters. */
 const EVERYTHING = {}
 
+export interface StatementProps {
+  readonly accounts: readonly Account[]
+  /** Listed only if chosen: its money is in no sum with the customer's own. */
+  readonly practice?: PracticeAccount | undefined
+}
+
 /** Every balance change, filtered by account, type and days, with sums; saved as CSV or printed [WALL-04]. */
-export function Statement({ accounts }: { accounts: readonly Account[] }) {
+export function Statement({ accounts: own, practice }: StatementProps) {
+  const accounts = practice === undefined ? own : [...own, practice]
+  const all = practice === undefined ? 'All accounts' : 'All but practice'
   const [choice, setChoice] = useStatementChoice(accounts)
   const { account, kind, period } = choice
   const asked = useMemo(() => ({ account, kind, ...momentsOf(period) }), [account, kind, period])
@@ -37,12 +45,7 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
   const chosen = accounts.find(({ id }) => id === account)
   const pot = pots.find(({ id }) => id === account)
   const { from, to } = daysOf(period)
-  const practice =
-    kind === undefined || kind === 'practice'
-      ? (account === undefined ? accounts : accounts.filter(({ id }) => id === account)).find(
-          (entry) => entry.practice !== undefined,
-        )?.practice
-      : undefined
+  const isPractice = chosen !== undefined && chosen === practice
   const wanted = {
     asked,
     account:
@@ -51,7 +54,7 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
         : `${chosen.title} (${chosen.number})`,
     period: periodText(period),
     titleOf,
-    practice,
+    isPractice,
     file: ['statement', chosen?.number ?? pot?.id, kind, from, to]
       .filter((part) => part !== undefined)
       .join('-'),
@@ -76,13 +79,14 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
     >
       <StatementFilters
         accounts={[...accounts, ...pots.map(({ id, title }) => ({ id, title: `${title} (savings pot)` }))]}
+        all={all}
         choice={choice}
         onChoice={setChoice}
         firstAt={everything?.first_at}
         hasMore={everything !== undefined}
       />
       {summary === undefined ? null : (
-        <StatementSums summary={summary} isPartial={kind !== undefined} practice={practice} />
+        <StatementSums summary={summary} isPartial={kind !== undefined} isPractice={isPractice} />
       )}
       <HistoryTable
         label="Statement"

@@ -15,8 +15,8 @@ export interface StatementPrintProps {
   /** The entry type if the statement is filtered by it. */
   readonly kind: string | undefined
   readonly titleOf: (account: string) => string
-  /** Practice money included, USD. */
-  readonly practice: string | undefined
+  /** The account is the practice account. */
+  readonly isPractice: boolean
   /** Creation time, Unix ms. */
   readonly madeAt: number
 }
@@ -25,7 +25,7 @@ const usd = (text: string, sign = false) => formatMoney(money(text), undefined, 
 
 /** A printed statement, oldest entry first, in the account currency [WALL-04]. */
 export function StatementPrint(props: StatementPrintProps) {
-  const { statement, customer, account, period, kind, titleOf, practice, madeAt } = props
+  const { statement, customer, account, period, kind, titleOf, isPractice, madeAt } = props
   const { entries, summary } = statement
   return (
     <>
@@ -46,10 +46,7 @@ export function StatementPrint(props: StatementPrintProps) {
               ? undefined
               : `${usd(summary.own_transfers, true)}, neither money in nor money out`,
           ],
-          [
-            'Practice money',
-            practice === undefined ? undefined : `${usd(practice)} of the balance, cannot be withdrawn`,
-          ],
+          ['Money', isPractice ? 'Practice money, which is not real' : undefined],
         ]}
       />
       <table>

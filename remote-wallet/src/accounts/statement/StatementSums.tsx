@@ -8,12 +8,12 @@ export interface StatementSumsProps {
   readonly summary: StatementSummary
   /** Filtered by type, so the entries don't explain the change in balance. */
   readonly isPartial: boolean
-  /** Practice money included, USD. */
-  readonly practice: string | undefined
+  /** They are of the practice account. */
+  readonly isPractice: boolean
 }
 
 /** The statement's sums: opening balance + money in - money out + own transfers = closing balance [WALL-04]. */
-export function StatementSums({ summary, isPartial, practice }: StatementSumsProps) {
+export function StatementSums({ summary, isPartial, isPractice }: StatementSumsProps) {
   const { opening, closing, money_in, money_out, own_transfers, count } = summary
   const hasOwnTransfers = own_transfers !== undefined && Number(own_transfers) !== 0
   return (
@@ -36,11 +36,7 @@ export function StatementSums({ summary, isPartial, practice }: StatementSumsPro
           What you move between your accounts and savings pots is neither money in nor money out.
         </p>
       )}
-      {practice === undefined ? null : (
-        <p className={styles.practice}>
-          Includes <BookedAmount value={practice} /> of practice money, which cannot be withdrawn.
-        </p>
-      )}
+      {isPractice ? <p className={styles.practice}>This is practice money, which is not real.</p> : null}
     </>
   )
 }

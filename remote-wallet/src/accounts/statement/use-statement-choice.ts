@@ -40,7 +40,7 @@ function accountOf(value: string | undefined, accounts: readonly Account[]): str
 
 /** The statement's filters: kept across visits to an entry, reloads and a lost session. */
 export function useStatementChoice(
-  accounts: readonly Account[],
+  accounts: readonly Pick<Account, 'id'>[],
 ): readonly [StatementChoice, (choice: StatementChoice) => void] {
   const [user] = useState(() => useSession.getState().user?.id)
   const [choice, setChoice] = useState<StatementChoice>(() => {

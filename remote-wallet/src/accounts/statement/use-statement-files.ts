@@ -16,8 +16,8 @@ export interface StatementInput {
   /** The statement's days, in words. */
   readonly period: string
   readonly titleOf: (account: string) => string
-  /** Practice money included, USD. */
-  readonly practice: string | undefined
+  /** The account is the practice account. */
+  readonly isPractice: boolean
   /** File name without extension. */
   readonly file: string
 }

@@ -1,0 +1,17 @@
+import styles from './AccountMark.module.css'
+import { useTradedAccount } from './traded-account.ts'
+
+export interface AccountMarkProps {
+  /** Words before it, where it may be taken for the mark of something else. */
+  readonly before?: string
+}
+
+/** Marks the account that is traded as practice or real; nothing where the broker has no practice accounts. */
+export function AccountMark({ before = '' }: AccountMarkProps) {
+  const account = useTradedAccount()
+  return account === undefined ? null : (
+    <span className={styles.mark} data-account={account}>
+      {before + (account === 'real' ? 'Real' : 'Practice')}
+    </span>
+  )
+}

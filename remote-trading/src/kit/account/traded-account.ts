@@ -1,0 +1,22 @@
+import type { TradingAccount } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
+
+/** The account that is traded; undefined where the broker has no practice accounts. */
+export const tradedAccount = (): TradingAccount | undefined => useSession.getState().user?.trading_account
+
+let chosenHere: TradingAccount | undefined
+
+/** Notes that the customer has switched to this account in this tab. */
+export function noteChosen(account: TradingAccount): void {
+  chosenHere = account
+}
+
+/** Whether a change of the traded account was made in another tab or on another device. */
+export const isFromElsewhere = (
+  before: TradingAccount | undefined,
+  now: TradingAccount | undefined,
+): boolean => before !== undefined && now !== undefined && before !== now && now !== chosenHere
+
+/** As {@link tradedAccount}, followed. */
+export const useTradedAccount = (): TradingAccount | undefined =>
+  useSession(({ user }) => user?.trading_account)

@@ -1,0 +1,74 @@
+import { callApi, serverMessageOf } from '@tradefront/api'
+import { calls, type TradingAccount } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, money } from '@tradefront/money'
+import { useCurrency, useSession } from '@tradefront/session'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { FactList } from '@tradefront/ui/page'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import { noteChosen } from '../../kit/account/traded-account.ts'
+
+/** What changes, in a sentence. */
+const CHANGES = {
+  real: 'You are switching to your real account. Orders use your own money.',
+  practice: 'You are switching to your practice account. Orders use practice money, which is not real.',
+} as const
+
+export interface SwitchDialogProps {
+  /** Kept while the dialog closes. */
+  readonly to: TradingAccount
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks before orders go to the other account, and says what changes. */
+export function SwitchDialog({ to, opened, onClose }: SwitchDialogProps) {
+  const { bus } = useRemoteContext()
+  const currency = useCurrency((state) => state.current)
+  const balance = useSession(({ user }) =>
+    to === 'practice' ? user?.practice_balance : user?.accounts[0]?.balance,
+  )
+  const [busy, setBusy] = useState(false)
+
+  async function change(): Promise<void> {
+    const customer = useSession.getState().user?.id
+    setBusy(true)
+    try {
+      const { data: user } = await callApi(calls.selectTradingAccount, { body: { account: to } })
+      if (useSession.getState().user?.id !== customer) return
+      noteChosen(to)
+      useSession.setState({ user, selectedAccountIndex: 0 })
+      // An answer under way may be older than the switch.
+      bus.emit('user:refresh', {})
+      onClose()
+    } catch (error) {
+      toast.error(
+        `You are not on your ${to} account`,
+        serverMessageOf(error) ?? 'Please check your connection and try again.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Switch to your ${to} account?`}
+      message={
+        <>
+          <p>{CHANGES[to]}</p>
+          <FactList rows={[['Balance', formatMoney(money(balance), currency)]]} />
+          <p>Positions and robots of the other account go on as they are.</p>
+        </>
+      }
+      confirmLabel={`Switch to ${to}`}
+      cancelLabel="Cancel"
+      busy={busy}
+      busyLabel="Switching..."
+      onConfirm={() => void change()}
+      onCancel={onClose}
+    />
+  )
+}

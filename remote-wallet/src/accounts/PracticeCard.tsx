@@ -1,0 +1,78 @@
+import { callApi, failureText } from '@tradefront/api'
+import { calls, type PracticeAccount } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { toast } from '@tradefront/ui/toast'
+import { useId, useState } from 'react'
+import { MoneyCard } from '../frame/MoneyCard.tsx'
+import { useActiveAccount } from './active-account.ts'
+import styles from './accounts.module.css'
+
+export interface PracticeCardProps {
+  readonly account: PracticeAccount
+  readonly onChanged: () => void
+}
+
+/** The practice account, apart from the customer's own money, with a refill [WALL-04]. */
+export function PracticeCard({ account, onChanged }: PracticeCardProps) {
+  const { title, number, balance, plan, leverage, refill_to: full, refill_refused: refusal } = account
+  const { selected, select } = useActiveAccount()
+  const [busy, setBusy] = useState(false)
+  const reason = useId()
+  const active = selected === 'practice'
+
+  async function refill(): Promise<void> {
+    setBusy(true)
+    try {
+      await callApi(calls.refillPractice)
+      toast.success('Practice account refilled', formatMoney(money(full)))
+    } catch (error) {
+      toast.error('Your practice account was not refilled', failureText(error))
+    } finally {
+      setBusy(false)
+      onChanged()
+    }
+  }
+
+  return (
+    <ul className={styles.accounts} aria-label="Your practice account">
+      <MoneyCard
+        title={title}
+        mark={number}
+        practice
+        balance={balance}
+        chosen={active}
+        facts={[
+          ['Type', 'Trades with practice money, which is not real'],
+          ['Plan', plan],
+          [
+            'Leverage',
+            leverage === undefined ? undefined : <span className="tf-num">{`1:${leverage}`}</span>,
+          ],
+        ]}
+      >
+        <Button
+          variant={active ? 'light' : 'default'}
+          aria-pressed={active}
+          aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
+          onClick={() => select('practice')}
+        >
+          {active ? 'Active account' : 'Make active'}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={busy || refusal !== undefined}
+          aria-describedby={refusal === undefined ? undefined : reason}
+          onClick={() => void refill()}
+        >
+          {`Refill to ${formatMoney(money(full))}`}
+        </Button>
+        {refusal === undefined ? null : (
+          <p id={reason} className={styles.note}>
+            {refusal}
+          </p>
+        )}
+      </MoneyCard>
+    </ul>
+  )
+}
