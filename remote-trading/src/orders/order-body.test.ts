@@ -30,12 +30,13 @@ test('[ORD-04] the ticket fills every field of the contract, and the stored orde
 })
 
 test('[ORD-04] the body arrives unchanged; an extra or missing field sends nothing', async () => {
-  void callApi(calls.storeTrade, { body: EURO_ORDER, key: 'key' })
+  const order = { ...EURO_ORDER, account: 'practice' } as const
+  void callApi(calls.storeTrade, { body: order, key: 'key' })
   await broker.settled()
-  expect(broker.bodies('POST /trades/store')).toEqual([EURO_ORDER])
-  expect(Object.keys(EURO_ORDER).toSorted()).toEqual(FIELDS)
-  const { stop_loss: _left, ...short } = EURO_ORDER
-  const wrong = [{ ...EURO_ORDER, comment: 'lost' }, short, { ...EURO_ORDER, qty: '0.01' }]
+  expect(broker.bodies('POST /trades/store')).toEqual([order])
+  expect(Object.keys(order).toSorted()).toEqual(FIELDS)
+  const { stop_loss: _left, ...short } = order
+  const wrong = [{ ...order, comment: 'lost' }, short, { ...order, qty: '0.01' }]
   for (const body of wrong)
     await expect(
       callApi(calls.storeTrade, { body: body as StoreTradeRequest, key: 'key' }),

@@ -276,7 +276,7 @@ describe('order ticket', () => {
       render(<Ticket />)
       expect(screen.getByText('Practice')).toBeVisible()
       await userEvent.click(submitButton())
-      await waitFor(() => expect(sent()).toMatchObject([{ account: 'practice' }]))
+      await waitFor(() => expect(broker.bodies(STORE)).toMatchObject([{ account: 'practice' }]))
     })
 
     test('filled in before another tab switched, it is sent to neither account', async () => {
@@ -288,7 +288,7 @@ describe('order ticket', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Start a new order' }))
       expect(volumeField()).toHaveValue('0.01')
       await userEvent.click(submitButton())
-      await waitFor(() => expect(sent()).toMatchObject([{ account: 'real' }]))
+      await waitFor(() => expect(broker.bodies(STORE)).toMatchObject([{ account: 'real' }]))
     })
 
     test('after a switch in this tab, which was asked about, a new ticket is there at once', () => {

@@ -128,7 +128,7 @@ describe('[HEAD-06] switching between practice and real', () => {
   test('without practice accounts at the broker nothing is offered', async () => {
     act(() => void useSession.setState({ user: user({ accounts }) }))
     render(<AccountBar />, { wrapper: remote.Around })
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Switch/ })).toBeNull()
     expect(bar()).not.toHaveTextContent(/Real|Practice/)
   })
 })
