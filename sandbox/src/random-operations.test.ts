@@ -51,7 +51,9 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       expect(new Set(keys).size).toBe(keys.length)
       // Each position's result is on its own account.
       for (const account of ACCOUNTS) {
-        const booked = closed.filter((trade) => trade.account === account && !trade.trade_id.startsWith('seed'))
+        const booked = closed.filter(
+          (trade) => trade.account === account && !trade.trade_id.startsWith('seed'),
+        )
         const filter = { kind: 'trade', position: POSITIONS[account] }
         expect(total(store.ledger.amounts(userId, filter).map(decimalOf)), account).toBe(
           total(booked.map(({ pnl }) => pnl ?? '0')),

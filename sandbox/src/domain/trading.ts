@@ -69,7 +69,8 @@ export function createTrading(options: TradingOptions) {
   /** `robot`: opens it for the customer, on the order's account even while the other one is traded. */
   function open(user: UserRow, request: TradeRequest, key: string | undefined, robot?: string): Outcome {
     requireUsable(store, user)
-    const account = robot === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
+    const account =
+      robot === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
     requireOpenMarket(asset.asset_id)
@@ -131,13 +132,7 @@ export function createTrading(options: TradingOptions) {
     }
     if (!store.trades.close(trade.id, closing)) throw new Error(`Position ${trade.id} is not open`)
     const description = `${trade.asset_symbol} position closed`
-    store.ledger.book(
-      trade.user_id,
-      POSITIONS[trade.account],
-      pnl,
-      { kind: 'trade', description },
-      now(),
-    )
+    store.ledger.book(trade.user_id, POSITIONS[trade.account], pnl, { kind: 'trade', description }, now())
     const closed = requireTrade(trade.id)
     return {
       closed,

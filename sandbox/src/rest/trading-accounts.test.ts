@@ -1,15 +1,7 @@
 import { AccountsAnswer, ErrorBody, MovementsPage, TradesPage, UserAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  type Client,
-  cardToken,
-  createClient,
-  listen,
-  orderFor,
-  sandboxForTests,
-  until,
-} from '../testing.ts'
+import { type Client, cardToken, createClient, listen, orderFor, sandboxForTests, until } from '../testing.ts'
 
 const { sandbox, control, demo } = sandboxForTests({ now: Date.now }, 'demo')
 
@@ -63,7 +55,12 @@ describe('[ORD-12] practice and real are two accounts', () => {
     })
     const { data, practice } = await accountsOf(nia)
     expect(data).toMatchObject([{ id: '0', balance: '0.00', available: '0.00' }])
-    expect(practice).toMatchObject({ id: 'practice', type: 'practice', balance: '10000.00', available: '0.00' })
+    expect(practice).toMatchObject({
+      id: 'practice',
+      type: 'practice',
+      balance: '10000.00',
+      available: '0.00',
+    })
   })
 
   test('the demo customer’s figures are those of the real account', async () => {
@@ -147,7 +144,10 @@ describe('[ORD-12] practice and real are two accounts', () => {
     await select(demo, 'practice')
     await buy(demo, 5)
     await price(0.5)
-    expect(await userOf(demo)).toMatchObject({ practice_balance: '0.00', accounts: [{ balance: '10000.00' }, {}] })
+    expect(await userOf(demo)).toMatchObject({
+      practice_balance: '0.00',
+      accounts: [{ balance: '10000.00' }, {}],
+    })
   })
 
   test('profit on the real account can be withdrawn', async () => {
@@ -175,7 +175,9 @@ describe('[ORD-12] practice and real are two accounts', () => {
     expect(stale.status).toBe(409)
     await demo.post('/automation/robots/1/state', { state: 'stopped', account: 'practice' })
     expect((await demo.post('/automation/robots/1/state', { state: 'running' })).status).toBe(200)
-    expect((await demo.post('/automation/robots/1/state', { state: 'off', account: 'real' })).status).toBe(409)
+    expect((await demo.post('/automation/robots/1/state', { state: 'off', account: 'real' })).status).toBe(
+      409,
+    )
     const states = async (account: string) => {
       const { body } = await demo.get(`/automation/robots?account=${account}`)
       return (body as { data: { id: string; state: string }[] }).data
@@ -186,8 +188,9 @@ describe('[ORD-12] practice and real are two accounts', () => {
     expect(await states('practice')).toEqual(['1 running'])
     // Both go on, whichever account is selected, and each trades on its own.
     await control.post('/sandbox/robots/decide')
-    const robotsOf = async (account: string) =>
-      [...new Set((await openOf(demo, `?account=${account}`)).map(({ robot }) => robot))]
+    const robotsOf = async (account: string) => [
+      ...new Set((await openOf(demo, `?account=${account}`)).map(({ robot }) => robot)),
+    ]
     expect(await robotsOf('real')).toEqual(['auto'])
     expect(await robotsOf('practice')).toEqual(['1'])
   })

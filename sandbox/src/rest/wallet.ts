@@ -7,7 +7,11 @@ import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
 /** Accounts and deposits of the logged-in user (decided calls) [WALL-01, WALL-04]. */
-export function walletCalls({ store, tradingAccounts, wallet: { accounts, deposits, savings } }: RestContext) {
+export function walletCalls({
+  store,
+  tradingAccounts,
+  wallet: { accounts, deposits, savings },
+}: RestContext) {
   /** An account or pot of this user, as in the statement's entries. @throws 422 for any other. */
   function statementAccount(userId: number, account: string): string {
     if (account === PRACTICE_ID) return account

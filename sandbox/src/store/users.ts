@@ -125,7 +125,9 @@ export function createUserStore(db: Database) {
     /** Accounts of the user's own money. */
     accounts: (userId: number) =>
       db
-        .query<AccountRow>('SELECT title, balance FROM accounts WHERE user_id = ? AND position >= 0 ORDER BY position')
+        .query<AccountRow>(
+          'SELECT title, balance FROM accounts WHERE user_id = ? AND position >= 0 ORDER BY position',
+        )
         .all(userId),
 
     /** @throws a unique violation if email or username are taken. */

@@ -118,7 +118,11 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     if (place < 0.55) return keyed('/savings/pots', { title: `Pot ${count}` })
     if (place < 0.63) {
       const pot = pick(listOf(ids.pots, worker))
-      const body = { direction: pick(['in', 'out']), account: pick(['0', '1', 'practice']), amount: amount(20) }
+      const body = {
+        direction: pick(['in', 'out']),
+        account: pick(['0', '1', 'practice']),
+        amount: amount(20),
+      }
       return keyed(`/savings/pots/${pot ?? 1}/move`, body)
     }
     if (place < 0.65) return withdrawOperation(client, keyed)

@@ -30,7 +30,6 @@ export interface StatementProps {
 /** Every balance change, filtered by account, type and days, with sums; saved as CSV or printed [WALL-04]. */
 export function Statement({ accounts: own, practice }: StatementProps) {
   const accounts = practice === undefined ? own : [...own, practice]
-  const all = practice === undefined ? 'All accounts' : 'All but practice'
   const [choice, setChoice] = useStatementChoice(accounts)
   const { account, kind, period } = choice
   const asked = useMemo(() => ({ account, kind, ...momentsOf(period) }), [account, kind, period])
@@ -79,7 +78,6 @@ export function Statement({ accounts: own, practice }: StatementProps) {
     >
       <StatementFilters
         accounts={[...accounts, ...pots.map(({ id, title }) => ({ id, title: `${title} (savings pot)` }))]}
-        all={all}
         choice={choice}
         onChoice={setChoice}
         firstAt={everything?.first_at}

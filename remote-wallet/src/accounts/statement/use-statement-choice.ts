@@ -28,7 +28,7 @@ const oneOf = (value: string | undefined, offered: readonly string[]) =>
   value !== undefined && offered.includes(value) ? value : undefined
 
 /** Pots aren't known yet when the choice is restored, and never disappear from the statement. */
-function accountOf(value: string | undefined, accounts: readonly Account[]): string | undefined {
+function accountOf(value: string | undefined, accounts: readonly Pick<Account, 'id'>[]): string | undefined {
   const isPot = value !== undefined && /^pot-\d+$/.test(value)
   return isPot
     ? value

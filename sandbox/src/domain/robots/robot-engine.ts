@@ -58,7 +58,8 @@ export function createRobotEngine(options: RobotEngineOptions) {
     const rules = rulesOf(row)
     const isOwn = row.robot === AUTO_ROBOT || ownedAdvisors(store, user).includes(row.robot)
     if (rules === undefined || !isOwn) return 'not_available'
-    if (row.since !== null && store.trades.wasStoppedOutSince(user.id, row.account, row.since)) return 'stop_out'
+    if (row.since !== null && store.trades.wasStoppedOutSince(user.id, row.account, row.since))
+      return 'stop_out'
     return robots.isLossReached(row, rules) ? 'daily_loss' : undefined
   }
 
