@@ -1,12 +1,11 @@
-import { DepositAnswer, ErrorBody, WithdrawalAnswer, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import { DepositAnswer, WithdrawalAnswer, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Client, cardToken, sandboxForTests } from '../testing.ts'
+import { type Client, cardToken, sandboxForTests } from '../testing.ts'
 
 const { sandbox, control, demo, mia } = sandboxForTests({}, 'demo', 'mia')
 const ETH = { account: '0', method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
 const BANK = { account: '0', method: 'bank', amount: '500', iban: 'DE89370400440532013000' }
-const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
 const optionsOf = async (who: Client) =>
   v.parse(WithdrawalOptionsAnswer, (await who.get('/withdrawals/options')).body).data
 const withdraw = (who: Client, body: object) => who.post('/withdrawals', { repeat: true, ...body })

@@ -18,7 +18,7 @@ export function randomNumbers(seed: number): () => number {
 interface Keyed {
   readonly key: string
   readonly path: string
-  readonly body: { readonly account?: string | undefined }
+  readonly body: Readonly<Record<string, unknown>>
 }
 
 /** A working user; after a restart only the URL changes. */
@@ -77,7 +77,10 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     if (answer.status >= 300) return answer
     if (request.path === '/trades/store') {
       const { data } = answer.body as { data: { id: number; account: TradingAccount } }
-      answered.orders.set(request.key, (request.body.account as TradingAccount | undefined) ?? data.account)
+      answered.orders.set(
+        request.key,
+        (request.body['account'] as TradingAccount | undefined) ?? data.account,
+      )
       listOf(ids.trades, worker).push(data.id)
     }
     if (request.path === '/accounts/transfer') answered.transfers.add(request.key)

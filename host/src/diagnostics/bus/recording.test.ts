@@ -14,6 +14,7 @@ test('[RT-05] never replays events that start an order, mention money or end a s
   expect(BUS_EVENTS.filter((name) => !BUS_RULES[name].replays)).toEqual([
     'ticket:open',
     'notification:add',
+    'trading-account:ask',
     'session:ended',
   ])
   const all = recording([

@@ -15,8 +15,6 @@ export interface StatementChoice {
 export interface StatementFiltersProps {
   /** Accounts and savings pots. */
   readonly accounts: readonly Pick<Account, 'id' | 'title'>[]
-  /** Name of the choice of all of them. */
-  readonly all: string
   readonly choice: StatementChoice
   readonly onChoice: (choice: StatementChoice) => void
   /** When the first entry was booked; undefined if there are none. */
@@ -26,19 +24,12 @@ export interface StatementFiltersProps {
 }
 
 /** Filters for account, type and days. */
-export function StatementFilters({
-  accounts,
-  all,
-  choice,
-  onChoice,
-  firstAt,
-  hasMore,
-}: StatementFiltersProps) {
+export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore }: StatementFiltersProps) {
   return (
     <div className={styles.filters}>
       <ChoiceField
         label="Account of the statement"
-        all={all}
+        all="All accounts"
         options={accounts.map(({ id, title }) => ({ value: id, label: title }))}
         value={choice.account}
         onValue={(account) => onChoice({ ...choice, account })}
