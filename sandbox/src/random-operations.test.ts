@@ -21,7 +21,7 @@ const SEED = 20_260_615
 afterEach(endProcesses)
 
 const ACCOUNTS = ['real', 'practice'] as const
-const PRACTICE_KINDS = ['opening', 'practice', 'trade', 'negative_balance']
+const PRACTICE_KINDS = new Set(['opening', 'practice', 'trade', 'negative_balance'])
 
 const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
@@ -61,7 +61,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       }
       // Nothing but its opening, refills and trading moves practice money, and no other account has any.
       const practice = store.ledger.page(userId, { position: POSITIONS.practice }, 1_000_000, 0)
-      expect(practice.filter(({ kind }) => !PRACTICE_KINDS.includes(kind))).toEqual([])
+      expect(practice.filter(({ kind }) => !PRACTICE_KINDS.has(kind))).toEqual([])
       expect(store.ledger.count(userId, { kind: 'practice' })).toBe(0)
       for (const pot of store.savings.of(userId)) {
         const moved = store.savings.page(pot.id, 1_000_000, 0)

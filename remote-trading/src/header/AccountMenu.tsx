@@ -6,7 +6,7 @@ import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useEffect, useRef, useState } from 'react'
-import { useAccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
+import { SwitchQuestion, useAccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/trades/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
@@ -37,7 +37,7 @@ export default function AccountMenu() {
   const balance = useSession((state) => balanceOf(state.user, state.selectedAccountIndex))
   const currency = useCurrency((state) => state.current)
   const { bus } = useRemoteContext()
-  const { ask, dialog } = useAccountSwitch()
+  const { ask, question } = useAccountSwitch()
   useEffect(() => bus.on('trading-account:ask', ({ account }) => ask(account)), [bus, ask])
   const trigger = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -58,7 +58,7 @@ export default function AccountMenu() {
           <watch.code.ClosedNews />
         </>
       ) : null}
-      {dialog}
+      <SwitchQuestion {...question} />
       <Popover
         opened={opened}
         onChange={setOpened}

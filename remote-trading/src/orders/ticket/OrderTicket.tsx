@@ -56,9 +56,10 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
 function OtherAccount({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <div className={classes.ticket}>
-      <p role="status">
-        You are trading on another account now: <AccountMark />
-      </p>
+      <output>
+        <span>You are trading on another account now: </span>
+        <AccountMark />
+      </output>
       <Button onClick={onContinue}>Start a new order</Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useId } from 'react'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import { AccountName, PRACTICE_TITLE } from './AccountName.tsx'
-import { useAccountSwitch } from './AccountSwitch.tsx'
+import { SwitchQuestion, useAccountSwitch } from './AccountSwitch.tsx'
 import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
@@ -32,7 +32,7 @@ function Accounts() {
   const selected = useSession((state) => state.selectedAccountIndex)
   const selectAccount = useSession((state) => state.selectAccount)
   const currency = useCurrency((state) => state.current)
-  const { ask, dialog } = useAccountSwitch()
+  const { ask, question } = useAccountSwitch()
   if (user === null || user.accounts.length === 0) return null
   const { trading_account: traded, practice_balance: practice } = user
   const isPractice = traded === 'practice'
@@ -61,7 +61,7 @@ function Accounts() {
           </li>
         ))}
       </ul>
-      {dialog}
+      <SwitchQuestion {...question} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { TradingAccount } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { AccountMark } from '../../kit/account/AccountMark.tsx'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import styles from './account.module.css'
@@ -11,29 +11,38 @@ const dialogCode = lazyCode(
   async () => (await import(/* webpackChunkName: "account" */ './SwitchDialog.tsx')).SwitchDialog,
 )
 
-/** Asks before another account is traded; the dialog does the rest. */
+/** A question whether to trade on another account, for {@link SwitchQuestion}. */
+export interface AccountQuestion {
+  readonly to: TradingAccount
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks before another account is traded; {@link SwitchQuestion} does the rest. */
 export function useAccountSwitch(): {
   readonly ask: (to: TradingAccount) => void
-  readonly dialog: ReactNode
+  readonly question: AccountQuestion
 } {
   const [to, setTo] = useState<TradingAccount>('real')
   const [opened, setOpened] = useState(false)
-  const close = useCallback(() => setOpened(false), [])
-  const dialog = useDialogCode(dialogCode, opened, close)
+  const onClose = useCallback(() => setOpened(false), [])
   const ask = useCallback((account: TradingAccount) => {
     setTo(account)
     setOpened(true)
   }, [])
-  return {
-    ask,
-    dialog: dialog.state === 'ready' ? <dialog.code to={to} opened={opened} onClose={close} /> : null,
-  }
+  return { ask, question: { to, opened, onClose } }
+}
+
+/** The question's dialog; its code is loaded when it first opens. */
+export function SwitchQuestion(question: AccountQuestion) {
+  const dialog = useDialogCode(dialogCode, question.opened, question.onClose)
+  return dialog.state === 'ready' ? <dialog.code {...question} /> : null
 }
 
 /** The traded account's mark; pressed, it offers the other account. */
 export function AccountSwitch() {
   const account = useTradedAccount()
-  const { ask, dialog } = useAccountSwitch()
+  const { ask, question } = useAccountSwitch()
   if (account === undefined) return null
   const other = account === 'real' ? 'practice' : 'real'
   return (
@@ -42,7 +51,7 @@ export function AccountSwitch() {
         <AccountMark />
         <span>{`Switch to ${other}`}</span>
       </UnstyledButton>
-      {dialog}
+      <SwitchQuestion {...question} />
     </>
   )
 }

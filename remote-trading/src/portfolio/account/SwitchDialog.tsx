@@ -1,5 +1,5 @@
 import { callApi, serverMessageOf } from '@tradefront/api'
-import { calls, type TradingAccount } from '@tradefront/contracts'
+import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, money } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
@@ -8,6 +8,7 @@ import { FactList } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { noteChosen } from '../../kit/account/traded-account.ts'
+import type { AccountQuestion } from './AccountSwitch.tsx'
 
 /** What changes, in a sentence. */
 const CHANGES = {
@@ -15,15 +16,8 @@ const CHANGES = {
   practice: 'You are switching to your practice account. Orders use practice money, which is not real.',
 } as const
 
-export interface SwitchDialogProps {
-  /** Kept while the dialog closes. */
-  readonly to: TradingAccount
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** Asks before orders go to the other account, and says what changes. */
-export function SwitchDialog({ to, opened, onClose }: SwitchDialogProps) {
+export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
   const { bus } = useRemoteContext()
   const currency = useCurrency((state) => state.current)
   const balance = useSession(({ user }) =>

@@ -7,15 +7,18 @@ import { OPEN_TRADES } from '../trades/trades.ts'
 import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 
 /** Announces positions not closed by the customer, while a page with a trade feed is mounted. */
-export function ClosedNews(): null {
+export function ClosedNews() {
+  // What isn't listed any more after a switch of the account wasn't closed.
+  return <AccountNews key={useTradedAccount()} />
+}
+
+function AccountNews(): null {
   const { bus, realtime, timers } = useRemoteContext()
   const customer = useSession((state) => state.user?.id)
-  const account = useTradedAccount()
   const open = useKnown(OPEN_TRADES)
   const news = useRef<News>(undefined)
   useEffect(() => {
     if (customer === undefined) return
-    // What isn't listed any more after a switch wasn't closed.
     const made = createClosedNews({ bus, realtime, timers }, customer)
     news.current = made
     const known = knownOf(OPEN_TRADES)
@@ -24,7 +27,7 @@ export function ClosedNews(): null {
       news.current = undefined
       made.stop()
     }
-  }, [bus, realtime, timers, customer, account])
+  }, [bus, realtime, timers, customer])
   useEffect(() => {
     if (open !== undefined) news.current?.follow(open)
   }, [open])

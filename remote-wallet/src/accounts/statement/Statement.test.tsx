@@ -89,7 +89,7 @@ describe('[WALL-04] the statement', () => {
     first.leave()
     open()
     expect(await screen.findByLabelText('First day')).toHaveValue('2026-06-05')
-    expect(lastAsked()).not.toHaveProperty('account')
+    expect(screen.getByRole('combobox', { name: 'Account of the statement' })).toHaveValue('Savings Account')
     const from = new Date(2026, 5, 5).toISOString()
     await waitFor(() => expect(lastAsked()).toMatchObject({ account: '1', from }))
   })
