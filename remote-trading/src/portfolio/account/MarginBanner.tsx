@@ -3,6 +3,7 @@ import { divide, formatMoney, money, ONE, type DisplayCurrency, type Money } fro
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
 import { lotsText, sideText } from '../trades/trade-texts.ts'
 import type { useTradePricing } from '../trades/use-trade-pricing.ts'
@@ -33,7 +34,9 @@ export interface MarginBannerProps {
 export function MarginBanner({ summary, marks, zone, trades, facts, currency, onClose }: MarginBannerProps) {
   const { assetOf, book } = facts
   const word = zone === 'safe' ? NEAR : ZONE_WORDS[zone]
-  const deposit = depositNeeded(summary, marks)
+  // A deposit goes to the real account.
+  const isPractice = useTradedAccount() === 'practice'
+  const deposit = isPractice ? undefined : depositNeeded(summary, marks)
   const position = freesMost(trades, (trade) => {
     const asset = assetOf(trade)
     return asset === undefined || freshnessOf(asset, book.get(trade.asset_id), momentNow()) !== 'closed'

@@ -88,6 +88,28 @@ describe('[ORD-12] margin call', () => {
     expect(banner('Stop-out')).toHaveTextContent('Your broker closes positions now, the largest loss first.')
   })
 
+  test('of the practice account: no deposit frees its margin, and the real account knows nothing of it', async () => {
+    vi.useFakeTimers()
+    const { user: now } = useSession.getState()
+    const on = (account: 'real' | 'practice', balance: string) =>
+      act(() => {
+        useSession.setState({
+          user: now && { ...now, balance, accounts: [{ title: 'T', balance }], trading_account: account },
+        })
+      })
+    on('practice', '500.00')
+    await show()
+    level(80)
+    expect(within(banner()!).queryByRole('link')).toBeNull()
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(1)
+    on('real', '90000.00')
+    expect(banner()).toBeNull()
+    expect(banner('Near margin call')).toBeNull()
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(1)
+  })
+
   test('announces each crossing once, however the level fluctuates, and again after it was clear of the mark', async () => {
     vi.useFakeTimers()
     await show()

@@ -11,6 +11,7 @@ import { followBrokerNotes, WAIT_MS, type BrokerNotes } from '../broker-notes.ts
 import { levelText } from './account-rows.ts'
 import { useAccountSummaries } from '../trades/use-account-summary.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { balanceOf, TRADING_ACCOUNT } from '../trades/account-summary.ts'
 
 /** Factor above its mark at which a zone is left, so that a fluctuating level isn't announced repeatedly. */
@@ -44,7 +45,12 @@ interface Crossing {
   /** Ids of the broker's notifications about earlier crossings. */
   readonly past: readonly string[]
 }
-const useCrossing = createCustomerStore<Crossing>({ zone: 'safe', announced: 'safe', past: [] })
+const CALM: Crossing = { zone: 'safe', announced: 'safe', past: [] }
+const useCrossing = createCustomerStore<Crossing>(CALM)
+// Another account has another margin level.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (user?.trading_account !== before?.trading_account) useCrossing.setState(CALM, true)
+})
 
 function announcedBefore(user: string): MarginZone {
   const announced = readStored(browserStorage('tab'), KEY, Announced)
@@ -83,7 +89,10 @@ export function useMarginCrossing({
 }: MarginMarks): Readonly<Record<'reached' | 'zone', MarginZone>> {
   const { realtime, timers } = useRemoteContext()
   const summaries = useAccountSummaries()
-  const user = useSession((state) => state.user?.id)
+  const customer = useSession((state) => state.user?.id)
+  const account = useTradedAccount()
+  /** Whose crossings they are: a customer's, on one of the two accounts. */
+  const user = customer === undefined || account === undefined ? customer : `${customer} ${account}`
   const booksAgree = useBooksAgree()
   const crossing = useCrossing()
   const isCalm = crossing.zone === 'safe' && crossing.announced === 'safe'
@@ -100,10 +109,10 @@ export function useMarginCrossing({
 
   const notes = useRef<BrokerNotes>(undefined)
   useEffect(() => {
-    if (user === undefined) return
-    notes.current = followBrokerNotes({ realtime }, user)
+    if (customer === undefined) return
+    notes.current = followBrokerNotes({ realtime }, customer)
     return notes.current.stop
-  }, [realtime, user])
+  }, [realtime, customer])
 
   useEffect(() => {
     if (user === undefined || (after === crossing.zone && after === before)) return
@@ -114,9 +123,9 @@ export function useMarginCrossing({
     useCrossing.setState({ zone: after, announced: stillAnnounced, past })
   }, [user, before, after, announced, crossing])
 
-  const announce = useEffectEvent((customer: string) => {
+  const announce = useEffectEvent((owner: string) => {
     const noted = marginNotes(notes.current)
-    remember(customer, before)
+    remember(owner, before)
     useCrossing.setState({ announced: before, past: noted })
     if (noted.some((id) => !crossing.past.includes(id))) return
     const text = `Your margin level is ${levelText(summaries.read())}.`
