@@ -5,7 +5,7 @@ import { type Client, cardToken, createClient, listen, orderFor, sandboxForTests
 
 const { sandbox, control, demo } = sandboxForTests({ now: Date.now }, 'demo')
 
-const ETH = { method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+const ETH = { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
 const select = (who: Client, account: 'real' | 'practice') => who.post('/user/trading-account', { account })
 const userOf = async (who: Client) => v.parse(UserAnswer, (await who.get('/user')).body).data
@@ -163,7 +163,8 @@ describe('[ORD-12] practice and real are two accounts', () => {
     const available = Number((await accountsOf(nia)).data[0]?.available)
     expect(available).toBeGreaterThan(1_400)
     const amount = available.toFixed(2)
-    expect((await nia.post('/withdrawals', { ...ETH, account: '0', amount })).status).toBe(201)
+    const withdrawn = await nia.post('/withdrawals', { ...ETH, account: '0', amount })
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(201)
     expect(await userOf(nia)).toMatchObject({ balance: '0.00', practice_balance: '10000.00' })
   })
 
