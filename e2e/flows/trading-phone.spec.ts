@@ -4,7 +4,7 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[ROOM-01] [ORD-04] [ORD-08] the room on a phone: open and close a position', async ({ page }) => {
+test('[ROOM-01] [ROOM-02] [ORD-04] [ORD-08] the room on a phone: open and close a position', async ({ page }) => {
   await enterRoom(page)
   const [sell, buy] = await Promise.all(
     ['Sell BTC/USD', 'Buy BTC/USD'].map((name) =>
@@ -26,5 +26,9 @@ test('[ROOM-01] [ORD-04] [ORD-08] the room on a phone: open and close a position
   await page.getByRole('dialog', { name: 'Close position' }).getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Position successfully closed').first()).toBeVisible()
   await expect(sheet.getByText('No active orders found')).toBeVisible()
+  // The phone's Back closes the sheet; the room stays.
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/mt4')
   await expectNoSidewaysScroll(page)
 })

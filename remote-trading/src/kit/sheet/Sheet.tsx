@@ -1,5 +1,6 @@
 import { Drawer } from '@tradefront/ui/Drawer'
-import { useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { closesOnBack } from './back-closes.ts'
 import classes from './Sheet.module.css'
 
 const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
@@ -18,10 +19,12 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A bottom sheet on phones; closed by its button, Escape, a tap outside or a swipe down. */
+/** A bottom sheet on phones; closed by its button, Escape, Back, a tap outside or a swipe down. */
 export function Sheet({ opened, title, onClose, tall = false, returnFocus = true, children }: SheetProps) {
   const { sheet, handlers } = useSwipeDown(onClose)
   useOwnEscape(sheet, opened, onClose)
+  const close = useEffectEvent(onClose)
+  useEffect(() => (opened ? closesOnBack(() => close()) : undefined), [opened])
   return (
     <Drawer.Root
       opened={opened}

@@ -14,13 +14,9 @@ import {
 } from '../order.ts'
 import classes from './OrderTicket.module.css'
 
-/** Result of the last order, in a live region. */
+/** Result of the last order. Its toast announces the outcome, so that only what has none is announced here. */
 export function OrderResult({ state }: { state: OrderState }) {
-  return (
-    <div className={classes.result} aria-live="polite">
-      {resultOf(state)}
-    </div>
-  )
+  return <div className={classes.result}>{resultOf(state)}</div>
 }
 
 function resultOf(state: OrderState): ReactNode {
@@ -33,6 +29,7 @@ function resultOf(state: OrderState): ReactNode {
       const { body } = state.record
       return (
         <Alert
+          quiet
           variant="success"
           title={placedTitle(body)}
           description={summaryOf(body, state.result.price)}
@@ -41,7 +38,7 @@ function resultOf(state: OrderState): ReactNode {
     }
     case 'absent':
     case 'refused':
-      return <Alert variant="destructive" title={TEXT.failed} description={failureText(state)} />
+      return <Alert quiet variant="destructive" title={TEXT.failed} description={failureText(state)} />
     case 'looking':
       return (
         <Alert
@@ -58,7 +55,7 @@ function resultOf(state: OrderState): ReactNode {
 function StillUnknown({ summary }: { summary: string }) {
   const { bus } = useRemoteContext()
   return (
-    <Alert variant="warning" title={TEXT.unknown} description={summary}>
+    <Alert quiet variant="warning" title={TEXT.unknown} description={summary}>
       <div className={classes.actions}>
         <Button size="xs" onClick={() => void orders.lookAgain({ bus })}>
           Check again

@@ -218,6 +218,8 @@ describe('order ticket', () => {
     expect(broker.calls(OPEN)).not.toEqual([])
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
+    // The toast announces it: a second live region would say it twice.
+    expect(screen.getByText('Buy order placed').closest('[role=status], [role=alert], [aria-live]')).toBeNull()
   })
 
   describe('[ORD-04] a customer’s first orders', () => {
@@ -378,6 +380,7 @@ describe('order ticket', () => {
     )
     expect(playSound).toHaveBeenCalledWith('error')
     expect(screen.getByText('Insufficient free margin')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('[ORD-05] says if there is no instrument', () => {

@@ -17,6 +17,12 @@ describe('Alert', () => {
     expect(screen.getByRole(role)).toHaveAttribute('data-variant', variant)
   })
 
+  test('[NOTE-03] a quiet one is not announced', () => {
+    render(<Alert quiet variant="destructive" title="Title" />)
+    expect(screen.getByText('Title')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('[NOTE-03] title, description and close button are optional', () => {
     render(<Alert />)
     expect(screen.getByRole('status')).toHaveTextContent('')

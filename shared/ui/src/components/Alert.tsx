@@ -15,6 +15,8 @@ export interface AlertProps {
   /** Adds a close button; the caller then removes the alert. */
   readonly onClose?: (() => void) | undefined
   readonly className?: string | undefined
+  /** Not announced, because something else announces the same, such as a toast. */
+  readonly quiet?: boolean
 }
 
 const KINDS: Readonly<Record<AlertVariant, StatusKind>> = {
@@ -26,11 +28,11 @@ const KINDS: Readonly<Record<AlertVariant, StatusKind>> = {
 
 /** A message in the page: four variants, optional title and description, close button [NOTE-03]. */
 export function Alert(props: AlertProps) {
-  const { variant = 'default', title, description, children, onClose, className } = props
+  const { variant = 'default', title, description, children, onClose, className, quiet = false } = props
   const interrupts = variant === 'destructive' || variant === 'warning'
   return (
     <div
-      role={interrupts ? 'alert' : 'status'}
+      role={quiet ? undefined : interrupts ? 'alert' : 'status'}
       data-variant={variant}
       className={`${classes.alert ?? ''} ${className ?? ''}`.trimEnd()}
     >
