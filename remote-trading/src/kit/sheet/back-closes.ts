@@ -22,15 +22,15 @@ function settle(): void {
   isSettling = true
   queueMicrotask(() => {
     isSettling = false
-    const missing = open.length - depth()
-    if (missing < 0) history.go(missing)
-    for (let sheet = depth() + 1; missing > 0 && sheet <= open.length; sheet += 1)
+    const before = depth()
+    if (open.length < before) history.go(open.length - before)
+    for (let sheet = before + 1; sheet <= open.length; sheet += 1)
       history.pushState({ ...(history.state as object | null), sheets: sheet }, '')
   })
 }
 
 function onBack(): void {
-  for (const close of open.slice(depth()).reverse()) close()
+  for (const close of open.slice(depth()).toReversed()) close()
   // One that is busy stays open, and gets its entry back.
   settle()
 }
