@@ -205,7 +205,7 @@ describe('[WALL-02] destinations refused with the reason', () => {
     expect(await balance()).toBe('10000.00')
   })
 
-  test('a new deposit address too, also where it was saved before; the page knows beforehand', async () => {
+  test('a new deposit address too; the page knows beforehand', async () => {
     const path = '/deposit/wallets/2/addresses'
     const { data } = (await demo.post(path, { instead_of: DEPOSIT })).body as {
       data: { addresses: { address: string }[] }

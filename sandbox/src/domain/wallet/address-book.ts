@@ -172,8 +172,6 @@ export function createAddressBook(
         .of(user.id)
         .find(({ id, method: of }) => String(id) === body.saved && of === method.id)
       if (row === undefined) throw fieldError('saved', 'Please choose one of your addresses.')
-      // It may have become a deposit address since.
-      refusals.requireOther(user.id, row.details, 'saved')
       const { holder = '' } = JSON.parse(row.details) as { holder?: string }
       return { destination: row.destination, details: row.details, holder }
     }

@@ -22,14 +22,12 @@ export function createRefusedTargets({ addresses }: Pick<Deposits, 'addresses'>)
     of,
     /**
      * @param details as stored for a saved address or a withdrawal, JSON
-     * @param field where the message belongs; that of the destination by default
      * @throws 422
      */
-    requireOther(userId: number, details: string, field?: string): void {
+    requireOther(userId: number, details: string): void {
       const { iban, address } = JSON.parse(details) as { iban?: string; address?: string }
       const problem = refusedTargetText({ iban, address }, of(userId))
-      if (problem !== undefined)
-        throw fieldError(field ?? (iban === undefined ? 'address' : 'iban'), `${problem}.`)
+      if (problem !== undefined) throw fieldError(iban === undefined ? 'address' : 'iban', `${problem}.`)
     },
   }
 }
