@@ -37,6 +37,10 @@ test('[WALL-02] coins on a phone: a payment link, a locked rate that is booked a
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expectBelowHeader(page, heading('Please check your withdrawal'))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expectBelowHeader(page, heading('New withdrawal'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectBelowHeader(page, heading('Please check your withdrawal'))
   const receive = page.getByText(/^0\.0\d+ ETH$/)
   await expect(receive).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:\d\d)$/)

@@ -96,7 +96,7 @@ function Top({ children }: { children: ReactNode }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => showStep(top.current), [])
   return (
-    <div ref={top} tabIndex={-1} className={styles.review}>
+    <div ref={top} tabIndex={-1} className={styles.step}>
       {children}
     </div>
   )

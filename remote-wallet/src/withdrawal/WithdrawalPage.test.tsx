@@ -110,6 +110,8 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.bodies(POST)).toEqual([])
     await userEvent.click(button('Back'))
     expect(await amount()).toHaveValue('250.50')
+    expect(document.activeElement).toContainElement(button('Continue'))
+    expect(document.body).not.toHaveFocus()
   })
 
   test('a lower-case address is shown in checksum case, for comparison', async () => {

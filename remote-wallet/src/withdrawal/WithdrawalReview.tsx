@@ -136,7 +136,7 @@ function Review(props: ReviewProps) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.review}>
+    <div ref={top} tabIndex={-1} className={styles.step}>
       <Panel title="Please check your withdrawal">
         <FactList
           rows={[

@@ -1,7 +1,7 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { useSending } from '@tradefront/sending'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -17,13 +17,17 @@ import {
   withdrawalRules,
   type WithdrawalValues,
 } from './withdrawal-form.ts'
+import { showStep } from './show-step.ts'
 import { tightest } from './withdrawal-limits.ts'
 import { withdrawalSender } from './withdrawal-sending.ts'
+import styles from './withdrawal.module.css'
 
 /** The steps of a withdrawal: fill in, review, requested. Input is kept when going back. */
 export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOptions; onDone: () => void }) {
   /** The values to be confirmed. */
   const [checked, setChecked] = useState<WithdrawalValues>()
+  const firstStep = useRef<HTMLDivElement>(null)
+  const isBack = useRef(false)
   const methodOf = (id: string): WithdrawalMethod | undefined =>
     options.methods.find((method) => method.id === id) ?? options.methods[0]
   const sending = useSending(withdrawalSender)
@@ -67,6 +71,11 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
       form.refuse(refusal ?? {})
     }
   })
+  // The Back button has gone, and with it the focus.
+  useEffect(() => {
+    if (checked === undefined && isBack.current) showStep(firstStep.current)
+    isBack.current = false
+  }, [checked])
   const { values } = form
   const method = methodOf((checked ?? values).method)
   useUnsaved('withdrawal', state.kind !== 'done' && (values.amount !== '' || checked !== undefined))
@@ -80,7 +89,9 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
         {state.kind === 'refused' ? null : (
           <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
         )}
-        <WithdrawalForm form={form} options={options} method={method} />
+        <div ref={firstStep} tabIndex={-1} className={styles.step}>
+          <WithdrawalForm form={form} options={options} method={method} />
+        </div>
       </>
     )
   return (
@@ -96,6 +107,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
         setChecked({ ...checked, holder })
       }}
       onBack={() => {
+        isBack.current = true
         sending.clear()
         setChecked(undefined)
       }}
