@@ -8,6 +8,7 @@ import { controlCalls } from './control/control.ts'
 import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
 import { secondFactorControl } from './control/second-factor-control.ts'
+import { documentControl } from './control/document-control.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
@@ -29,6 +30,7 @@ import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTradingAccounts } from './domain/trading-account.ts'
 import { createTriggers } from './domain/triggers.ts'
+import { createStoredStatements } from './domain/wallet/stored-statements.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
 import { createMarket } from './market/market.ts'
 import { createNewsFeed } from './news/news-feed.ts'
@@ -54,6 +56,8 @@ import { openStore } from './store/store.ts'
 
 /** Interval of checking for unconfirmed withdrawals and ended savings terms, ms. */
 const EXPIRY_MS = 30_000
+/** Statements are made once a day, ms. */
+const DAY_MS = 86_400_000
 /** Block time of every blockchain, ms: faster than real ones, for demos. */
 const BLOCK_MS = 5000
 
@@ -138,6 +142,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const notices = createSecurityNotices({ store, outbox, events, now })
   const secondFactor = createSecondFactor({ store, now })
   const wallet = createWallet({ store, outbox, notices, secondFactor, trading, market, events, now, cards })
+  const statements = createStoredStatements({ store, savings: wallet.savings, now })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const publicLimit = createPublicLimit(now)
@@ -196,6 +201,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         calendar,
         news,
         wallet,
+        statements,
         sessions,
         secondFactor,
         passwordResets: createPasswordResets({ store, outbox, now }),
@@ -244,6 +250,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       guardControl(scope, options.controlHosts ?? [])
       walletControl(scope, { store, wallet })
       secondFactorControl(scope, { store, now })
+      documentControl(scope, { store, statements, now })
       controlCalls(scope, {
         store,
         market: testersMarket,
@@ -277,9 +284,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   triggers.checkAll()
   stopOut.checkAll()
+  let statedOn: number | undefined
   const expiry = setInterval(() => {
     wallet.withdrawals.expire()
     wallet.savings.endTerms()
+    const day = Math.floor(now() / DAY_MS)
+    if (day !== statedOn) statements.closeAll()
+    statedOn = day
   }, EXPIRY_MS)
   expiry.unref()
   // With a fixed clock, the test adds the blocks.

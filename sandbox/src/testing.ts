@@ -86,11 +86,16 @@ export async function enter(url: string, who: keyof typeof PEOPLE): Promise<Pers
 }
 
 /** Switches two-step login on for a user with a session: staff need it for their calls. `now` is the sandbox's. */
-export async function protect(person: Client, who: keyof typeof PEOPLE, now: number): Promise<void> {
+export async function protect(
+  person: Client,
+  who: keyof typeof PEOPLE,
+  now: number,
+): Promise<{ readonly secret: string }> {
   const { body } = await person.post('/user/second-factor/setup', { password: PEOPLE[who].password })
   const { secret } = (body as { data: { secret: string } }).data
   const { status } = await person.post('/user/second-factor/enable', { code: codeAt(secret, now) })
   if (status !== 200) throw new Error(`Two-step login could not be switched on: ${status}`)
+  return { secret }
 }
 
 function personOf(url: string, { body }: Answer): Person {

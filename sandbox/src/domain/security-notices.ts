@@ -93,6 +93,12 @@ export const recoveryCodeUsed = (device: string, left: number): SecurityNotice =
   color: 'warning',
 })
 
+export const dataExported = (device: string): SecurityNotice => ({
+  title: 'Your data was exported',
+  text: `A file with everything we keep about you was made from ${device}.`,
+  color: 'default',
+})
+
 export const newDevice = (device: string): SecurityNotice => ({
   title: 'Login from a new device',
   text: `Your account was logged into from ${device}, for the first time.`,

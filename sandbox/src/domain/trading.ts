@@ -7,6 +7,7 @@ import type { TradeRow } from '../store/trades.ts'
 import { POSITIONS, type UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
+import { requireAccepted } from './legal.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { Booking } from './booking.ts'
 import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
@@ -69,6 +70,7 @@ export function createTrading(options: TradingOptions) {
   /** `robot`: opens it for the customer, on the order's account even while the other one is traded. */
   function open(user: UserRow, request: TradeRequest, key: string | undefined, robot?: string): Outcome {
     requireUsable(store, user)
+    requireAccepted(store, user)
     const account =
       robot === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
     const asset = market.assetByBrokerId(request.id)

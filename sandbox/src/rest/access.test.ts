@@ -49,6 +49,8 @@ interface Belongings {
   readonly notification: number
   /** Id of another session of hers. */
   readonly session: string
+  /** Id of a stored statement of hers. */
+  readonly statement: string
 }
 /** Part of each of her texts. */
 const MARK = 'for-mia-alone'
@@ -107,6 +109,7 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   renameAddress: [(thief) => thief.put(`/withdrawals/addresses/${hers.address}`, { name: 'Stolen' })],
   removeAddress: [(thief) => thief.delete(`/withdrawals/addresses/${hers.address}`)],
   movement: [(thief) => thief.get(`/accounts/movements/${hers.entry}`)],
+  storedStatement: [(thief) => thief.get(`/statements/${hers.statement}`)],
   movePot: [
     (thief) =>
       thief.post(`/savings/pots/${hers.pot}/move`, { direction: 'out', account: '0', amount: '1.00' }),
@@ -216,10 +219,13 @@ beforeEach(async () => {
   const note = dataOf(
     await control.post('/sandbox/notify', { email: 'mia@tradefront.test', message: MARK }),
   ) as { id: number }
+  await control.post('/sandbox/statements', { email: 'mia@tradefront.test', days: 40 })
+  const [statement] = dataOf(await mia.get('/statements')) as { id: string }[]
   await enter(sandbox.url, 'mia')
   const sessions = dataOf(await mia.get('/user/sessions')) as { id: string; current: boolean }[]
   hers = {
     session: sessions.find(({ current }) => !current)?.id ?? '',
+    statement: statement?.id ?? '',
     trade: trade.id,
     withdrawal: withdrawal.id,
     confirmed: { id: confirmed.id, code },
@@ -281,11 +287,14 @@ describe('[API-01] access by call', () => {
   })
 
   test('every call with an id in its path has attempts with hers', () => {
-    // Ids without an owner: instruments, the broker's wallets, kinds of robots, indexes of the caller's accounts.
+    // Ids without an owner: instruments, the broker's wallets and documents, kinds of robots, indexes of the caller's
+    // accounts.
     const PUBLIC: readonly CallName[] = [
+      'acceptLegal',
       'candles',
       'depositAddresses',
       'depositQuote',
+      'legalText',
       'newDepositAddress',
       'renameAccount',
       'robotTrades',

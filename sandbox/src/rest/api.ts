@@ -9,6 +9,7 @@ import { chatCalls } from './chat.ts'
 import { conversationCalls } from './conversations.ts'
 import type { RestContext } from './context.ts'
 import { deskCalls } from './desk.ts'
+import { documentCalls } from './documents.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
@@ -59,6 +60,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
     ...deskCalls(context),
     ...newsCalls(context),
     ...fileCalls(context),
+    ...documentCalls(context),
     ...identityCalls(context),
   }
   registerCalls(app, context, handlers)

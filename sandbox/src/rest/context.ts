@@ -24,6 +24,7 @@ import type { PasswordResets } from '../domain/password-resets.ts'
 import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
+import type { StoredStatements } from '../domain/wallet/stored-statements.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { LoginLimit } from './login-limit.ts'
@@ -49,6 +50,7 @@ export interface RestContext {
   readonly calendar: Calendar
   readonly news: NewsFeed
   readonly wallet: Wallet
+  readonly statements: StoredStatements
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
   readonly notices: SecurityNotices

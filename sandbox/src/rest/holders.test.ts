@@ -177,6 +177,13 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     const { secret } = (begun.body as { data: { secret: string } }).data
     return yesOrNo(worked(await client.post('/user/second-factor/enable', { code: codeAt(secret, now) })))
   },
+  'export all data': async (thief) => {
+    await comeIn(thief)
+    const { client } = thief
+    if (worked(await client.post('/user/export', { password: thief.password }))) return 'yes'
+    const both = { password: thief.password, code: await thief.code() }
+    return yesOrNo(worked(await client.post('/user/export', both)))
+  },
   'end the owner’s sessions': async (thief) => {
     const other = await ownersOtherSession()
     await comeIn(thief)

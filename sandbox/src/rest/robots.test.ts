@@ -102,6 +102,17 @@ describe('[ALGO-02] a running advisor trades', () => {
     expect(await trades('open')).toMatchObject([{ volume: '2000' }])
   })
 
+  test('opens nothing until the customer has accepted the documents in force', async () => {
+    await run()
+    await control.post('/sandbox/legal-documents', { kind: 'terms', version: '2.0' })
+    await move('EURUSD', 1.01)
+    await decide()
+    expect(await trades('open')).toEqual([])
+    await demo.post('/legal-documents/terms/accept', { version: '2.0' })
+    await decide()
+    expect(await trades('open')).toHaveLength(1)
+  })
+
   test('does not trade in closed markets, on stale prices, or without margin', async () => {
     await run()
     await move('EURUSD', 1.01)

@@ -274,6 +274,52 @@ const SCHEMA = `
         WHEN 'interest' THEN 'Savings interest' ELSE 'Cost of closing early' END,
       m.amount, m.balance, m.request_id, m.created_at, 1, m.id
     FROM savings_movements m JOIN savings_pots p ON p.id = m.pot_id;
+  -- Published versions; the last one of a kind is in force. Sections are JSON.
+  CREATE TABLE legal_documents (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    version TEXT NOT NULL,
+    title TEXT NOT NULL,
+    changes TEXT,
+    sections TEXT NOT NULL,
+    published_at TEXT NOT NULL,
+    UNIQUE (kind, version)
+  );
+  CREATE TABLE legal_acceptances (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    document_id INTEGER NOT NULL REFERENCES legal_documents (id),
+    accepted_at TEXT NOT NULL,
+    UNIQUE (user_id, document_id)
+  );
+  -- Statements of closed periods: content is the file that was made, hash its SHA-256.
+  CREATE TABLE statements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    number TEXT NOT NULL UNIQUE,
+    period TEXT NOT NULL CHECK (period IN ('month', 'year')),
+    from_day TEXT NOT NULL,
+    to_day TEXT NOT NULL,
+    opening TEXT NOT NULL,
+    closing TEXT NOT NULL,
+    content TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, period, from_day)
+  );
+  -- What was published, accepted or stated stays as it is for as long as the customer is there.
+  CREATE TRIGGER legal_documents_stay BEFORE UPDATE ON legal_documents
+    BEGIN SELECT RAISE(ABORT, 'A published document is never changed'); END;
+  CREATE TRIGGER legal_acceptances_stay BEFORE UPDATE ON legal_acceptances
+    BEGIN SELECT RAISE(ABORT, 'An acceptance is never changed'); END;
+  CREATE TRIGGER legal_acceptances_kept BEFORE DELETE ON legal_acceptances
+    WHEN EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id)
+    BEGIN SELECT RAISE(ABORT, 'An acceptance is never deleted'); END;
+  CREATE TRIGGER statements_stay BEFORE UPDATE ON statements
+    BEGIN SELECT RAISE(ABORT, 'A statement is never changed'); END;
+  CREATE TRIGGER statements_kept BEFORE DELETE ON statements
+    WHEN EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id)
+    BEGIN SELECT RAISE(ABORT, 'A statement is never deleted'); END;
   CREATE TABLE mails (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),

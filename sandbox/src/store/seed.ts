@@ -6,8 +6,10 @@ import {
   SEED_SETTINGS,
 } from './seed-content.ts'
 import { DEMO_DESTINATIONS, DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
+import { LEGAL_DOCUMENTS } from '../catalog/legal-documents.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
+import type { LegalStore } from './legal.ts'
 import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
 import type { NotificationStore } from './notifications.ts'
@@ -24,6 +26,7 @@ const SEEDED = 'sandbox.seeded'
 
 interface SeedTarget {
   readonly users: UserStore
+  readonly legal: LegalStore
   readonly trades: TradeStore
   readonly messages: MessageStore
   readonly mails: MailStore
@@ -42,7 +45,8 @@ export function isSeeded(store: SeedTarget): boolean {
 export function seed(store: SeedTarget, now: number): void {
   for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
   const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
-  for (const person of SEED_PEOPLE) store.users.add({ ...person, ...plan }, now)
+  for (const document of LEGAL_DOCUMENTS) store.legal.publish(document, now - DAY_MS)
+  for (const person of SEED_PEOPLE) store.legal.acceptAll(store.users.add({ ...person, ...plan }, now), now)
   const demo = store.users.byEmail(DEMO_EMAIL)?.id
   const support = store.users.byEmail(SUPPORT_EMAIL)?.id
   if (demo === undefined || support === undefined)

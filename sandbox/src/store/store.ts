@@ -2,6 +2,7 @@ import { createConversationStore } from './conversations.ts'
 import { createDepositAddressStore } from './deposit-addresses.ts'
 import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
+import { createLegalStore } from './legal.ts'
 import { createLedger } from './ledger.ts'
 import { createLoginStore } from './logins.ts'
 import { createMailStore } from './mails.ts'
@@ -9,6 +10,7 @@ import { createMessageStore } from './messages.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createOutboxStore } from './outbox.ts'
 import { createPasswordResetStore } from './password-resets.ts'
+import { createPersonalData } from './personal-data.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
@@ -19,6 +21,7 @@ import { createSecretBox, keyBeside } from './secret-key.ts'
 import { checkKey, createSecondFactorStore } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
 import { createStatementEntries } from './statement-entries.ts'
+import { createStatementStore } from './statements.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
 import { createUploadStore } from './uploads.ts'
@@ -63,10 +66,13 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     settings: createSettingStore(db),
     idempotency: createIdempotencyStore(db),
     profiles: createProfileStore(db),
+    personalData: createPersonalData(db),
     purchases: createPurchaseStore(db),
     robots: createRobotStore(db),
     verifications: createVerificationStore(db),
     ledger: createLedger(db),
+    legal: createLegalStore(db),
+    statements: createStatementStore(db),
     statementEntries: createStatementEntries(db),
     withdrawals: createWithdrawalStore(db),
     addresses: createAddressStore(db),

@@ -115,6 +115,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
       },
       now(),
     )
+    store.legal.acceptAll(id, now())
     function person() {
       const row = store.users.byId(id)
       if (row === undefined) throw new Error('The customer is missing')

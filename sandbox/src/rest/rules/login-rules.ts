@@ -85,4 +85,7 @@ export const LOGIN_BODIES = {
   signInSocket: rulesOf(calls.signInSocket.body, { socket_id: NonEmpty }),
 }
 
-export const LOGIN_QUERIES = { logins: rulesOf(calls.logins.query, { page }) }
+export const LOGIN_QUERIES = {
+  logins: rulesOf(calls.logins.query, { page }),
+  storedStatements: rulesOf(calls.storedStatements.query, { page }),
+}
