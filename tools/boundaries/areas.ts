@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-wallet': [
     ['remote.ts'],
+    ['documents'],
     ['payment'],
     ['accounts', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],

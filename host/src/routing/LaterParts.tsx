@@ -4,10 +4,11 @@ import { healParts } from '@tradefront/federation/heal'
 import { TestingBanner } from '@tradefront/federation/testing-banner'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
 import { TesterTools } from '../diagnostics/TesterTools.tsx'
+import { DocumentsQuestion } from '../gates/DocumentsQuestion.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
@@ -44,17 +45,20 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
       <TesterTools isOutlined={isOutlined} />
       <RevokedWatch />
       <SuspendedNotice />
-      <Notifications pathname={pathname} />
+      <ForCustomers pathname={pathname} />
       {customerId === undefined ? null : <CustomerChoices key={customerId} customerId={customerId} />}
     </>
   )
 }
 
 /** Not for visitors, blocked accounts and pages without a session. */
-function Notifications({ pathname }: { pathname: string }) {
+function ForCustomers({ pathname }: { pathname: string }) {
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   const isKeptOut = useAccountBlock() !== undefined || isExempt(pathname)
   return customerId === undefined || isKeptOut ? null : (
-    <NotificationCentre key={customerId} customerId={customerId} />
+    <Fragment key={customerId}>
+      <NotificationCentre customerId={customerId} />
+      <DocumentsQuestion pathname={pathname} />
+    </Fragment>
   )
 }

@@ -10,12 +10,14 @@ export interface PrintButtonProps {
   readonly label: string
   /** Full name for screen readers: starts with the label. */
   readonly 'aria-label': string
+  /** A button like the others of its page, instead of a quiet one beside a list. */
+  readonly isPlain?: boolean
   /** The content to print. */
   readonly children: ReactNode
 }
 
 /** Prints content that isn't on the page, or saves it as PDF through the browser's dialog. */
-export function PrintButton({ label, children, ...rest }: PrintButtonProps) {
+export function PrintButton({ label, isPlain = false, children, ...rest }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false)
 
   async function print(): Promise<void> {
@@ -31,7 +33,11 @@ export function PrintButton({ label, children, ...rest }: PrintButtonProps) {
   const code = sheetCode.loaded
   return (
     <>
-      <Button variant="subtle" size="xs" onClick={() => void print()} {...rest}>
+      <Button
+        {...(isPlain ? { variant: 'default' } : { variant: 'subtle', size: 'xs' })}
+        onClick={() => void print()}
+        {...rest}
+      >
         {label}
       </Button>
       {isPrinting && code !== undefined ? (

@@ -85,7 +85,12 @@ export const StoredStatementAnswer = envelope(v.object({ ...StoredStatement.entr
 export type StatementFile = v.InferOutput<typeof StoredStatementAnswer>['data']
 
 /** An account or savings pot in a stored statement. */
-export const StatementAccount = v.object({ title: v.string(), opening: DecimalText, closing: DecimalText })
+export const StatementAccount = v.object({
+  id: Id,
+  title: v.string(),
+  opening: DecimalText,
+  closing: DecimalText,
+})
 
 /** An entry of a stored statement. */
 export const StatementLine = v.object({

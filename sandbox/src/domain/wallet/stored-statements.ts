@@ -56,6 +56,7 @@ export function createStoredStatements({ store, savings, now }: StoredStatementO
       entries.amounts(user.id, { account, to: moment }).reduce((total, { amount }) => total + amount, 0n)
     const { money_in, money_out } = entrySums(entries.amounts(user.id, { from, to }))
     const accounts = owners.map(({ id, title }) => ({
+      id,
       title,
       opening: moneyText(balanceAt(from, id)),
       closing: moneyText(balanceAt(to, id)),

@@ -1,0 +1,67 @@
+import { callApi, isNotOffered } from '@tradefront/api'
+import { calls, type LegalDocument } from '@tradefront/contracts'
+import { useFederation } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import { useNavigate } from '@tradefront/ui/router'
+import { useEffect, useState } from 'react'
+import { isStaff } from '../addresses/role.ts'
+
+const DOCUMENTS = '/main/documents'
+
+const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
+
+/**
+ * Asks a customer once a visit to read and accept documents that are in force and not accepted: the broker opens no
+ * positions before. Closing positions and withdrawing money go on without. Does nothing where the broker has no such
+ * documents, or the site no page for them.
+ */
+export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
+  const { routes } = useFederation()
+  const navigate = useNavigate()
+  const staff = useSession(({ user }) => isStaff(user))
+  const isOffered = !staff && routes.some(({ route }) => route.path === DOCUMENTS)
+  const [pending, setPending] = useState<readonly LegalDocument[]>([])
+  useEffect(() => {
+    if (!isOffered) return
+    const leaving = new AbortController()
+    void pendingDocuments(leaving.signal).then(setPending)
+    return () => leaving.abort()
+  }, [isOffered])
+  const isOpen = pending.length > 0 && !pathname.startsWith(DOCUMENTS)
+  const { loaded } = useCode(dialogCode, isOpen)
+  if (loaded.state !== 'ready') return null
+  const titles = new Intl.ListFormat('en', { type: 'conjunction' }).format(pending.map(({ title }) => title))
+  return (
+    <loaded.code
+      opened={isOpen}
+      title="Please read and accept"
+      message={
+        <>
+          <p>{`${titles}: accept ${pending.length === 1 ? 'it' : 'each of them'} before you open new positions.`}</p>
+          <p>You can close positions and withdraw money without accepting.</p>
+        </>
+      }
+      confirmLabel="Read and accept"
+      cancelLabel="Not now"
+      staysOnClickOutside
+      onConfirm={() => {
+        setPending([])
+        void navigate(DOCUMENTS)
+      }}
+      onCancel={() => setPending([])}
+    />
+  )
+}
+
+/** Documents in force that the customer hasn't accepted; none if the broker doesn't say. */
+async function pendingDocuments(signal: AbortSignal): Promise<readonly LegalDocument[]> {
+  try {
+    const { data } = await callApi(calls.legalDocuments, { signal })
+    return data.documents.filter(({ accepted_at }) => accepted_at === undefined)
+  } catch (error) {
+    // The broker refuses orders itself and says why, so a failed read is only logged.
+    if (!signal.aborted && !isNotOffered(error)) console.warn('legal documents', error)
+    return []
+  }
+}

@@ -1,0 +1,166 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import type { Acceptance, LegalDocument, LegalDocuments, StoredStatement } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
+import { Alert } from '@tradefront/ui/Alert'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page, Section } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
+import { WhenText } from '../history/WhenText.tsx'
+import history from '../history/history.module.css'
+import { legalPath, LEGAL, pendingOf, STATEMENTS } from './document-calls.ts'
+import { ExportData } from './ExportData.tsx'
+import { periodTitle, statementAmount } from './statement-words.ts'
+import styles from './documents.module.css'
+
+const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
+  {
+    title: 'Period',
+    cell: (statement) => (
+      <div className={history.main}>
+        <Link to={`/main/documents/statement/${statement.id}`} className={history.link ?? ''}>
+          {periodTitle(statement)}
+        </Link>
+        <span className={history.note} translate="no">
+          {statement.number}
+        </span>
+        <span className={history.phoneOnly}>
+          <span className={history.note}>Made </span>
+          <WhenText at={statement.created_at} />
+        </span>
+      </div>
+    ),
+  },
+  { title: 'Made', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+  {
+    title: 'Closing balance',
+    numeric: true,
+    cell: ({ closing }) => (
+      <span className="tf-num" translate="no">
+        {statementAmount(closing)}
+      </span>
+    ),
+  },
+]
+
+/**
+ * `/main/documents`: legal documents with what the customer accepted, statements of closed periods, and the export of
+ * personal data [WALL-04].
+ */
+export default function DocumentsPage() {
+  return (
+    <Page title="Documents" line="Your statements, our terms in the versions you accepted, and your data.">
+      <Legal />
+      <Statements />
+      <ExportData />
+    </Page>
+  )
+}
+
+function Legal() {
+  const { loaded, refresh } = useServer(LEGAL)
+  return (
+    <Section
+      title="Terms and policies"
+      about="Each document is accepted separately, in the version that you have read."
+    >
+      {loaded.state !== 'ready' ? (
+        <LoadedState state={loaded.state} what="Our documents" onRetry={refresh} rows={3} />
+      ) : loaded.value.documents.length === 0 ? (
+        <EmptyState message="There are no documents to accept." />
+      ) : (
+        <LegalList {...loaded.value} />
+      )}
+    </Section>
+  )
+}
+
+function LegalList({ documents, acceptances }: LegalDocuments) {
+  const pending = pendingOf({ documents, acceptances })
+  // Acceptances of versions in force are rows of the documents themselves.
+  const earlier = acceptances.filter(
+    ({ kind, version }) => !documents.some((one) => one.kind === kind && one.version === version),
+  )
+  return (
+    <>
+      {pending.length === 0 ? null : (
+        <Alert
+          variant="warning"
+          title={
+            pending.length === 1 ? 'Please accept one document' : `Please accept ${pending.length} documents`
+          }
+          description="Read and accept them before you open new positions. You can close positions and withdraw money without."
+        >
+          <Link to={legalPath(pending[0] as LegalDocument)}>{`Read ${pending[0]?.title ?? ''}`}</Link>
+        </Alert>
+      )}
+      <table className={history.table} aria-label="Terms and policies">
+        <thead>
+          <tr>
+            <th scope="col">Document</th>
+            <th scope="col" data-wide>
+              Version
+            </th>
+            <th scope="col">Accepted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...documents, ...earlier].map((document) => (
+            <LegalRow key={`${document.kind} ${document.version}`} document={document} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** A document in force, or an acceptance of an earlier version. */
+function LegalRow({ document }: { readonly document: LegalDocument | Acceptance }) {
+  const { title, version, accepted_at } = document
+  const isInForce = 'published_at' in document
+  return (
+    <tr>
+      <td>
+        <div className={history.main}>
+          <Link
+            to={legalPath(document)}
+            className={history.link ?? ''}
+            data-todo={accepted_at === undefined || undefined}
+          >
+            {title}
+          </Link>
+          {isInForce ? null : <span className={history.note}>Replaced by a later version</span>}
+          <span className={`${history.note} ${history.phoneOnly}`}>{`Version ${version}`}</span>
+        </div>
+      </td>
+      <td data-wide className="tf-num">
+        {version}
+      </td>
+      <td>
+        {accepted_at === undefined ? (
+          <span className={styles.todo}>Not accepted yet</span>
+        ) : (
+          <WhenText at={accepted_at} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Statements() {
+  const paging = useServerPages(STATEMENTS)
+  return (
+    <Section
+      title="Statements"
+      about="A statement is made when a month or a year has ended (UTC), with all accounts and savings pots. It never changes."
+    >
+      <HistoryTable
+        label="Statements"
+        paging={paging}
+        columns={STATEMENT_COLUMNS}
+        empty="Your first statement is made when the month ends. Until then, the page Accounts shows every entry."
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { callApi, fieldErrorsOf, isNotOffered } from '@tradefront/api'
+import { saveText } from '@tradefront/browser'
+import { calls } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { Modal } from '@tradefront/ui/Modal'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Section } from '@tradefront/ui/page'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { useState } from 'react'
+import styles from './documents.module.css'
+
+/** One file with everything the broker keeps about the customer, given the password and, with two-step login, a code. */
+export function ExportData() {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <Section
+      title="Your data"
+      about="One file with everything we keep about you: profile, documents, payments, positions, messages and logins. It contains no passwords."
+    >
+      <div>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          Export my data
+        </Button>
+      </div>
+      <Modal opened={opened} onClose={close} title="Export your data" size={440}>
+        <ExportForm onDone={close} />
+      </Modal>
+    </Section>
+  )
+}
+
+const EMPTY = { password: '', code: '' }
+const password = v.pipe(v.string(), v.nonEmpty('Please enter your password'))
+const RULES = v.object({ password, code: v.string() })
+const RULES_WITH_CODE = v.object({
+  password,
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the code')),
+})
+
+function ExportForm({ onDone }: { readonly onDone: () => void }) {
+  /** The server has asked for a code. */
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = useEntryForm({
+    initial: EMPTY,
+    rules: needsCode ? RULES_WITH_CODE : RULES,
+    async send(values, signal) {
+      try {
+        const body = { password: values.password, ...(needsCode && { code: values.code }) }
+        const { data } = await callApi(calls.exportData, { body, signal })
+        saveText(data.file_name, data.content, 'application/json')
+        toast.success('Your data was saved', data.file_name)
+        onDone()
+      } catch (error) {
+        if (isNotOffered(error))
+          return { failure: 'The export is not offered here. Please ask support for your data.' }
+        if (fieldErrorsOf(error, ['code']) !== undefined && !needsCode) {
+          setNeedsCode(true)
+          return undefined
+        }
+        return refusalOfEntry(error, ['password', 'code'])
+      }
+      return undefined
+    },
+  })
+  const { element, busy, onSubmit } = form
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Export your data">
+      <p className={styles.note}>
+        Keep the file to yourself: it contains your documents and bank details. We tell you by email that it
+        was made.
+      </p>
+      <PasswordField label="Your password" data-autofocus disabled={busy} {...form.text('password')} />
+      {needsCode ? (
+        <TextInput
+          label="Two-step login code"
+          description="From your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={busy}
+          classNames={{ input: 'tf-num' }}
+          {...form.text('code')}
+        />
+      ) : null}
+      {form.failure === undefined ? null : (
+        <Alert variant="destructive" title="Not exported" description={form.failure} />
+      )}
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Making the file...' : 'Save the file'}
+      </Button>
+    </form>
+  )
+}

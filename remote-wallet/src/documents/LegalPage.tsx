@@ -1,0 +1,159 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { saveText } from '@tradefront/browser'
+import { calls, type LegalText } from '@tradefront/contracts'
+import { refreshReads, useServer } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { Checkbox } from '@tradefront/ui/Checkbox'
+import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Page, Panel } from '@tradefront/ui/page'
+import { Link, useNavigate, useParams } from '@tradefront/ui/router'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { BackLink } from '../payment/PaymentFrame.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { LEGAL, LEGAL_TEXT, legalPath, pendingOf } from './document-calls.ts'
+import { DOCUMENTS_LIST } from './documents-list.ts'
+import styles from './documents.module.css'
+
+/** `/main/documents/legal/{kind}/{version}`: a version to read, print, download and, if in force, accept. */
+export default function LegalPage() {
+  const { kind = '', version = '' } = useParams()
+  const { loaded, refresh } = useServer(LEGAL_TEXT, kind, version)
+  if (loaded.state === 'ready') return <Shown key={`${kind} ${version}`} text={loaded.value} />
+  return (
+    <Page title="Document" above={<BackLink list={DOCUMENTS_LIST} />}>
+      {loaded.state === 'not-offered' ? (
+        <EmptyState message="There is no document under this address. Open it from the list." />
+      ) : (
+        <LoadedState state={loaded.state} what="The document" onRetry={refresh} rows={8} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ text }: { readonly text: LegalText }) {
+  const { kind, title, version, published_at, accepted_at, changes, current } = text
+  const published = formatDate(published_at, 'longDate')
+  const line = `Version ${version}, published ${published}${
+    accepted_at === undefined ? '' : `, accepted ${formatDate(accepted_at, 'longMoment')}`
+  }`
+  return (
+    <Page
+      width="reading"
+      title={title}
+      line={line}
+      above={<BackLink list={DOCUMENTS_LIST} />}
+      actions={
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            onClick={() =>
+              saveText(`${kind}-${version}.txt`, plainText(text, line), 'text/plain;charset=utf-8')
+            }
+          >
+            Download
+          </Button>
+          <PrintButton label="Print or save as PDF" aria-label={`Print or save as PDF: ${title}`} isPlain>
+            <h1>{title}</h1>
+            <p>{line}</p>
+            <Sections text={text} />
+          </PrintButton>
+        </div>
+      }
+    >
+      {changes === undefined ? null : <Panel title="What has changed">{changes}</Panel>}
+      <div className={styles.text}>
+        <Sections text={text} />
+      </div>
+      {accepted_at !== undefined ? null : current ? (
+        <AcceptForm text={text} />
+      ) : (
+        <p className={styles.note}>
+          <span>A later version is in force.</span> <Link to={DOCUMENTS_LIST.path}>Open the list</Link>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function Sections({ text }: { readonly text: LegalText }) {
+  return text.sections.map(({ heading, paragraphs }) => (
+    <section key={heading}>
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ))
+}
+
+/** The file that is downloaded. */
+function plainText({ title, sections }: LegalText, line: string): string {
+  const parts = sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs])
+  return `${[title, line, ...parts].join('\n\n')}\n`
+}
+
+const UNKNOWN = 'Your acceptance may have arrived already. Reload the page to see it.'
+const Rules = v.object({ isRead: v.literal(true, 'Please read the document first, then tick the box') })
+
+/** Accepts one document; then the next one that is missing, or the list. */
+function AcceptForm({ text }: { readonly text: LegalText }) {
+  const { kind, title, version } = text
+  const navigate = useNavigate()
+  const { loaded } = useServer(LEGAL)
+  const others = loaded.state === 'ready' ? pendingOf(loaded.value).filter((one) => one.kind !== kind) : []
+  const form = useEntryForm({
+    initial: { isRead: false },
+    rules: Rules,
+    async send(_ticked, signal) {
+      try {
+        await callApi(calls.acceptLegal, { params: { kind }, body: { version }, signal })
+      } catch (error) {
+        if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        return refusalOfEntry(error, [])
+      }
+      toast.success(`${title} accepted`)
+      await refreshReads(LEGAL.name, LEGAL_TEXT.name)
+      if (signal.aborted) return undefined
+      const [next] = others
+      await navigate(next === undefined ? DOCUMENTS_LIST.path : legalPath(next))
+      return undefined
+    },
+  })
+  const { element, values, errors, set, busy, onSubmit } = form
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.accept}
+      onSubmit={onSubmit}
+      aria-label={`Accept ${title}`}
+    >
+      <Checkbox
+        size="md"
+        data-field="isRead"
+        label={`I have read the ${title}, version ${version}, and accept it.`}
+        checked={values.isRead}
+        error={errors['isRead']}
+        disabled={busy}
+        onChange={(event) => set('isRead', event.currentTarget.checked)}
+      />
+      <EntryFailure failure={form.failure} title="Not accepted" unknown={[UNKNOWN]} />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!values.isRead || busy}>
+          {busy ? 'Accepting...' : 'Accept'}
+        </Button>
+        {others.length === 0 ? null : (
+          <span className={styles.note}>
+            {others.length === 1 ? 'One more document follows.' : `${others.length} more documents follow.`}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}

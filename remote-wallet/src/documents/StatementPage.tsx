@@ -1,0 +1,106 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { saveText } from '@tradefront/browser'
+import { StatementContent, type StatementFile } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page } from '@tradefront/ui/page'
+import { useParams } from '@tradefront/ui/router'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { BackLink } from '../payment/PaymentFrame.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { STATEMENT_FILE } from './document-calls.ts'
+import { DOCUMENTS_LIST } from './documents-list.ts'
+import { StatementSheet } from './StatementSheet.tsx'
+import { periodTitle } from './statement-words.ts'
+import styles from './documents.module.css'
+
+/** `/main/documents/statement/{id}`: a stored statement, to read, print and download [WALL-04]. */
+export default function StatementPage() {
+  const { id = '' } = useParams()
+  const { loaded, refresh } = useServer(STATEMENT_FILE, id)
+  if (loaded.state === 'ready') return <Shown key={id} file={loaded.value} />
+  return (
+    <Page title="Statement" above={<BackLink list={DOCUMENTS_LIST} />}>
+      {loaded.state === 'not-offered' ? (
+        <EmptyState message="There is no statement under this address. Open it from the list." />
+      ) : (
+        <LoadedState state={loaded.state} what="The statement" onRetry={refresh} rows={6} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ file }: { readonly file: StatementFile }) {
+  const isIntact = useIntact(file)
+  const content = contentOf(file.content)
+  const title = `Statement, ${periodTitle(file)}`
+  return (
+    <Page
+      title={title}
+      above={<BackLink list={DOCUMENTS_LIST} />}
+      actions={
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            onClick={() => saveText(`${file.number}.json`, file.content, 'application/json')}
+          >
+            Download
+          </Button>
+          {content === undefined ? null : (
+            <PrintButton label="Print or save as PDF" aria-label={`Print or save as PDF: ${title}`} isPlain>
+              <h1>{title}</h1>
+              <StatementSheet file={file} content={content} />
+            </PrintButton>
+          )}
+        </div>
+      }
+    >
+      {isIntact === false ? (
+        <Alert
+          variant="destructive"
+          title="This statement was changed on its way"
+          description="Its content does not match its hash. Please contact support before you use it."
+        />
+      ) : null}
+      {content === undefined ? (
+        <EmptyState message="This statement can be downloaded, but not shown here." />
+      ) : (
+        <StatementSheet file={file} content={content} />
+      )}
+    </Page>
+  )
+}
+
+/** The file's content; undefined if it has another form. */
+function contentOf(text: string): StatementContent | undefined {
+  try {
+    return v.parse(StatementContent, JSON.parse(text))
+  } catch (error) {
+    console.error('statement', error)
+    return undefined
+  }
+}
+
+/** Whether the file has the hash it was stored with; undefined where the browser can't compute it. */
+function useIntact({ content, hash }: StatementFile): boolean | undefined {
+  const [intact, setIntact] = useState<boolean>()
+  useEffect(() => {
+    let isCurrent = true
+    // Absent on pages without TLS other than localhost.
+    const subtle = (globalThis.crypto as Partial<Crypto>).subtle
+    if (subtle === undefined) return
+    const check = async () => {
+      const digest = await subtle.digest('SHA-256', new TextEncoder().encode(content))
+      const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      if (isCurrent) setIntact(hex === hash)
+    }
+    void check()
+    return () => {
+      isCurrent = false
+    }
+  }, [content, hash])
+  return intact
+}

@@ -1,0 +1,129 @@
+import type { StatementContent, StatementFile } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
+import { FactList } from '@tradefront/ui/page'
+import { KINDS } from '../accounts/statement/movement-kinds.ts'
+import history from '../history/history.module.css'
+import { dayText, statementAmount as usd } from './statement-words.ts'
+import styles from './documents.module.css'
+
+export interface StatementSheetProps {
+  readonly file: StatementFile
+  readonly content: StatementContent
+}
+
+/** A stored statement, on screen and on paper: facts, accounts and entries. */
+export function StatementSheet({ file, content }: StatementSheetProps) {
+  const { number, customer, from, to, currency, accounts, lines } = content
+  return (
+    <>
+      <FactList
+        aria-label="Statement"
+        rows={[
+          ['Number', figure(number), 'number'],
+          ['Customer', `${customer.name}, account ${customer.account_number}`],
+          ['Period', `${dayText(from)} to ${dayText(to)} (UTC)`],
+          ['Made', formatDate(file.created_at, 'longMoment')],
+          ['Currency', currency],
+          ['Opening balance', figure(usd(content.opening)), 'opening'],
+          ['Money in', figure(usd(content.money_in)), 'in'],
+          ['Money out', figure(usd(content.money_out)), 'out'],
+          ['Closing balance', figure(usd(content.closing)), 'closing'],
+          [
+            'SHA-256 of the file',
+            <span key="hash" className={styles.hash} translate="no">
+              {file.hash}
+            </span>,
+            'hash',
+          ],
+        ]}
+      />
+      <p className={styles.note}>
+        What you moved between your accounts and savings pots is neither money in nor money out.
+      </p>
+      <table className={history.table} aria-label="Accounts">
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" data-numeric>
+              Opening
+            </th>
+            <th scope="col" data-numeric>
+              Closing
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ id, title, opening, closing }) => (
+            <tr key={id}>
+              <td>{title}</td>
+              <td data-numeric>{figure(usd(opening))}</td>
+              <td data-numeric>{figure(usd(closing))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length === 0 ? (
+        <p className={styles.note}>Nothing was booked in this period.</p>
+      ) : (
+        <table className={history.table} aria-label="Entries">
+          <thead>
+            <tr>
+              <th scope="col">When (UTC)</th>
+              <th scope="col">What</th>
+              <th scope="col" data-wide>
+                Account
+              </th>
+              <th scope="col" data-numeric>
+                Amount
+              </th>
+              <th scope="col" data-numeric data-wide>
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ at, account, kind, description, amount, balance, reference }) => (
+              <tr key={reference}>
+                <td>
+                  <span className={history.when}>{formatDate(at, 'moment', { zone: 'UTC' })}</span>
+                </td>
+                <td>
+                  <What description={description} kind={KINDS[kind] ?? kind} account={account} />
+                </td>
+                <td data-wide>{account}</td>
+                <td data-numeric>{figure(usd(amount, true))}</td>
+                <td data-numeric data-wide>
+                  {figure(usd(balance))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+interface WhatProps {
+  readonly description: string
+  readonly kind: string
+  readonly account: string
+}
+
+function What({ description, kind, account }: WhatProps) {
+  return (
+    <div className={history.main}>
+      <span>{description}</span>
+      {kind === description ? null : <span className={history.note}>{kind}</span>}
+      <span className={`${history.note} ${history.phoneOnly}`}>{account}</span>
+    </div>
+  )
+}
+
+function figure(text: string) {
+  return (
+    <span className="tf-num" translate="no">
+      {text}
+    </span>
+  )
+}
