@@ -2,6 +2,7 @@ import type { PageReports } from '@tradefront/contracts'
 import { FederationError, type Federation, type RemoteStatus } from '@tradefront/federation'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRemoteOf } from '../conduct/remote-of.ts'
+import { chooseReports, maySend } from './report-choices.ts'
 import { keepEarlyReports } from './early-reports.ts'
 import { sendReports } from './send-reports.ts'
 
@@ -190,6 +191,43 @@ describe('what is reported', () => {
     vi.advanceTimersByTime(5_000)
     expect(reports()).toMatchObject([{ remote: 'trading', blocked: 'Element innerHTML' }])
     expect(send.mock.calls[0]?.[1]).not.toMatch(/secret|Customer|4111|withdraw/)
+  })
+})
+
+describe('the customer’s choice', () => {
+  afterEach(() => localStorage.clear())
+
+  test.each([
+    ['failures', ['violation']],
+    ['violations', ['file', 'failure']],
+  ] as const)('[SESS-09] switched off %s are not sent, whenever it was chosen', (kind, left) => {
+    const { early } = setUp()
+    lostScript(FILE)
+    early.note(new FederationError('view-crashed', { remote: 'trading', version: '1.1.0' }))
+    violated({ effectiveDirective: 'connect-src', sourceFile: FILE, blockedURI: 'https://evil.test/' })
+    chooseReports(kind, false)
+    vi.advanceTimersByTime(5_000)
+    expect(reports().map((report) => report.kind)).toEqual(left)
+    expect(maySend(kind)).toBe(false)
+    chooseReports(kind, true)
+    lostScript(FILE)
+    violated({ effectiveDirective: 'connect-src', sourceFile: FILE, blockedURI: 'https://evil.test/' })
+    vi.advanceTimersByTime(60_000)
+    expect(
+      reports()
+        .slice(left.length)
+        .map((report) => report.kind),
+    ).toEqual(['file', 'violation'])
+  })
+
+  test('[SESS-09] with both switched off nothing is sent at all', () => {
+    setUp()
+    chooseReports('failures', false)
+    chooseReports('violations', false)
+    lostScript(FILE)
+    violated({ effectiveDirective: 'img-src', sourceFile: FILE, blockedURI: 'https://evil.test/' })
+    vi.advanceTimersByTime(60_000)
+    expect(send).not.toHaveBeenCalled()
   })
 })
 

@@ -2,6 +2,7 @@ import { parseUrl, type PageReports } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 import { describeTrouble, type Described, type RemoteOf } from './describe-trouble.ts'
 import type { EarlyReports } from './early-reports.ts'
+import { kindOf, maySend } from './report-choices.ts'
 
 /** How long reports are collected before they are sent together, ms. */
 const COLLECT_MS = 5_000
@@ -19,8 +20,8 @@ export interface SendOptions {
 
 /**
  * Sends lost files, failures of remotes, fallbacks and policy violations to the address `reports` of config.json, each
- * with the remote it belongs to: batched, counted, and at most three times a minute [MFE-03] [MFE-07]. Does nothing
- * without an address. Returns a function that stops it.
+ * with the remote it belongs to: batched, counted, and at most three times a minute [MFE-03] [MFE-07]. Kinds that the
+ * customer switched off are dropped. Does nothing without an address. Returns a function that stops it.
  */
 export function sendReports(
   federation: Federation,
@@ -57,9 +58,13 @@ export function sendReports(
       timer = setTimeout(flush, oldest + MINUTE_MS - now)
       return
     }
-    sentAt.push(now)
-    const reports = [...collected].map(([key, count]) => ({ ...(JSON.parse(key) as Described), count }))
+    // Asked when they are sent: a choice also applies to what was collected before it.
+    const reports = [...collected]
+      .map(([key, count]) => ({ ...(JSON.parse(key) as Described), count }))
+      .filter((report) => maySend(kindOf(report)))
     collected.clear()
+    if (reports.length === 0) return
+    sentAt.push(now)
     const message: PageReports = { schema: 1, host: host.version, revision, reports }
     send(url, JSON.stringify(message))
   }

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
+import { chooseReports, useMaySend, type ReportKind } from '../reports/report-choices.ts'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
 import { Setting } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
@@ -28,6 +29,7 @@ const PALETTES: { value: Palette; label: string }[] = [
   { value: 'red-up', label: 'Red up' },
 ]
 const SECURITY = '/main/security'
+const DOCUMENTS = '/main/documents'
 
 /** /main/settings: appearance, sounds and trading preferences in this browser, and logging out [HEAD-01]. */
 export function SettingsPage() {
@@ -37,17 +39,17 @@ export function SettingsPage() {
   const staff = useSession(({ user }) => isStaff(user))
   const hasFailed = plans?.phase === 'failed'
   const plan = useSession((state) => state.user?.account_type?.title)
-  const hasSecurity = federation.states
-    .get()
-    .some(({ facts }) => facts?.routes.some(({ path }) => path === SECURITY))
+  const hasPage = (page: string) =>
+    federation.states.get().some(({ facts }) => facts?.routes.some(({ path }) => path === page))
   return (
     <Page title="Settings">
       <div className={styles.panels}>
         <Appearance isForStaff={staff} />
         <Notifications isForStaff={staff} />
         {staff ? null : <Trading />}
+        <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
         <Panel title="Account">
-          {hasSecurity ? (
+          {hasPage(SECURITY) ? (
             <Setting label="Security" note="Password, two-step login, sessions and login history.">
               {() => (
                 <Button component={Link} to={SECURITY} variant="default">
@@ -169,6 +171,67 @@ function Notifications({ isForStaff }: { isForStaff: boolean }) {
         </>
       )}
     </Panel>
+  )
+}
+
+interface PrivacyProps {
+  readonly hasDocuments: boolean
+  readonly isForStaff: boolean
+}
+
+/** Which optional reports this browser sends, and the way to one's own data. */
+function Privacy({ hasDocuments, isForStaff }: PrivacyProps) {
+  const { config } = useFederation()
+  return (
+    <Panel title="Privacy">
+      {config.reports ? (
+        <>
+          <ReportSetting
+            kind="failures"
+            label="Report failures"
+            note="Files that did not load and parts that crashed, by name and version. Nothing about you."
+          />
+          <ReportSetting
+            kind="violations"
+            label="Report blocked content"
+            note="Content that the page refused to load, by the site it came from. Nothing about you."
+          />
+          <p className={styles.note}>These choices apply to this browser, immediately.</p>
+        </>
+      ) : (
+        <p className={styles.note}>This site sends no reports or diagnostics from your browser.</p>
+      )}
+      {hasDocuments && !isForStaff ? (
+        <Setting label="Your data" note="Everything we keep about you, in one file.">
+          {() => (
+            <Button component={Link} to={DOCUMENTS} variant="default">
+              Open documents
+            </Button>
+          )}
+        </Setting>
+      ) : null}
+    </Panel>
+  )
+}
+
+interface ReportSettingProps {
+  readonly kind: ReportKind
+  readonly label: string
+  readonly note: string
+}
+
+function ReportSetting({ kind, label, note }: ReportSettingProps) {
+  const isOn = useMaySend(kind)
+  return (
+    <Setting label={label} note={note}>
+      {(labels) => (
+        <Switch
+          {...labels}
+          checked={isOn}
+          onChange={(event) => chooseReports(kind, event.currentTarget.checked)}
+        />
+      )}
+    </Setting>
   )
 }
 

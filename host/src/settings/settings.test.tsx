@@ -37,6 +37,24 @@ test('[HEAD-01] settings: theme and sounds are changed and remembered', async ()
   await userEvent.click(sounds)
 })
 
+test('[SESS-09] settings: optional reports are switched off by kind, and the choice is kept', async () => {
+  await renderApp('/main/settings', {}, { reports: '/reports' })
+  const failures = await screen.findByRole('switch', { name: 'Report failures' })
+  expect(failures).toBeChecked()
+  await userEvent.click(failures)
+  expect(failures).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Report blocked content' })).toBeChecked()
+  expect(localStorage.getItem('reports-off')).toBe('["failures"]')
+})
+
+test('[SESS-09] settings: a site without an address for reports says that it sends none', async () => {
+  await renderApp('/main/settings')
+  expect(
+    await screen.findByText('This site sends no reports or diagnostics from your browser.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('switch', { name: 'Report failures' })).toBeNull()
+})
+
 test('[HEAD-01] settings: three colour pairs and reduced motion are changed and remembered', async () => {
   await renderApp('/main/settings')
   const root = document.documentElement

@@ -17,6 +17,8 @@ export interface CountryPickerProps {
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
   readonly autoComplete?: 'country-name' | 'off'
+  /** Whether a country is marked as not served. */
+  readonly isNotServed?: (country: Country) => boolean
 }
 
 /**
@@ -27,7 +29,7 @@ const LIST = { withinPortal: false, transitionProps: { duration: 0 } }
 
 /** A country with its flag, chosen by typing, arrow keys or tapping [ONB-12]. */
 export function CountryPicker(props: CountryPickerProps) {
-  const { label, name, countries, value, onChange, error, autoComplete = 'off' } = props
+  const { label, name, countries, value, onChange, error, autoComplete = 'off', isNotServed } = props
   const id = useId()
   const chosen = countries.find((country) => country.value === value)
   /** Null until the user types: the field then shows the choice, and the list every country. */
@@ -109,6 +111,7 @@ export function CountryPicker(props: CountryPickerProps) {
               <span className={styles.option}>
                 <Flag flag={country.flag} />
                 <span>{country.label}</span>
+                {isNotServed?.(country) === true ? <span className={styles.mark}>Not served</span> : null}
                 {country === chosen ? <IconCheck size={16} className={styles.chosen} aria-hidden /> : null}
               </span>
             </Combobox.Option>

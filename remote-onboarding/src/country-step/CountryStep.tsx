@@ -11,6 +11,8 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { COUNTRIES, listedCountry } from '../countries/countries.ts'
+import { useNotServed, type NotServed } from '../countries/not-served.ts'
+import { NotServedNotice } from '../countries/NotServedNotice.tsx'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { START_OVER, START_OVER_ID } from './messages.ts'
@@ -24,6 +26,21 @@ const Choices = v.object({
   nationality: v.string('Please choose your nationality'),
 })
 
+/** The same, refusing residents of countries that aren't served. */
+function rulesFor(refusalOf: NotServed['refusalOf']) {
+  const refusal = (slug: string) => refusalOf(COUNTRIES.find(({ value }) => value === slug))
+  return v.object({
+    ...Choices.entries,
+    countryOfResidence: v.pipe(
+      Choices.entries.countryOfResidence,
+      v.check(
+        (slug) => refusal(slug) === undefined,
+        ({ input }) => refusal(input) ?? '',
+      ),
+    ),
+  })
+}
+
 export interface CountryStepProps {
   readonly draft: RegistrationDraft
   /** Preloads the code of the next step. */
@@ -33,6 +50,7 @@ export interface CountryStepProps {
 /** Country of residence, nationality and consent [ONB-12]. Choices are stored in the draft as they are made. */
 export function CountryStep({ draft, loadNext }: CountryStepProps) {
   const navigate = useNavigate()
+  const { refusalOf } = useNotServed()
 
   async function send(choices: v.InferOutput<typeof Choices>, signal: AbortSignal): Promise<undefined> {
     // Uses the stored draft, not the one this page started with: another tab may have finished the sign-up.
@@ -55,7 +73,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
       nationality: listedCountry(draft.nationality ?? draft.country),
       agreed: draft.agreePrivacy ?? false,
     },
-    rules: Choices,
+    rules: () => rulesFor(refusalOf),
     send,
   })
 
@@ -82,6 +100,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
       </div>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
+        <NotServedNotice />
         <CountryPicker
           label="Country of Residence"
           name="countryOfResidence"
@@ -89,6 +108,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
           value={values.countryOfResidence}
           autoComplete="country-name"
           error={errors['countryOfResidence']}
+          isNotServed={(country) => refusalOf(country) !== undefined}
           onChange={(value) => {
             set('countryOfResidence', value)
             keep({ countryOfResidence: value })

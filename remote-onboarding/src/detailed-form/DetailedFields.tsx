@@ -1,7 +1,7 @@
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
-import { SIMPLE_COUNTRIES } from '../countries/countries.ts'
+import { SIMPLE_COUNTRIES, type Country } from '../countries/countries.ts'
 import type { TextFieldProps } from '@tradefront/ui/entry-form'
 import { FIRST_COUNTRY, LABELS, type DetailedField } from './detailed-form.ts'
 
@@ -14,12 +14,13 @@ export interface DetailedFieldsProps {
   readonly countryError: string | undefined
   /** Props of a text field. */
   readonly text: (field: DetailedField) => TextFieldProps
+  readonly isNotServed: (country: Country) => boolean
   readonly onCountry: (value: string) => void
 }
 
 /** The inputs of the detailed form [ONB-14]. */
 export function DetailedFields(props: DetailedFieldsProps) {
-  const { shown, lastName, phoneHint, country, countryError, text: typed, onCountry } = props
+  const { shown, lastName, phoneHint, country, countryError, text: typed, isNotServed, onCountry } = props
   const text = (field: DetailedField) => ({
     ...typed(field),
     label: LABELS[field],
@@ -66,6 +67,7 @@ export function DetailedFields(props: DetailedFieldsProps) {
           value={SIMPLE_COUNTRIES.some(({ value }) => value === country) ? country : FIRST_COUNTRY}
           autoComplete="country-name"
           error={countryError}
+          isNotServed={isNotServed}
           onChange={onCountry}
         />
       ) : null}

@@ -18,6 +18,8 @@ import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOSS_TEXT, type DraftLoss } from '../draft/use-draft.ts'
+import { useNotServed } from '../countries/not-served.ts'
+import { NotServedNotice } from '../countries/NotServedNotice.tsx'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { lastNameLabel, nameRuleOf } from '../form/name-rule.ts'
 import { PHONE_NUMBERS, phoneProblem } from '../countries/phone-check.ts'
@@ -55,6 +57,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const names = nameRuleOf(useSettings(({ settings }) => settings))
   // Shows its hint once it is loaded; without it the specification's rule remains.
   useCode(PHONE_NUMBERS)
+  const { refusalOf } = useNotServed()
   /** Email of an attempt whose outcome is unknown. */
   const unclear = useRef<string>(undefined)
   const shown = useMemo(() => shownFields(draft), [draft])
@@ -81,7 +84,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const { element, values, errors, busy, onSubmit, text, set } = useEntryForm({
     initial,
     // Uses the stored draft: another tab may have just started a different sign-up.
-    rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft), names),
+    rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft), names, refusalOf),
     send,
   })
 
@@ -99,6 +102,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
       {draft === undefined ? null : <CarriedOver draft={draft} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} />
+        {draft === undefined ? <NotServedNotice /> : null}
         <DetailedFields
           shown={shown}
           lastName={lastNameLabel(names)}
@@ -110,6 +114,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
           country={values.country}
           countryError={errors['country']}
           text={text}
+          isNotServed={(country) => refusalOf(country) !== undefined}
           onCountry={(country) => set('country', country)}
         />
         {failure?.title === undefined ? null : (

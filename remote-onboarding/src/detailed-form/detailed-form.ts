@@ -1,5 +1,6 @@
 import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
+import { SIMPLE_COUNTRIES, type Country } from '../countries/countries.ts'
 import * as v from 'valibot'
 import { nameFields, type NameRule, SPECIFIED_NAMES } from '../form/name-rule.ts'
 
@@ -53,13 +54,31 @@ export function shownFields(draft: RegistrationDraft | undefined): readonly Deta
   return draft === undefined ? fields : fields.filter((field) => !CARRIED_OVER.includes(field))
 }
 
-/** Rules for the input merged with the values of earlier steps; their output is the request [ONB-15]. */
-export function registerRules(draft: RegistrationDraft | undefined, names: NameRule = SPECIFIED_NAMES) {
+/**
+ * Rules for the input merged with the values of earlier steps; their output is the request [ONB-15].
+ *
+ * @param refusalOf words for a country that isn't served.
+ */
+export function registerRules(
+  draft: RegistrationDraft | undefined,
+  names: NameRule = SPECIFIED_NAMES,
+  refusalOf: (country: Country | undefined) => string | undefined = () => undefined,
+) {
+  // With a draft the country step has asked.
+  const refusal = (slug: string) =>
+    draft === undefined ? refusalOf(SIMPLE_COUNTRIES.find(({ value }) => value === slug)) : undefined
   const known = draft === undefined ? {} : carriedOver(draft)
   return v.pipe(
     v.custom<DetailedFormValues>((values) => typeof values === 'object'),
     v.transform((values) => ({ ...values, ...known })),
     detailedForm(names),
+    v.forward(
+      v.check(
+        ({ country }) => refusal(country) === undefined,
+        ({ input }) => refusal(input.country) ?? '',
+      ),
+      ['country'],
+    ),
     v.transform((values): RegisterRequest => ({
       ...values,
       country_code: COUNTRY_CODE,

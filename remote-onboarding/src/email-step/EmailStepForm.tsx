@@ -9,6 +9,7 @@ import { useIsMobile } from '@tradefront/ui/hooks'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { NotServedNotice } from '../countries/NotServedNotice.tsx'
 import { nextStepOf } from '../draft/next-step.ts'
 import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
@@ -90,6 +91,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
       {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
+        <NotServedNotice />
         <TextInput
           {...text('email')}
           label="Email"

@@ -1,3 +1,4 @@
+import { riskWarning } from '@tradefront/account-pages/risk-warning'
 import { useSettings } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
@@ -8,14 +9,9 @@ import { useEffect, useRef } from 'react'
 import { useRiskBanner } from './risk-banner.store.ts'
 import styles from './frame.module.css'
 
-/** Default if the settings have no text (specification 1). */
-export const DEFAULT_WARNING =
-  'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
-
 /** The risk warning: permanent on desktop, a collapsible banner on mobile [ONB-05]. */
 export function RiskWarning() {
-  const text = useSettings((state) => state.settings?.risk_warning?.trim() || DEFAULT_WARNING)
-  const loss = useSettings((state) => lossText(state.settings?.risk_loss_percent))
+  const text = useSettings((state) => riskWarning(state.settings))
   const mobile = useIsMobile()
   const hidden = useRiskBanner((state) => state.hidden)
   const banner = useRef<HTMLElement>(null)
@@ -52,7 +48,7 @@ export function RiskWarning() {
     <aside ref={banner} className={styles.risk} aria-label="Risk warning">
       <IconAlertTriangle size={18} stroke={1.5} className={styles.riskMark} aria-hidden />
       <p>
-        <strong>Risk warning:</strong> <span>{`${text}${loss}`}</span>
+        <strong>Risk warning:</strong> <span>{text}</span>
       </p>
       {mobile ? (
         <ActionIcon aria-label="Hide risk warning" size="md" onClick={() => press('hide')}>
@@ -61,10 +57,4 @@ export function RiskWarning() {
       ) : null}
     </aside>
   )
-}
-
-/** The sentence on losing accounts; percentages outside 0 to 100 are ignored. */
-function lossText(percent: number | undefined): string {
-  if (percent === undefined || percent < 0 || percent > 100) return ''
-  return ` ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
 }

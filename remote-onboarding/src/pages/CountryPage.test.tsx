@@ -63,6 +63,29 @@ describe('[ONB-12] the country step', () => {
     expect(screen.getByText('Set Up').closest('li')).toHaveTextContent('part 2 of 3')
   })
 
+  test('a country that is not served is marked, and refused with the reason', async () => {
+    siteHas({ countries_not_served: 'germany, iran', countries_not_served_reason: 'Our licence ends there.' })
+    const { address } = openFunnel(PATH)
+    expect(
+      screen.getByText("We can't open accounts for residents of Germany or Iran. Our licence ends there."),
+    ).toBeVisible()
+    await userEvent.click(residence())
+    const options = await optionsShown()
+    const marked = options.filter(({ textContent }) => textContent.includes('Not served'))
+    expect(marked.map(({ textContent }) => /\p{L}+(?=Not served)/u.exec(textContent)?.[0])).toEqual([
+      'Germany',
+      'Iran',
+    ])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(agree())
+    await userEvent.click(proceed())
+    expect(
+      await screen.findByText("We can't open accounts for residents of Germany. Our licence ends there."),
+    ).toBeVisible()
+    expect(address()).toBe(PATH)
+    expect(storedDraft()).not.toHaveProperty('agreePrivacy')
+  })
+
   test('Continue is disabled until the box is ticked', async () => {
     openFunnel(PATH)
     expect(proceed()).toBeDisabled()

@@ -45,6 +45,19 @@ async function fillAccount(): Promise<void> {
   await enter('Confirm password', PASSWORD)
 }
 
+test('[ONB-12] [ONB-17] the form without an earlier step refuses a country that is not served', async () => {
+  siteHas({ r_page: 'basic', countries_not_served: 'united-states' })
+  openFunnel(PATH)
+  expect(screen.getByRole('note')).toHaveTextContent("We can't open accounts for residents of United States.")
+  await fillPerson()
+  await fillAccount()
+  await userEvent.click(create())
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
+    "We can't open accounts for residents of United States.",
+  )
+  expect(broker.calls(REGISTER)).toHaveLength(0)
+})
+
 describe('[ONB-11] what /register shows', () => {
   test.each([['basic'], ['whatever'], [undefined]])('r_page %s: the detailed form', (r_page) => {
     siteHas({ r_page })

@@ -1,10 +1,11 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PROGRESS_STEPS, type ProgressStep } from '@tradefront/contracts'
-import { useCurrency, useSession, useSiteData } from '@tradefront/session'
+import { PROGRESS_STEPS, SiteSettings, type ProgressStep } from '@tradefront/contracts'
+import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
@@ -40,6 +41,14 @@ test('[ORD-12] a customer who never traded sees no lifetime P/L', async () => {
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.queryByText('Lifetime P/L')).toBeNull()
+})
+
+test('[ONB-05] the risk warning is below the heading from the first render, with its percentage', () => {
+  useSettings.setState({ settings: v.parse(SiteSettings, { risk_loss_percent: 74 }) })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  expect(screen.getByRole('note', { name: 'Risk warning' })).toHaveTextContent(
+    /^Trading CFDs carries a high level of risk.* 74% of retail investor accounts lose money/,
+  )
 })
 
 test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent activity and a link to the room', async () => {

@@ -1,7 +1,8 @@
+import { riskWarning } from '@tradefront/account-pages/risk-warning'
 import { hasOpenRequests } from '@tradefront/sending'
 import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
-import { useCurrency, useSession } from '@tradefront/session'
+import { useCurrency, useSession, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
@@ -38,6 +39,7 @@ export default function DashboardPage() {
   return (
     <Page
       title={user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
+      line={<RiskNote />}
       actions={
         <Button component={Link} to="/mt4">
           Open trading room
@@ -59,6 +61,16 @@ export default function DashboardPage() {
       </Panel>
       <MarketCards />
     </Page>
+  )
+}
+
+/** The risk warning, below the heading from the first paint [ONB-05]. */
+function RiskNote() {
+  const text = useSettings((state) => riskWarning(state.settings))
+  return (
+    <small className={styles.risk} role="note" aria-label="Risk warning">
+      {text}
+    </small>
   )
 }
 

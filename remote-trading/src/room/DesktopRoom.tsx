@@ -131,6 +131,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
       </main>
 
       <AccountBar />
+      <div className={styles.risk}>{parts && <parts.RiskLine />}</div>
     </div>
   )
 }

@@ -43,6 +43,9 @@ export const SettingsBody = v.partial(
     /** Fewest letters of a name, and whether a last name may be left out; null for the specification's rule. */
     name_min_length: v.nullable(v.picklist([1, 2])),
     single_names: v.nullable(v.boolean()),
+    /** Slugs of countries whose residents aren't taken on, separated by commas, and why. */
+    countries_not_served: Text,
+    countries_not_served_reason: Text,
     /** Two-letter country found by check-email; null for none. */
     visitor_country: Text,
     /** How P/L and margin in foreign quote currencies are booked. */

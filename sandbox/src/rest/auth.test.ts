@@ -112,6 +112,23 @@ describe('[ONB-16] registration', () => {
     ])
   })
 
+  test('[ONB-12] residents of countries that are not served are refused, in every form’s words', async () => {
+    await anyone.patch('/sandbox/settings', {
+      countries_not_served: 'iran, united-states',
+      countries_not_served_reason: 'Our licence ends there.',
+    })
+    for (const country of ['iran', 'us', 'united_states', 'united-states']) {
+      const answer = await anyone.post('/auth/register', { ...person, country })
+      expect(answer.status, country).toBe(422)
+      expect(answer.body).toMatchObject({
+        errors: {
+          country: ["We can't open accounts for residents of this country. Our licence ends there."],
+        },
+      })
+    }
+    expect((await anyone.post('/auth/register', { ...person, country: 'germany' })).status).toBe(201)
+  })
+
   test.each([
     ['email', 'no-address', 'Please enter a valid email address'],
     ['first_name', 'N', 'First name must be at least 2 characters'],

@@ -20,6 +20,15 @@ import { WELCOME_MAIL } from '../store/seed-content.ts'
 
 const REGISTER = calls.register.path
 
+/** Countries as the short form and the email check write them. */
+const FORM_COUNTRIES: Readonly<Record<string, string>> = {
+  uk: 'united-kingdom',
+  us: 'united-states',
+  united_states: 'united-states',
+  ca: 'canada',
+  au: 'australia',
+}
+
 const EMAIL_TAKEN = 'Email is already registered'
 
 /** A successful login. */
@@ -49,6 +58,14 @@ export function authCalls(context: RestContext) {
     const kept = user && key !== undefined ? store.idempotency.find(user.id, key) : undefined
     // No hash of the password is stored here: pages use a new key for another password.
     return kept?.fingerprint === fingerprintOf(REGISTER, person) ? kept : undefined
+  }
+
+  /** @throws 422 at `country` for residents of countries that aren't served. */
+  function requireServed(country: string): void {
+    const slugs = String(store.settings.get('countries_not_served') ?? '').split(',')
+    if (!slugs.some((slug) => slug.trim() === (FORM_COUNTRIES[country] ?? country))) return
+    const reason = String(store.settings.get('countries_not_served_reason') ?? '')
+    throw fieldError('country', `We can't open accounts for residents of this country. ${reason}`.trim())
   }
 
   function requireFree(person: { email: string; username: string }): void {
@@ -123,6 +140,7 @@ export function authCalls(context: RestContext) {
       const kept = registeredUnder(key, person)
       if (kept !== undefined) return await answerAgain(kept)
       requireNames(store, person)
+      requireServed(person.country)
       requireFree(person)
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
       const password_hash = await hashing(() => hashPassword(password))

@@ -19,6 +19,9 @@ export const SEED_SETTINGS: Record<string, SettingValue> = {
   r_page: 'ic',
   risk_warning:
     'Trading CFDs carries a high level of risk to your capital. Only trade with money you can afford to lose.',
+  risk_loss_percent: 74,
+  countries_not_served: 'iran, myanmar, north-korea',
+  countries_not_served_reason: 'Our licence does not cover these countries.',
   support_hours: 'Mon-Fri 07:00-22:00, Sat-Sun 09:00-18:00',
   support_zone: 'Europe/London',
   'sandbox.visitor_country': 'US',

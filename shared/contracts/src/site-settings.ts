@@ -25,6 +25,11 @@ export const SiteSettings = v.object({
   risk_warning: v.fallback(OptionalText, undefined),
   risk_loss_percent: v.fallback(OptionalNumeric, undefined),
   /**
+   * Decided: countries whose residents aren't taken on, slugs such as 'united-states, iran', and why, in a sentence.
+   */
+  countries_not_served: v.fallback(OptionalText, undefined),
+  countries_not_served_reason: v.fallback(OptionalText, undefined),
+  /**
    * Decided: support hours, 'Mon-Fri 08:00-18:00, Sat 10:00-14:00', in the time zone `support_zone` (IANA name),
    * else UTC.
    */

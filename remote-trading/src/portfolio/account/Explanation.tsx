@@ -36,7 +36,7 @@ function Marks() {
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
   return (
-    <span>{`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.${isProtected ? ' A balance that ends below zero is reset to zero.' : ''}`}</span>
+    <span>{`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.${isProtected ? ' Negative balance protection: a balance that ends below zero is reset to zero, so you cannot lose more than the account holds.' : ''}`}</span>
   )
 }
 

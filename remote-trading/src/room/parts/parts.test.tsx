@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { useSession } from '@tradefront/session'
+import { SiteSettings } from '@tradefront/contracts'
+import { useSession, useSettings } from '@tradefront/session'
 import { asset, fakeBroker, user } from '@tradefront/testing'
 import { RemoteContextProvider } from '@tradefront/federation'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import { useLocation } from '@tradefront/ui/router'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
@@ -190,4 +192,13 @@ describe('the workspace', () => {
     expect(sidebar()).toBeVisible()
     expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toBeVisible()
   })
+})
+
+test('[ONB-05] the room’s last line has the risk warning with its percentage; the whole text is its name', async () => {
+  useSettings.setState({ settings: v.parse(SiteSettings, { risk_loss_percent: 74 }) })
+  openAt('/mt4')
+  const note = await screen.findByRole('note', {
+    name: /^Risk warning: Trading CFDs.* 74% of retail investor/,
+  })
+  expect(note).toHaveTextContent('Risk warning: 74% of retail CFD accounts lose money.')
 })

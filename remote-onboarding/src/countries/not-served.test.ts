@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTRIES, SIMPLE_COUNTRIES } from './countries.ts'
+import { notServedOf } from './not-served.ts'
+
+const listed = (slug: string) => COUNTRIES.find(({ value }) => value === slug)
+
+describe('[ONB-12] countries that are not served', () => {
+  test('are named with the reason', () => {
+    expect(notServedOf('iran, north-korea,myanmar', 'Our licence does not cover them.').sentence).toBe(
+      "We can't open accounts for residents of Iran, Myanmar, or North Korea. Our licence does not cover them.",
+    )
+    expect(notServedOf('iran', undefined).sentence).toBe("We can't open accounts for residents of Iran.")
+  })
+
+  test('are none without a setting; unknown names are skipped', () => {
+    for (const list of [undefined, '', ' , ', 'atlantis'])
+      expect(notServedOf(list, 'Because.')).toMatchObject({ countries: [], sentence: undefined })
+  })
+
+  test('are refused in either form’s list of countries', () => {
+    const { refusalOf } = notServedOf('united-states', undefined)
+    const words = "We can't open accounts for residents of United States."
+    expect(refusalOf(listed('united-states'))).toBe(words)
+    expect(refusalOf(SIMPLE_COUNTRIES.find(({ value }) => value === 'us'))).toBe(words)
+    expect(refusalOf(listed('germany'))).toBeUndefined()
+    expect(refusalOf(undefined)).toBeUndefined()
+  })
+})

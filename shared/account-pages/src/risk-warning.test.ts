@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_WARNING, riskWarning, shortRiskWarning } from './risk-warning.ts'
+
+describe('[ONB-05] the risk warning', () => {
+  test('has the site’s text and its percentage of losing accounts, also in one short line', () => {
+    const settings = { risk_warning: ' You may lose everything. ', risk_loss_percent: 74.5 }
+    expect(riskWarning(settings)).toBe(
+      'You may lose everything. 74.5% of retail investor accounts lose money when trading CFDs with this provider.',
+    )
+    expect(shortRiskWarning(settings)).toBe('74.5% of retail CFD accounts lose money.')
+  })
+
+  test.each([undefined, -1, 100.1])('without a valid percentage (%s) it claims none', (risk_loss_percent) => {
+    expect(riskWarning({ risk_loss_percent })).toBe(DEFAULT_WARNING)
+    expect(shortRiskWarning({ risk_loss_percent })).toBe('Trading CFDs carries a high level of risk.')
+  })
+
+  test('is shown before the settings are known', () => {
+    expect(riskWarning(null)).toBe(DEFAULT_WARNING)
+  })
+})

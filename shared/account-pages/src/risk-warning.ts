@@ -1,0 +1,30 @@
+import type { SiteSettings } from '@tradefront/contracts'
+
+/** Used if the settings have no text (specification 1). */
+export const DEFAULT_WARNING =
+  'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
+
+type Warning = Partial<Pick<SiteSettings, 'risk_warning' | 'risk_loss_percent'>>
+
+/** The site's risk warning with the sentence on losing accounts, if the settings have their percentage [ONB-05]. */
+export function riskWarning(settings: Warning | null): string {
+  const text = settings?.risk_warning?.trim() || DEFAULT_WARNING
+  const percent = losingPercent(settings)
+  return percent === undefined
+    ? text
+    : `${text} ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
+}
+
+/** The same in one line of a phone. */
+export function shortRiskWarning(settings: Warning | null): string {
+  const percent = losingPercent(settings)
+  return percent === undefined
+    ? 'Trading CFDs carries a high level of risk.'
+    : `${percent}% of retail CFD accounts lose money.`
+}
+
+/** Percentages outside 0 to 100 are ignored. */
+function losingPercent(settings: Warning | null): number | undefined {
+  const percent = settings?.risk_loss_percent
+  return percent === undefined || percent < 0 || percent > 100 ? undefined : percent
+}
