@@ -51,7 +51,11 @@ test('[ONB-12] [ORD-05] a new version is asked for at the next visit: no positio
   page,
   sandbox,
 }) => {
-  await sandbox.control('POST', 'legal-documents', { kind: 'risk', version: '1.1', changes: 'One example more.' })
+  await sandbox.control('POST', 'legal-documents', {
+    kind: 'risk',
+    version: '1.1',
+    changes: 'One example more.',
+  })
   await login(page, PEOPLE.demo, '/mt4')
   const question = page.getByRole('dialog', { name: 'Please read and accept' })
   await expect(question).toContainText('Risk Disclosure: accept it before you open new positions.')
