@@ -34,7 +34,7 @@ const enter = (name: string, text: string) => fill(screen.getByLabelText(name), 
 
 async function fillPerson(): Promise<void> {
   await enter('First name', 'Nora')
-  await enter('Last name', 'New')
+  await fill(screen.getByLabelText(/^Last name/), 'New')
   await enter('Username', 'nora')
   await enter('Phone', '5550100')
 }
@@ -223,6 +223,34 @@ describe('[ONB-16] registration', () => {
     ])
     expect(storedDraft()).toBeNull()
     expect(window.sessionStorage).toHaveLength(0)
+  })
+
+  test('a number that no country has is hinted at, and sent as typed: the specification’s rule is its length', async () => {
+    keepDraft(doneDraft())
+    broker.answers(REGISTER, CREATED)
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    expect(screen.queryByText(/such a phone number/)).toBeNull()
+    fireEvent.change(field('Phone'), { target: { value: '+1 555 0100' } })
+    expect(await screen.findByText(/^No country has such a phone number/)).toBeVisible()
+    await userEvent.click(create())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(broker.bodies(REGISTER)).toEqual([
+      expect.objectContaining({ phone: '+1 555 0100', country_code: '+1' }),
+    ])
+  })
+
+  test('a single name of one letter is accepted where the broker’s settings say so', async () => {
+    siteHas({ name_min_length: 1, single_names: true })
+    keepDraft(doneDraft())
+    broker.answers(REGISTER, CREATED)
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    fireEvent.change(field('First name'), { target: { value: 'O' } })
+    fireEvent.change(field('Last name (if you have one)'), { target: { value: '' } })
+    await userEvent.click(create())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(broker.bodies(REGISTER)).toEqual([expect.objectContaining({ first_name: 'O', last_name: '' })])
   })
 
   test('without an earlier step sends what was typed and chosen', async () => {
