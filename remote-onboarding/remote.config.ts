@@ -12,6 +12,10 @@ export default {
     { path: '/main/personal', access: 'user', layout: 'main', title: 'Financial profile' },
     { path: '/main/verification', access: 'user', layout: 'main', title: 'ID check' },
     { path: '/main/security', access: 'user', staff: true, layout: 'main', title: 'Security' },
+    { path: '/main/limits', access: 'user', layout: 'main', title: 'Limits and breaks' },
+    { path: '/main/appropriateness', access: 'user', layout: 'main', title: 'Appropriateness test' },
+    { path: '/main/complaints', access: 'user', layout: 'main', title: 'Complaints' },
+    { path: '/main/close-account', access: 'user', layout: 'main', title: 'Close account' },
   ],
   slots: [],
 } satisfies RemoteConfigInput

@@ -8,6 +8,7 @@ export default {
   routes: [
     { path: '/main/progress', access: 'user', layout: 'main', title: 'Progress' },
     { path: '/main/mail', access: 'user', layout: 'main', title: 'Mail' },
+    { path: '/main/activity', access: 'user', layout: 'main', title: 'Activity' },
     { path: '/main/accounts', access: 'user', layout: 'main', title: 'Accounts' },
     { path: '/main/deposit', access: 'user', layout: 'main', title: 'Deposit' },
     { path: '/main/deposit/card', access: 'user', layout: 'main', title: 'Deposit by card' },

@@ -44,6 +44,22 @@ const PAGES: readonly WalletPage[] = [
   { path: '/main/savings', title: 'Savings' },
   { path: '/main/progress', title: 'Progress' },
   { path: '/main/mail', title: 'Mail' },
+  { path: '/main/activity', title: 'Activity' },
+  {
+    path: '/main/limits',
+    title: 'Limits and breaks',
+    more: async (page) => {
+      await page.getByRole('button', { name: 'Set: Deposit limit, within 24 hours' }).click()
+      await press(page, 'Begin break')
+    },
+  },
+  { path: '/main/appropriateness', title: 'Appropriateness test' },
+  {
+    path: '/main/complaints',
+    title: 'Complaints',
+    more: async (page) => await press(page, 'File complaint'),
+  },
+  { path: '/main/close-account', title: 'Close account' },
   {
     path: '/main/security',
     title: 'Security',

@@ -9,5 +9,9 @@ export default defineRemote({
     { path: '/main/personal', lazy: () => import('./personal/PersonalPage') },
     { path: '/main/verification', lazy: () => import('./verification/VerificationPage') },
     { path: '/main/security', lazy: () => import('./security/SecurityPage') },
+    { path: '/main/limits', lazy: () => import('./limits/LimitsPage') },
+    { path: '/main/appropriateness', lazy: () => import('./appropriateness/AppropriatenessPage') },
+    { path: '/main/complaints', lazy: () => import('./complaints/ComplaintsPage') },
+    { path: '/main/close-account', lazy: () => import('./closing/CloseAccountPage') },
   ],
 })

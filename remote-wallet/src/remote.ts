@@ -5,6 +5,7 @@ export default defineRemote({
   routes: [
     { path: '/main/progress', lazy: () => import('./progress/ProgressPage') },
     { path: '/main/mail', lazy: () => import('./mail/MailPage') },
+    { path: '/main/activity', lazy: () => import('./activity/ActivityPage') },
     { path: '/main/accounts', lazy: () => import('./accounts/AccountsPage') },
     { path: '/main/deposit', lazy: () => import('./deposit/DepositStart') },
     { path: '/main/deposit/card', lazy: () => import('./deposit/card/CardDepositPage') },

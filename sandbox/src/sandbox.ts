@@ -7,6 +7,7 @@ import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { guardControl } from './control/control-guard.ts'
 import { createRestFaults } from './control/rest-faults.ts'
+import { protectionControl } from './control/protection-control.ts'
 import { secondFactorControl } from './control/second-factor-control.ts'
 import { documentControl } from './control/document-control.ts'
 import { walletControl } from './control/wallet-control.ts'
@@ -31,6 +32,8 @@ import { createTrading } from './domain/trading.ts'
 import { createTradingAccounts } from './domain/trading-account.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createStoredStatements } from './domain/wallet/stored-statements.ts'
+import { createComplaints } from './domain/protection/complaints.ts'
+import { createProtection } from './domain/protection/protection.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
 import { createMarket } from './market/market.ts'
 import { createNewsFeed } from './news/news-feed.ts'
@@ -141,7 +144,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const outbox = createOutbox({ store, now })
   const notices = createSecurityNotices({ store, outbox, events, now })
   const secondFactor = createSecondFactor({ store, now })
-  const wallet = createWallet({ store, outbox, notices, secondFactor, trading, market, events, now, cards })
+  const protection = createProtection({ store, now })
+  const complaints = createComplaints({ store, events, now })
+  const wallet = createWallet({
+    store,
+    outbox,
+    notices,
+    secondFactor,
+    trading,
+    market,
+    events,
+    now,
+    cards,
+    protection,
+  })
   const statements = createStoredStatements({ store, savings: wallet.savings, now })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
@@ -202,6 +218,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         news,
         wallet,
         statements,
+        protection,
+        complaints,
         sessions,
         secondFactor,
         passwordResets: createPasswordResets({ store, outbox, now }),
@@ -251,6 +269,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       walletControl(scope, { store, wallet })
       secondFactorControl(scope, { store, now })
       documentControl(scope, { store, statements, now })
+      protectionControl(scope, { store, complaints, events, now })
       controlCalls(scope, {
         store,
         market: testersMarket,

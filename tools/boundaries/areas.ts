@@ -24,7 +24,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['remote.ts'],
     ['documents'],
     ['payment'],
-    ['accounts', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
+    ['accounts', 'activity', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],
     ['history'],
     ['print'],
@@ -33,7 +33,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-onboarding': [
     ['remote.ts'],
-    ['pages', 'personal', 'security', 'verification'],
+    ['appropriateness', 'closing', 'complaints', 'limits', 'pages', 'personal', 'security', 'verification'],
     ['country-step', 'detailed-form', 'email-step'],
     ['countries', 'draft', 'form', 'frame'],
   ],

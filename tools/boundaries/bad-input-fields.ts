@@ -9,6 +9,10 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
   'remote-trading/src/kit/typed-number/TypedNumberInput.tsx': trading(1),
   'remote-wallet/src/amount/AmountField.tsx': wallet(1),
 
+  'remote-onboarding/src/limits/LimitForm.tsx': {
+    fields: 1,
+    test: 'remote-onboarding/src/limits/LimitsPage.test.tsx',
+  },
   'remote-onboarding/src/personal/PersonalSections.tsx': {
     fields: 1,
     test: 'remote-onboarding/src/personal/profile-form.test.ts',

@@ -33,7 +33,16 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/federation': ['browser', 'contracts', 'ui'],
   'shared/conversation': ['browser', 'contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
   'shared/testing': ['contracts', 'api'],
-  'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
+  'shared/account-pages': [
+    'contracts',
+    'money',
+    'api',
+    'session',
+    'realtime',
+    'ui',
+    'federation',
+    'server-state',
+  ],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
   'shared/sending': ['browser', 'contracts', 'api', 'session', 'federation'],
   host: [

@@ -1,6 +1,14 @@
 import { callApi } from '@tradefront/api'
 import { calls, User } from '@tradefront/contracts'
-import { MONEY_DRAFTS_KEY, readDraft, saveDraft, tabStorage, useSession } from '@tradefront/session'
+import {
+  MONEY_DRAFTS_KEY,
+  readDraft,
+  RECEIPTS_KEY,
+  safeStorage,
+  saveDraft,
+  tabStorage,
+  useSession,
+} from '@tradefront/session'
 import { hang, later, lost, status, type Answer } from '@tradefront/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
@@ -256,15 +264,18 @@ describe('one user after another', () => {
     expect(readDraft()).toBeUndefined()
   })
 
-  test('[WALL-02] payment drafts survive a lost session and are deleted by a logout', async () => {
+  test('[WALL-02] payment drafts and the record of requests survive a lost session and are deleted by a logout', async () => {
     loggedIn()
     const { session } = await renderApp('/main/settings')
     tabStorage.setItem(MONEY_DRAFTS_KEY, '{}')
+    safeStorage.setItem(RECEIPTS_KEY, '{}')
     act(() => session.end('expired'))
     session.begin(OTHER, 'token-2')
     expect(tabStorage.getItem(MONEY_DRAFTS_KEY)).toBe('{}')
+    expect(safeStorage.getItem(RECEIPTS_KEY)).toBe('{}')
     act(() => session.end('logout'))
     expect(tabStorage.getItem(MONEY_DRAFTS_KEY)).toBeNull()
+    expect(safeStorage.getItem(RECEIPTS_KEY)).toBeNull()
   })
 })
 

@@ -35,6 +35,7 @@ import { assetBySymbol } from '../instruments/assets/instruments.ts'
 import { noteClosedMarket } from '../instruments/assets/freshness.ts'
 import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
 import { tradedAccount } from '../kit/account/traded-account.ts'
+import { openingRefusal } from '../kit/account/opening-refusal.ts'
 import { lookBeginning } from '../kit/words/broker-words.ts'
 import { OPEN_TRADES, openAfter, readOpen } from '../portfolio/trades/trades.ts'
 import { countFilled, isFirstOrder } from '../preferences/first-orders.ts'
@@ -202,7 +203,7 @@ export function useOrderSubmit(
   }
 
   function press(side: Side, confirmed: boolean): void {
-    if (isInFlight(orders.getState())) return
+    if (isInFlight(orders.getState()) || openingRefusal() !== undefined) return
     // Price, volume and side at this moment.
     const gate = gateOf({
       ticket: { asset, side, draft, ...factsNow() },
@@ -253,6 +254,9 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   maxAge: MAX_AGE,
   send: sendOrder,
   find: ({ key, body }) => findOrder(key, body),
+  receipt: (order) => ({
+    what: `${askedText(order)}${order.request.account === 'practice' ? ', practice account' : ''}`,
+  }),
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body

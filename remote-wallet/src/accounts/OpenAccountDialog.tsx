@@ -57,7 +57,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   const busy = form.busy || sending.busy
 
   return (
-    <WalletForm form={form} label="Open an account" busy={busy}>
+    <WalletForm form={form} label="Open an account" busy={busy} number={sending.number(values)}>
       <p className={styles.note}>
         It holds USD apart from trading. Transfers to your other accounts are free.
       </p>

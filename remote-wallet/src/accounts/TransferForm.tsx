@@ -60,7 +60,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   }
 
   return (
-    <WalletForm form={form} label="Transfer between accounts" busy={busy}>
+    <WalletForm form={form} label="Transfer between accounts" busy={busy} number={sending.number(values)}>
       {(['from', 'to'] as const).map((field) => (
         <AccountSelect
           key={field}

@@ -10,6 +10,7 @@ import { reportOutcome } from '../operation/report-outcome.ts'
 export const transferKind: SendKind<TransferRequest, true> = {
   name: 'transfer',
   body: v.object({ from: v.string(), to: v.string(), amount: v.string() }),
+  receipt: ({ amount }) => ({ what: 'Transfer between accounts', amount }),
   async send(body, key) {
     await callApi(calls.transfer, { body, key })
     return true

@@ -1,27 +1,7 @@
-import {
-  formatMoney,
-  money,
-  parseDecimal,
-  readAmount,
-  toDecimalText,
-  type AmountProblem,
-  type DisplayCurrency,
-} from '@tradefront/money'
-import { customerLocale } from '@tradefront/ui/dates'
-import * as v from 'valibot'
+import { readTyped } from '@tradefront/account-pages/amount-rule'
+import { formatMoney, money, parseDecimal, toDecimalText, type DisplayCurrency } from '@tradefront/money'
 
-/** Field messages for input that can't be parsed. */
-const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
-  empty: 'Please enter an amount',
-  unreadable: 'This is not an amount. Write it like 1250.50',
-  ambiguous: 'This could mean two different amounts. Write it like 1250.50',
-  negative: 'Please enter an amount above zero',
-  decimals: 'Please enter at most two decimals',
-  'too-large': 'This amount is too large',
-}
-
-/** Parses customer input in the site's number format and in the customer's. */
-const readTyped = (text: string) => readAmount(text, { locale: customerLocale() })
+export { amountRule, type AmountLimits } from '@tradefront/account-pages/amount-rule'
 
 /** Parsed input as plain decimal text; undefined if it isn't an amount. */
 export function plainAmount(text: string): string | undefined {
@@ -29,50 +9,7 @@ export function plainAmount(text: string): string | undefined {
   return reading.ok ? reading.amount : undefined
 }
 
-/** Limits of an amount, decimal text in USD. */
-export interface AmountLimits {
-  readonly minimum?: string | undefined
-  readonly maximum?: string | undefined
-  /** The available amount. */
-  readonly available?: string | undefined
-  /** The remainder of a rolling limit; `within` is its window in words: '24 hours'. */
-  readonly left?: { readonly amount: string; readonly within: string } | undefined
-}
-
 const exact = (text: string | undefined) => parseDecimal(text)
-const usd = (text: string | undefined) => formatMoney(money(text))
-
-/** Which limit an amount violates, in words. */
-function limitProblem(
-  amount: string,
-  { minimum, maximum, available, left }: AmountLimits,
-): string | undefined {
-  const value = exact(amount) ?? 0n
-  const isAbove = (limit: string | undefined) => value > (exact(limit) ?? value)
-  if (value <= 0n) return PROBLEMS.negative
-  if (value < (exact(minimum) ?? value)) return `The least amount is ${usd(minimum)}`
-  if (isAbove(maximum)) return `The most at once is ${usd(maximum)}`
-  if (isAbove(available)) return `Only ${usd(available)} can be taken out`
-  return isAbove(left?.amount) ? `Your limit leaves ${usd(left?.amount)} within ${left?.within}` : undefined
-}
-
-/**
- * The rule of an amount field, in USD: parses the input and outputs the plain decimal text to send. The server applies
- * the same rule and decides.
- */
-export function amountRule(limits: AmountLimits) {
-  return v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const reading = readTyped(dataset.value)
-      const problem = reading.ok ? limitProblem(reading.amount, limits) : PROBLEMS[reading.problem]
-      if (reading.ok && problem === undefined) return reading.amount
-      addIssue({ message: problem ?? PROBLEMS.unreadable })
-      return NEVER
-    }),
-  )
-}
-
 /** Input in the account currency converted to the display currency, if that is different: '≈ €92.00'. */
 export function approximately(typed: string, currency: DisplayCurrency): string | undefined {
   const value = money(plainAmount(typed))

@@ -1,4 +1,7 @@
+import { PERMISSIONS } from '@tradefront/account-pages/permissions'
+import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
 import type { Deposit } from '@tradefront/contracts'
+import { useServer, valueOf } from '@tradefront/server-state'
 import { Page } from '@tradefront/ui/page'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
@@ -20,9 +23,13 @@ export interface DepositFrameProps {
   readonly children: ReactNode
 }
 
-/** Layout of every deposit page: the methods on top, past deposits at the end [WALL-01]. */
+/**
+ * Layout of every deposit page: the methods on top, past deposits at the end [WALL-01]. While the broker would refuse a
+ * deposit, no method is offered.
+ */
 export function DepositFrame({ lead, history, children }: DepositFrameProps) {
   const { pathname } = useLocation()
+  const refusal = valueOf(useServer(PERMISSIONS).loaded)?.deposit
   // All other deposit pages belong to a cryptocurrency.
   const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
   return (
@@ -39,7 +46,7 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
           </Link>
         ))}
       </nav>
-      {children}
+      {refusal == null ? children : <RefusalNotice refusal={refusal} />}
       <DepositHistory payments={history} />
     </Page>
   )

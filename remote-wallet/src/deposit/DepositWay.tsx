@@ -1,7 +1,11 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import type { DepositOptions } from '@tradefront/contracts'
-import { useServer } from '@tradefront/server-state'
+import { formatMoney, money, parseDecimal } from '@tradefront/money'
+import { useServer, valueOf } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
 import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Link } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
@@ -30,7 +34,10 @@ export function DepositWay<Way extends keyof DepositOptions>({
 }: DepositWayProps<Way>) {
   const { loaded, refresh } = useServer(DEPOSIT_OPTIONS)
   const history = usePayments(DEPOSITS)
-  const offer = loaded.state === 'ready' ? loaded.value[way] : undefined
+  const room = valueOf(useServer(PERMISSIONS).loaded)?.deposit_room ?? undefined
+  const terms = loaded.state === 'ready' ? loaded.value[way] : undefined
+  const offer = terms && within(terms, room)
+  const isTooSmall = offer !== undefined && exact(offer.maximum) < exact(offer.minimum)
   const content = offer === undefined ? null : children(offer, history.refresh)
   return (
     <DepositFrame history={history} lead={lead}>
@@ -40,9 +47,24 @@ export function DepositWay<Way extends keyof DepositOptions>({
         </div>
       ) : content === null ? (
         <EmptyState message={absent} />
+      ) : isTooSmall ? (
+        <Alert
+          variant="warning"
+          title={`Your deposit limit leaves ${formatMoney(money(room))}`}
+          description={`That is less than ${formatMoney(money(offer.minimum))}, the least amount here.`}
+        >
+          <Link to="/main/limits">Limits and breaks</Link>
+        </Alert>
       ) : (
         <div className={styles.columns}>{content}</div>
       )}
     </DepositFrame>
   )
+}
+
+const exact = (amount: string) => parseDecimal(amount) ?? 0n
+
+/** Terms with a maximum that the customer's deposit limits leave room for. */
+function within<T extends { readonly maximum: string }>(terms: T, room: string | undefined): T {
+  return room !== undefined && exact(room) < exact(terms.maximum) ? { ...terms, maximum: room } : terms
 }

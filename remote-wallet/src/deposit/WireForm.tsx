@@ -82,7 +82,12 @@ export function WireForm({ bank, onDone }: WireFormProps) {
     />
   )
   return (
-    <WalletForm form={{ ...form, discard }} label="Tell us about your transfer" busy={busy}>
+    <WalletForm
+      form={{ ...form, discard }}
+      label="Tell us about your transfer"
+      busy={busy}
+      number={sending.number()}
+    >
       <AmountField
         value={values.amount}
         onChange={(amount) => {

@@ -23,6 +23,7 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
     bank_reference: v.string(),
     receipt: v.exactOptional(v.string()),
   }),
+  receipt: ({ amount }) => ({ what: 'Notice of a bank transfer', amount }),
   send: async (body, key) => (await callApi(calls.depositByWire, { body, key })).data,
   find: findDeposit,
   report: reportOutcome({
@@ -54,6 +55,11 @@ function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
 export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   name: 'card-deposit',
   body: v.object({ amount: v.string(), token: v.string() }),
+  receipt: ({ amount }, deposit) => ({
+    what: 'Deposit by card',
+    amount,
+    ...(deposit?.status === 'declined' && { refused: deposit.reason ?? 'The card was declined.' }),
+  }),
   send: async (body, key) => (await callApi(calls.depositByCard, { body, key })).data,
   find: findDeposit,
   report: reportOutcome({ what: 'deposit', done: cardWords }),

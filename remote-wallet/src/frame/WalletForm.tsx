@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import type { DraftForm } from '../draft/use-draft-form.ts'
+import { RequestNumber } from './RequestNumber.tsx'
 import styles from './frame.module.css'
 
 export interface WalletFormProps {
@@ -9,16 +10,19 @@ export interface WalletFormProps {
   readonly label?: string
   /** While sending, the draft can't be discarded. */
   readonly busy?: boolean
+  /** Number of the request that it sends; absent if it doesn't send one, or shows it elsewhere. */
+  readonly number?: string
   readonly children: ReactNode
 }
 
 /** Layout of a wallet form: its fields in a column, preceded by a notice if it was restored from a draft. */
-export function WalletForm({ form, label, busy = false, children }: WalletFormProps) {
+export function WalletForm({ form, label, busy = false, number, children }: WalletFormProps) {
   const { element, onSubmit } = form
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={label}>
       <DraftNotice form={form} disabled={busy} />
       {children}
+      {number === undefined ? null : <RequestNumber number={number} />}
     </form>
   )
 }

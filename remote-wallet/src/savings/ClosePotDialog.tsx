@@ -8,6 +8,7 @@ import { FactList } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { penaltyText } from './products/product-words.ts'
+import { RequestNumber } from '../frame/RequestNumber.tsx'
 import { closePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
 import { wholeCents } from './whole-cents.ts'
@@ -77,6 +78,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
             onChange={setAccount}
             disabled={sending.busy}
           />
+          <RequestNumber number={sending.number({ pot: pot.id, title: pot.title, account })} />
         </div>
       }
       confirmLabel={term === undefined ? 'Close pot' : 'Close early'}

@@ -56,7 +56,11 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
   useEffect(() => onBusy(busy), [busy, onBusy])
 
   return (
-    <WalletForm form={form} busy={busy}>
+    <WalletForm
+      form={form}
+      busy={busy}
+      number={sending.number({ pot: pot.id, title: pot.title, direction, ...values })}
+    >
       <AmountField
         value={values.amount}
         onChange={(amount) => {

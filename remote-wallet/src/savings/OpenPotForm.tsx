@@ -67,7 +67,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
 
   return (
     <Panel title="Open a savings pot">
-      <WalletForm form={form} label="Open a savings pot" busy={busy}>
+      <WalletForm form={form} label="Open a savings pot" busy={busy} number={sending.number(values)}>
         {hasProducts ? (
           <ProductChoice
             products={products}

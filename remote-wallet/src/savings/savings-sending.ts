@@ -31,6 +31,10 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     account: v.exactOptional(v.string()),
     amount: v.exactOptional(v.string()),
   }),
+  receipt: ({ title, amount }) => ({
+    what: `Open the pot ${title}`,
+    ...(amount !== undefined && { amount }),
+  }),
   send: async (body, key) => (await callApi(calls.openPot, { body, key })).data,
   /** Names are unique; an older pot with this name lacks the first amount under the key. */
   async find({ key, at, body }) {
@@ -70,6 +74,10 @@ export const movePotKind: SendKind<PotMove, true> = {
     amount: v.string(),
   }),
   slotOf: ({ pot }) => pot,
+  receipt: ({ title, direction, amount }) => ({
+    what: direction === 'in' ? `Add to ${title}` : `Take out of ${title}`,
+    amount,
+  }),
   async send({ pot, direction, account, amount }, key) {
     await callApi(calls.movePot, { params: { id: pot }, body: { direction, account, amount }, key })
     return true
@@ -100,6 +108,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
   name: 'savings-closing',
   body: v.object({ pot: v.string(), title: v.string(), account: v.string() }),
   slotOf: ({ pot }) => pot,
+  receipt: ({ title }) => ({ what: `Close the pot ${title}` }),
   async send({ pot, account }, key) {
     await callApi(calls.closePot, { params: { id: pot }, body: { account }, key })
     return true

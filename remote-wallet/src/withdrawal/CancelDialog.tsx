@@ -1,10 +1,11 @@
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { RequestNumber } from '../frame/RequestNumber.tsx'
 import { Amount } from '../amount/Amount.tsx'
 import type { Cancelling } from './use-cancelling.ts'
 
 /** Asks before cancelling a withdrawal. */
 export function CancelDialog({ cancel }: { cancel: Cancelling }) {
-  const { withdrawal, opened, busy, confirm, leave } = cancel
+  const { withdrawal, opened, busy, number, confirm, leave } = cancel
   return (
     <ConfirmDialog
       opened={opened}
@@ -14,6 +15,7 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
           <>
             <Amount value={withdrawal.amount} />{' '}
             <span>{`to ${withdrawal.title} will not be sent and comes back to your account.`}</span>
+            <RequestNumber number={number} />
           </>
         )
       }

@@ -175,6 +175,12 @@ function Review(props: ReviewProps) {
               </strong>,
             ],
             ['Takes', method.duration],
+            [
+              'Request number',
+              <code key="number" translate="no">
+                {sending.number()}
+              </code>,
+            ],
           ]}
         />
         {payee === undefined ? null : (

@@ -8,6 +8,8 @@ export interface Cancelling {
   readonly withdrawal: Withdrawal | undefined
   readonly opened: boolean
   readonly busy: boolean
+  /** Number of the request. */
+  readonly number: string
   readonly ask: (withdrawal: Withdrawal) => void
   readonly confirm: () => void
   readonly leave: () => void
@@ -31,6 +33,7 @@ export function useCancelling(onChanged: () => void): Cancelling {
     withdrawal,
     opened,
     busy: sending.busy,
+    number: sending.number(withdrawal && { id: withdrawal.id }),
     ask(next) {
       setWithdrawal(next)
       setOpened(true)

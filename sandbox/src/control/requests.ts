@@ -9,6 +9,8 @@ const Text = v.nullable(v.string())
 /** A margin level in percent; null restores the default. */
 const Level = v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(1_000)))
 
+const Hours = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(8760)))
+
 export const SettingsBody = v.partial(
   v.strictObject({
     status: v.string(),
@@ -26,6 +28,18 @@ export const SettingsBody = v.partial(
     withdrawal_hold_hours: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(720))),
     /** Whether withdrawals go only to saved addresses; null for the default (no). */
     withdrawal_saved_only: v.nullable(v.boolean()),
+    /** Whether the appropriateness test is asked for before the first order with real money; null for the default (yes). */
+    appropriateness_test: v.nullable(v.boolean()),
+    /** Right answers needed of it; null for the default (5). */
+    appropriateness_pass_mark: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    /** Wait after a failed attempt, hours; null for the default (24). */
+    appropriateness_wait_hours: Hours,
+    /** Wait before a limit is raised, hours; null for the default (24). */
+    limit_raise_hours: Hours,
+    /** Wait before a limit is removed, hours; null for the default (168). */
+    limit_removal_hours: Hours,
+    /** Working days within which a complaint is answered; null for the default (15). */
+    complaint_working_days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     website_url: Text,
     logo: Text,
     logo_sm: Text,

@@ -66,14 +66,14 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
    * Buys an item once and debits its price from the real account, whichever is traded [ALGO-05]; requires a
    * transaction.
    */
-  function purchase(user: UserRow, advisorId: string): Outcome {
+  function purchase(user: UserRow, advisorId: string, key: string | undefined): Outcome {
     trading.requireMayTrade(user)
-    const body = buy(user, advisorId)
+    const body = buy(user, advisorId, key)
     if (body.status === 'failed') return { status: 200, body }
     return { status: 200, body, afterCommit: () => events.userUpdated(user.id) }
   }
 
-  function buy(user: UserRow, advisorId: string): PurchaseOutcome {
+  function buy(user: UserRow, advisorId: string, key: string | undefined): PurchaseOutcome {
     const advisor = advisorOf(advisorId)
     if (advisor === undefined) return failed('Expert Advisor not found')
     if (ownedAdvisors(store, user).includes(advisorId)) return failed('You already own this Expert Advisor')
@@ -82,7 +82,12 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     // The margin of open positions stays in the account.
     if (price > 0n && trading.freeMargin(user.id, 'real') < price) return failed('Insufficient free margin')
     store.purchases.add(user.id, advisorId, advisor.amount_val, now())
-    store.users.credit(user.id, -price, { kind: 'purchase', description: advisor.name }, now())
+    store.users.credit(
+      user.id,
+      -price,
+      { kind: 'purchase', description: advisor.name, requestId: key },
+      now(),
+    )
     return { status: 'success', message: 'Expert Advisor purchased successfully' }
   }
 

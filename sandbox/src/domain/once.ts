@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../store/store.ts'
+import { receiptText } from './receipts.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 
 /** An answer, and the events to send after the commit. */
@@ -26,7 +27,15 @@ export function fingerprintOf(path: string, body: unknown): string {
  */
 export function runOnce(
   store: Store,
-  request: { userId: number; key: string | undefined; path: string; body: unknown; now: number },
+  request: {
+    readonly userId: number
+    readonly key: string | undefined
+    readonly path: string
+    readonly body: unknown
+    readonly now: number
+    /** Name of the call, for the customer's record. */
+    readonly call: string
+  },
   work: () => Outcome,
 ): { status: number; body: object; replayed: boolean } {
   const { userId, key } = request
@@ -37,16 +46,18 @@ export function runOnce(
   let afterCommit: (() => void) | undefined
   const result = store.transaction(() => {
     const kept = key === undefined ? undefined : store.idempotency.find(userId, key)
-    if (kept !== undefined) {
+    if (key !== undefined && kept !== undefined) {
       if (kept.fingerprint !== fingerprint)
         throw fieldError('idempotency_key', 'This Idempotency-Key was used for a different request.')
+      store.idempotency.arrived(userId, key)
       return { status: kept.status, body: JSON.parse(kept.body) as object, replayed: true }
     }
     const outcome = attempt(work)
     afterCommit = outcome.afterCommit
     if (key !== undefined) {
+      const receipt = receiptText(request.call, request.body, outcome)
       const answer = { fingerprint, status: outcome.status, body: JSON.stringify(outcome.body) }
-      store.idempotency.keep(userId, key, answer, request.now)
+      store.idempotency.keep(userId, key, answer, request.now, receipt)
     }
     return { status: outcome.status, body: outcome.body, replayed: false }
   })

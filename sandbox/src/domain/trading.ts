@@ -15,6 +15,7 @@ import type { Outcome } from './once.ts'
 import { planOf } from '../catalog/plans.ts'
 import { closingNote, type BrokersReason } from './closing-note.ts'
 import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
+import { createProtection } from './protection/protection.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 import { accountOf, requireTraded } from './trading-account.ts'
@@ -46,6 +47,7 @@ export interface TradingOptions {
 /** Server-side rules of positions. `open` and `close` require a transaction. */
 export function createTrading(options: TradingOptions) {
   const { store, market, booking, events, now } = options
+  const protection = createProtection({ store, now })
   const view = (trade: TradeRow) => tradeView(market, booking, trade)
 
   /** Equity less used margin, at current prices [ORD-12]. */
@@ -73,6 +75,8 @@ export function createTrading(options: TradingOptions) {
     requireAccepted(store, user)
     const account =
       robot === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
+    // Practice money needs no protection.
+    if (account === 'real') protection.requireMayOpen(user)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
     requireOpenMarket(asset.asset_id)
@@ -112,19 +116,28 @@ export function createTrading(options: TradingOptions) {
     }
   }
 
-  function close(user: UserRow, tradeId: number, reason: 'customer' | 'robot' = 'customer'): Outcome {
+  function close(
+    user: UserRow,
+    tradeId: number,
+    reason: 'customer' | 'robot' = 'customer',
+    key?: string,
+  ): Outcome {
     requireUsable(store, user)
     const trade = store.trades.byId(tradeId)
     if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
     if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
     requireInstrument(trade)
     requireOpenMarket(trade.asset_id)
-    const { closed, afterCommit } = settle(trade, reason)
+    const { closed, afterCommit } = settle(trade, reason, key)
     return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
   }
 
   /** Closes at the current price and books the P/L. */
-  function settle(trade: TradeRow, reason: CloseReason): { closed: TradeRow; afterCommit: () => void } {
+  function settle(
+    trade: TradeRow,
+    reason: CloseReason,
+    key?: string,
+  ): { closed: TradeRow; afterCommit: () => void } {
     const { price, pnl } = valueNow(market, booking, trade)
     const closing = {
       closing_price: decimalText(price),
@@ -134,7 +147,8 @@ export function createTrading(options: TradingOptions) {
     }
     if (!store.trades.close(trade.id, closing)) throw new Error(`Position ${trade.id} is not open`)
     const description = `${trade.asset_symbol} position closed`
-    store.ledger.book(trade.user_id, POSITIONS[trade.account], pnl, { kind: 'trade', description }, now())
+    const entry = { kind: 'trade', description, requestId: key }
+    store.ledger.book(trade.user_id, POSITIONS[trade.account], pnl, entry, now())
     const closed = requireTrade(trade.id)
     return {
       closed,

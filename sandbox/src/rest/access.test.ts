@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ApiCall, filledPath } from '@tradefront/contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -47,6 +48,8 @@ interface Belongings {
   /** URL of an upload not attached to a message yet. */
   readonly upload: string
   readonly notification: number
+  /** The key of a request of hers. */
+  readonly receipt: string
   /** Id of another session of hers. */
   readonly session: string
   /** Id of a stored statement of hers. */
@@ -136,6 +139,7 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   changeConversation: [
     (thief) => thief.post(`/admin/customers/${mia.userId}/conversation`, { action: 'close' }),
   ],
+  findReceipt: [(thief) => thief.get(`/admin/receipts/${hers.receipt.slice(0, 13)}`)],
   notes: [(thief) => thief.get(`/admin/customers/${mia.userId}/notes`)],
   addNote: [
     (thief) => thief.post(`/admin/customers/${mia.userId}/notes`, { text: 'Stolen', client_id: 'stolen' }),
@@ -205,7 +209,10 @@ beforeEach(async () => {
     }),
   ) as { id: string }
   const [entry] = dataOf(await mia.get('/accounts/movements')) as { id: string }[]
-  const pot = dataOf(await mia.post('/savings/pots', { title: MARK })) as { id: string }
+  const receipt = randomUUID()
+  const pot = dataOf(await mia.post('/savings/pots', { title: MARK }, { 'idempotency-key': receipt })) as {
+    id: string
+  }
   await control.post('/sandbox/mail', {
     email: 'mia@tradefront.test',
     subject: MARK,
@@ -234,6 +241,7 @@ beforeEach(async () => {
     quote: quote.id,
     entry: entry?.id ?? '',
     pot: pot.id,
+    receipt,
     mail: mail?.id ?? '',
     document: document.documents.flatMap(({ files }) => files)[0]?.id ?? 0,
     file: url.slice(url.indexOf('/chat/')),

@@ -14,6 +14,8 @@ import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
 import { passwordResetCalls } from './password-reset.ts'
+import { protectionCalls } from './protection.ts'
+import { receiptCalls } from './receipts.ts'
 import { robotCalls } from './robots.ts'
 import { type Handlers, registerCalls } from './routes.ts'
 import { savingsAndMailCalls } from './savings-mail.ts'
@@ -62,6 +64,8 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
     ...fileCalls(context),
     ...documentCalls(context),
     ...identityCalls(context),
+    ...receiptCalls(context),
+    ...protectionCalls(context),
   }
   registerCalls(app, context, handlers)
 }

@@ -8,6 +8,7 @@ import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
+import { CLOSED } from '../domain/protection/account-closing.ts'
 import type { KeptAnswer } from '../store/idempotency.ts'
 import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
 import { type RestContext, headerOf, tokenOf } from './context.ts'
@@ -45,6 +46,7 @@ export function authCalls(context: RestContext) {
 
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
     const { user, device, result } = login
+    if (user.status === CLOSED) throw new AnswerError(403, 'This account is closed. Please contact support.')
     const isNew = store.logins.isNewDevice(user.id, device)
     deviceCookies.set(request, reply, user.id)
     store.logins.add(user.id, { result, device }, now())

@@ -17,5 +17,5 @@ export const automationCalls = ({ automation }: RestContext) =>
       })),
     }),
 
-    purchase: ({ user, body }) => automation.purchase(user, body.expert_advisor_id),
+    purchase: ({ user, body, key }) => automation.purchase(user, body.expert_advisor_id, key),
   }) satisfies Partial<Handlers>

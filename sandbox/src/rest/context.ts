@@ -25,6 +25,8 @@ import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
 import type { StoredStatements } from '../domain/wallet/stored-statements.ts'
+import type { ComplaintRules } from '../domain/protection/complaints.ts'
+import type { Protection } from '../domain/protection/protection.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { LoginLimit } from './login-limit.ts'
@@ -51,6 +53,8 @@ export interface RestContext {
   readonly news: NewsFeed
   readonly wallet: Wallet
   readonly statements: StoredStatements
+  readonly protection: Protection
+  readonly complaints: ComplaintRules
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
   readonly notices: SecurityNotices

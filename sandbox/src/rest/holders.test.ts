@@ -184,6 +184,19 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     const both = { password: thief.password, code: await thief.code() }
     return yesOrNo(worked(await client.post('/user/export', both)))
   },
+  'begin a break that nobody can end': async (thief) => {
+    await comeIn(thief)
+    const body = { kind: 'self_exclusion', days: 183, password: thief.password }
+    return yesOrNo(worked(await thief.client.post('/limits/break', body)))
+  },
+  'close the account once it is empty': async (thief) => {
+    await control.patch(`/sandbox/users/${email}`, {
+      accounts: [{ title: 'Trading Account', balance: '0.00' }],
+    })
+    await comeIn(thief)
+    const body = { password: thief.password, code: await thief.code() }
+    return yesOrNo(worked(await thief.client.post('/account/close', body)))
+  },
   'end the owner’s sessions': async (thief) => {
     const other = await ownersOtherSession()
     await comeIn(thief)

@@ -30,6 +30,10 @@ const REQUESTS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   closeTrade: async () => ({
     params: { id: idOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))) },
   }),
+  complain: () => ({
+    body: { subject: 'A late withdrawal', text: 'My withdrawal has not arrived yet.' },
+    change: { subject: 'Another one' },
+  }),
   // An invalid token: the refusal is stored.
   depositByCard: () => ({
     body: { amount: '100.00', token: `card_${'0'.repeat(32)}` },

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { CHAT_BODIES, CHAT_QUERIES } from './rules/chat-rules.ts'
 import { IDENTITY_BODIES } from './rules/identity-rules.ts'
 import { LOGIN_BODIES, LOGIN_QUERIES } from './rules/login-rules.ts'
+import { PROTECTION_BODIES } from './rules/protection-rules.ts'
 import { TRADING_BODIES, TRADING_QUERIES } from './rules/trading-rules.ts'
 import { WALLET_BODIES, WALLET_QUERIES } from './rules/wallet-rules.ts'
 
@@ -17,6 +18,7 @@ export const BODY_RULES = {
   ...WALLET_BODIES,
   ...IDENTITY_BODIES,
   ...CHAT_BODIES,
+  ...PROTECTION_BODIES,
 } satisfies Rules
 
 /** Rules for queries; likewise. */

@@ -88,7 +88,7 @@ export function registerCalls(app: FastifyInstance, context: RestContext, handle
         const { store, now } = context
         const path = filledPath(call.path, params)
         // Only a hash of path and body is stored: bodies of such calls must not contain secrets.
-        const change = { userId: user.id, key, path, body, now: now() }
+        const change = { userId: user.id, key, path, body, now: now(), call: name }
         const result = runOnce(store, change, () => handle(asked) as Outcome)
         if (result.replayed) void reply.header('idempotency-replayed', 'true')
         void reply.status(result.status)

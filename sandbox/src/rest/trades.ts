@@ -18,6 +18,6 @@ export function tradeCalls({ store, trading }: RestContext) {
     openTrades: (asked) => positions(asked, 'open'),
     closedTrades: (asked) => positions(asked, 'closed'),
     storeTrade: ({ user, body, key }) => trading.open(user, body, key),
-    closeTrade: ({ user, params }) => trading.close(user, Number(params.id)),
+    closeTrade: ({ user, params, key }) => trading.close(user, Number(params.id), 'customer', key),
   } satisfies Partial<Handlers>
 }

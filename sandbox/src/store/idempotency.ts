@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, SqlValue } from './database.ts'
 
 export interface KeptAnswer {
   /** Identifies a request: hash of method, path and body. */
@@ -8,23 +8,86 @@ export interface KeptAnswer {
   readonly body: string
 }
 
+/** What the customer's record says about a request. */
+export interface ReceiptText {
+  readonly what: string
+  /** In account currency, exact decimal text. */
+  readonly amount?: string | undefined
+  /** Why nothing was booked. */
+  readonly reason?: string | undefined
+}
+
+/** A request on record. */
+export interface ReceiptRow {
+  readonly user_id: number
+  readonly key: string
+  readonly status: number
+  readonly created_at: string
+  readonly what: string
+  readonly amount: string | null
+  readonly reason: string | null
+  readonly arrivals: number
+  /** Most entries of one kind in one account, positions or payments that carry this key: more than 1 would be a fault. */
+  readonly bookings: number
+}
+
+/** `k`: the request. A transfer has an entry in each of two accounts, which is one booking. */
+const RECEIPTS = `
+  SELECT k.user_id, k.key, k.status, k.created_at, k.what, k.amount, k.reason, k.arrivals,
+    max(
+      (SELECT COUNT(*) FROM trades t WHERE t.user_id = k.user_id AND t.trade_id = k.key),
+      (SELECT COUNT(*) FROM deposits d
+        WHERE d.user_id = k.user_id AND d.request_id = k.key AND d.status != 'declined'),
+      (SELECT COUNT(*) FROM withdrawals w WHERE w.user_id = k.user_id AND w.request_id = k.key),
+      (SELECT coalesce(max(n), 0) FROM (SELECT COUNT(*) AS n FROM movements m
+        WHERE m.user_id = k.user_id AND m.request_id = k.key GROUP BY m.position, m.kind))
+    ) AS bookings
+  FROM idempotency k`
+
 /** First answers by user and Idempotency-Key [ORD-06]. */
 export function createIdempotencyStore(db: Database) {
+  const rows = (rest: string, ...values: SqlValue[]) =>
+    db.query<ReceiptRow>(`${RECEIPTS} WHERE k.what IS NOT NULL AND ${rest}`).all(...values)
+
   return {
     find: (userId: number, key: string) =>
       db
         .query<KeptAnswer>('SELECT fingerprint, status, body FROM idempotency WHERE user_id = ? AND key = ?')
         .get(userId, key),
-    keep(userId: number, key: string, answer: KeptAnswer, now: number): void {
+    keep(userId: number, key: string, answer: KeptAnswer, now: number, receipt?: ReceiptText): void {
       db.run(
-        'INSERT INTO idempotency VALUES (?, ?, ?, ?, ?, ?)',
+        `INSERT INTO idempotency (user_id, key, fingerprint, status, body, created_at, what, amount, reason)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         userId,
         key,
         answer.fingerprint,
         answer.status,
         answer.body,
         new Date(now).toISOString(),
+        receipt?.what ?? null,
+        receipt?.amount ?? null,
+        receipt?.reason ?? null,
       )
     },
+    /** The same request has come again. */
+    arrived(userId: number, key: string): void {
+      db.run('UPDATE idempotency SET arrivals = arrivals + 1 WHERE user_id = ? AND key = ?', userId, key)
+    },
+    count: (userId: number): number =>
+      db
+        .query<{ n: number }>('SELECT COUNT(*) AS n FROM idempotency WHERE user_id = ? AND what IS NOT NULL')
+        .get(userId)?.n ?? 0,
+    /** Newest first. */
+    page: (userId: number, limit: number, offset: number) =>
+      rows('k.user_id = ? ORDER BY k.created_at DESC, k.rowid DESC LIMIT ? OFFSET ?', userId, limit, offset),
+    /** A user's requests with these keys, newest first. */
+    withKeys: (userId: number, keys: readonly string[]) =>
+      rows(
+        `k.user_id = ? AND k.key IN (${keys.map(() => '?').join(', ')}) ORDER BY k.created_at DESC, k.rowid DESC`,
+        userId,
+        ...keys,
+      ),
+    /** Requests of any user whose key begins so; `prefix` without wildcards. */
+    beginningWith: (prefix: string) => rows('k.key LIKE ? ORDER BY k.created_at DESC LIMIT 10', `${prefix}%`),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
+import { PROTECTION_TABLES } from './protection-schema.ts'
 
 /*
  * The database schema. There are no migrations: a sandbox contains no data anyone needs, so a file with another
@@ -8,6 +9,7 @@ import { type Database, openDatabase } from './database.ts'
  * or 1.
  */
 const SCHEMA = `
+${PROTECTION_TABLES}
   CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     email TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -121,15 +123,6 @@ const SCHEMA = `
   CREATE TABLE settings (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
-  );
-  CREATE TABLE idempotency (
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    key TEXT NOT NULL,
-    fingerprint TEXT NOT NULL,
-    status INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    created_at TEXT NOT NULL,
-    PRIMARY KEY (user_id, key)
   );
   -- Answers by field, JSON; names are the user's own.
   CREATE TABLE profiles (

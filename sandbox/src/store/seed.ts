@@ -13,6 +13,7 @@ import type { LegalStore } from './legal.ts'
 import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
 import type { NotificationStore } from './notifications.ts'
+import type { ProtectionStore } from './protection.ts'
 import type { SecondFactorStore } from './second-factors.ts'
 import type { SettingStore } from './settings.ts'
 import type { TradeStore } from './trades.ts'
@@ -35,6 +36,7 @@ interface SeedTarget {
   readonly verifications: VerificationStore
   readonly secondFactors: SecondFactorStore
   readonly destinations: DestinationStore
+  readonly protection: ProtectionStore
 }
 
 export function isSeeded(store: SeedTarget): boolean {
@@ -46,7 +48,12 @@ export function seed(store: SeedTarget, now: number): void {
   for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
   const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
   for (const document of LEGAL_DOCUMENTS) store.legal.publish(document, now - DAY_MS)
-  for (const person of SEED_PEOPLE) store.legal.acceptAll(store.users.add({ ...person, ...plan }, now), now)
+  for (const person of SEED_PEOPLE) {
+    const id = store.users.add({ ...person, ...plan }, now)
+    store.legal.acceptAll(id, now)
+    // Customers with money have passed the appropriateness test.
+    if (person.accounts.length > 1) store.protection.decideAppropriateness(id, true, now)
+  }
   const demo = store.users.byEmail(DEMO_EMAIL)?.id
   const support = store.users.byEmail(SUPPORT_EMAIL)?.id
   if (demo === undefined || support === undefined)

@@ -11,6 +11,7 @@ import { createNotificationStore } from './notifications.ts'
 import { createOutboxStore } from './outbox.ts'
 import { createPasswordResetStore } from './password-resets.ts'
 import { createPersonalData } from './personal-data.ts'
+import { createProtectionStore } from './protection.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
@@ -67,6 +68,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     idempotency: createIdempotencyStore(db),
     profiles: createProfileStore(db),
     personalData: createPersonalData(db),
+    protection: createProtectionStore(db),
     purchases: createPurchaseStore(db),
     robots: createRobotStore(db),
     verifications: createVerificationStore(db),

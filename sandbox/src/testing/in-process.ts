@@ -116,13 +116,15 @@ export function inProcessBroker(now: () => number): InProcessBroker {
       now(),
     )
     store.legal.acceptAll(id, now())
+    store.protection.decideAppropriateness(id, true, now())
     function person() {
       const row = store.users.byId(id)
       if (row === undefined) throw new Error('The customer is missing')
       return row
     }
     const once = (path: string, work: () => Outcome) => {
-      const result = runOnce(store, { userId: id, key: undefined, body: undefined, path, now: now() }, work)
+      const request = { userId: id, key: undefined, body: undefined, path, call: path, now: now() }
+      const result = runOnce(store, request, work)
       return { status: result.status, body: wire<unknown>(result.body) }
     }
     function request(order: InProcessOrder) {

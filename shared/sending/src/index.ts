@@ -3,12 +3,14 @@ export { hasOpenRequests } from './open-requests.ts'
 export { onSentElsewhere, type SendRecord } from './send-record.ts'
 export { isBusy, isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
 export { sendWords, type SendWords } from './send-words.ts'
+export { numberOf } from './receipts.ts'
 export {
   browserParts,
   createSender,
   DOUBLE_CLICK_MS,
   ERROR_PAUSES,
   LOOK_PAUSES,
+  type ReceiptText,
   type SendKind,
   type SendSurroundings,
   type Sender,

@@ -1,4 +1,4 @@
-import { ApiError, isOutcomeUnknown } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import type { EventBus } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
@@ -12,6 +12,7 @@ import {
   type TabLocks,
 } from './send-record.ts'
 import { isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
+import { noteReceipt, type LocalReceipt } from './receipts.ts'
 
 /** Delays before each lookup of a request whose answer was lost, ms: immediately, then less and less often. */
 export const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
@@ -30,6 +31,16 @@ export interface SendSurroundings {
   readonly bus: EventBus
 }
 
+/** What a customer's record says about a request. No card data, codes or passwords. */
+export interface ReceiptText {
+  /** What was asked for: 'Buy 0.10 lots EUR/USD'. */
+  readonly what: string
+  /** In account currency, as decimal text. */
+  readonly amount?: string
+  /** Why nothing was booked although the request was answered, such as a declined card. */
+  readonly refused?: string
+}
+
 /** A kind of request that moves money or a position: how it is sent, looked up and reported. */
 export interface SendKind<B, R> {
   /** Unique in the product: 'withdrawal', 'order'. */
@@ -42,6 +53,8 @@ export interface SendKind<B, R> {
   find(record: SendRecord<B>): Promise<R | undefined>
   /** Reports an outcome. `watched`: an open page shows it, so only other places need to be notified. */
   report?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
+  /** For the customer's record; only its kind is recorded if absent. `result`: once it is done. */
+  receipt?(body: B, result?: R): ReceiptText
   /** Requests in different slots are sent in parallel, such as closing several positions. One slot by default. */
   slotOf?(body: B): string
   /** Each click is a separate request, even while one is in flight in another tab (orders); `false` by default. */
@@ -56,6 +69,8 @@ export interface SenderParts {
   readonly locks: TabLocks
   /** Id of the logged-in customer. */
   customer(): string | undefined
+  /** Writes a request down in the customer's record. */
+  note(customer: string, receipt: LocalReceipt): void
   newKey(): string
   now(): number
   wait(ms: number): Promise<void>
@@ -66,6 +81,7 @@ export const browserParts: SenderParts = {
   storage: browserRecords,
   locks: browserLocks,
   customer: () => useSession.getState().user?.id,
+  note: noteReceipt,
   newKey: randomId,
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -81,6 +97,11 @@ export interface Sender<B, R> {
   getState(slot?: string): SendState<B, R>
   /** Whether a sent request of the slot is still recorded: not known to be done or refused, in any tab. */
   hasOpen(slot?: string): boolean
+  /**
+   * Key of the slot's next request, known before it is sent; that of the present one while it is in flight. With an
+   * unchanged `body`, a request that was not found keeps its key.
+   */
+  keyOf(slot?: string, body?: B): string
   subscribe(handler: () => void): () => void
   /**
    * Sends a request, or first looks up an earlier one of the slot. Resolves with its outcome. `undefined`, with
@@ -101,6 +122,12 @@ export interface Sender<B, R> {
   watch(slot?: string): () => void
   /** The session ended: drops late answers; open records stay for the customer's next visit. */
   reset(): void
+}
+
+/** What is known of a request's outcome. */
+interface Noted<R> {
+  readonly result?: R
+  readonly error?: unknown
 }
 
 /** Why the outcome of a failed call is uncertain, and how long to look it up. */
@@ -140,6 +167,8 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   const records = createRecords(parts.storage, kind.name, kind.body, kind.maxAge ?? MAX_AGE)
   const states = new Map<string, { readonly customer: string; readonly state: SendState<B, R> }>()
   const pressed = new Map<string, number>()
+  /** Keys of the next requests, by slot. */
+  const reserved = new Map<string, string>()
   const watchers = new Map<string, number>()
   const handlers = new Set<() => void>()
   const slotOf = (body: B) => kind.slotOf?.(body) ?? ''
@@ -147,6 +176,28 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   let session = 0
   /** Whether work belongs to an ended session: its answer is dropped, its record stays. */
   const isOver = (started: number, owner: string) => started !== session || customer() !== owner
+
+  function nextKey(slot: string): string {
+    const key = reserved.get(slot) ?? parts.newKey()
+    reserved.set(slot, key)
+    return key
+  }
+
+  /** Writes down a request or its outcome, unless its customer has left. */
+  function note(record: SendRecord<B>, state: LocalReceipt['state'], outcome: Noted<R> = {}): void {
+    if (customer() !== record.customer) return
+    const { refused, ...text } = kind.receipt?.(record.body, outcome.result) ?? {}
+    const reason = refused ?? (outcome.error === undefined ? undefined : serverMessageOf(outcome.error))
+    parts.note(record.customer, {
+      key: record.key,
+      kind: kind.name,
+      at: record.at,
+      state: refused === undefined ? state : 'refused',
+      ...(state !== 'sent' && { answered: now() }),
+      ...(reason !== undefined && { reason }),
+      ...text,
+    })
+  }
 
   function enter(slot: string, owner: string, state: SendState<B, R>): void {
     states.set(slot, { customer: owner, state })
@@ -159,6 +210,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     outcome: SendOutcome<B, R>,
     place: SendSurroundings,
   ): SendOutcome<B, R> {
+    if (outcome.kind === 'done') note(outcome.record, 'booked', outcome)
+    if (outcome.kind === 'refused') note(outcome.record, 'refused', outcome)
+    if (outcome.kind === 'absent') note(outcome.record, 'absent')
     if (outcome.kind === 'done' || outcome.kind === 'refused') records.drop(outcome.record.key)
     // The key of an independent request is never reused.
     if (outcome.kind === 'absent' && kind.independent === true) records.drop(outcome.record.key)
@@ -206,6 +260,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   ): Promise<SendOutcome<B, R> | undefined> {
     const started = session
     records.keep({ ...record, status: 'sent' })
+    note(record, 'sent')
     try {
       const result = await kind.send(record.body, record.key, place)
       return isOver(started, record.customer) ? undefined : { kind: 'done', record, result }
@@ -280,6 +335,16 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       const owner = customer()
       return owner !== undefined && openRecord(owner, slot) !== undefined
     },
+    keyOf(slot = '', body?: B) {
+      const state = stateOf(slot)
+      if (isInFlight(state) && 'record' in state) return state.record.key
+      const owner = customer()
+      const open =
+        owner === undefined || body === undefined || kind.independent === true
+          ? undefined
+          : openRecord(owner, slot)
+      return open !== undefined && sameBody(open.body, body) ? open.key : nextKey(slot)
+    },
     subscribe(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
@@ -296,7 +361,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       if (owner === undefined || isDoubleClick || isRepeat || isInFlight(state)) return undefined
       pressed.set(slot, at)
       const record: SendRecord<B> = {
-        key: parts.newKey(),
+        key: nextKey(slot),
         kind: kind.name,
         slot,
         customer: owner,
@@ -304,6 +369,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
         status: 'sent',
         body,
       }
+      reserved.delete(slot)
       enter(slot, owner, { kind: 'sending', record })
       return run(record, place)
     },
@@ -340,6 +406,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     reset() {
       session += 1
       pressed.clear()
+      reserved.clear()
       states.clear()
       for (const handler of handlers) handler()
     },

@@ -2,6 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isBusy, type SendOutcome, type SendState } from './send-state.ts'
+import { numberOf } from './receipts.ts'
 import type { Sender } from './sender.ts'
 
 /** A money or position request on a page: its state and actions. */
@@ -9,6 +10,8 @@ export interface Sending<B, R> {
   readonly state: SendState<B, R>
   /** Being sent or looked up: the button is disabled. */
   readonly busy: boolean
+  /** Number of the request on its way, or else of the next one; see {@link Sender.keyOf}. */
+  readonly number: (body?: B) => string
   /** Sends it, unless one is in flight, its outcome is unknown, or it is done and not dismissed. */
   readonly submit: (body: B) => Promise<SendOutcome<B, R>> | undefined
   /** Whether a request of an earlier visit is still open, or was not found. */
@@ -33,6 +36,7 @@ export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R>
   return {
     state,
     busy: isBusy(state),
+    number: (body) => numberOf(sender.keyOf(slot, body)),
     submit: (body) => sender.submit(body, { bus }),
     hasOpen: () => sender.hasOpen(slot),
     lookAgain: () => sender.lookAgain({ bus }, slot),

@@ -12,7 +12,7 @@ export {
 } from './registration-draft/registration-draft.ts'
 export type { RegistrationDraft } from './registration-draft/registration-draft.ts'
 export { followInput, msSinceInput } from './input/last-input.ts'
-export { forgetMoneyDrafts, MONEY_DRAFTS_KEY } from './session/money-drafts.ts'
+export { forgetMoneyDrafts, MONEY_DRAFTS_KEY, RECEIPTS_KEY } from './session/money-drafts.ts'
 export { createCustomerStore, onCustomerChange } from './session/customer-store.ts'
 export { announceEndOnPurpose, ENDED_ON_PURPOSE_KEY } from './session/ended-on-purpose.ts'
 export { followOtherTabs } from './session/other-tabs.ts'

@@ -12,5 +12,6 @@ export const HEALTHY = {
   'GET /closed/trades': () => page(),
   'GET /expert_advisors': () => ({ data: [] }),
   'GET /automation/robots': status(404),
+  'GET /user/permissions': status(404),
   'GET /chat/unread-count': () => ({ unread_count: 0 }),
 }

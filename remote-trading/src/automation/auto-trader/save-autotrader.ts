@@ -22,6 +22,7 @@ export type AutotraderSetting = v.InferOutput<typeof Setting>
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
+  receipt: ({ type }) => ({ what: type === 'off' ? 'Auto trader off' : `Auto trader, ${type} level` }),
   async send({ type, account }, key) {
     await callApi(calls.updateAutotrader, { body: { autotrader_type: type, account }, key })
     return 'saved'

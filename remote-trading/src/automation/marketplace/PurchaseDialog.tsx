@@ -20,7 +20,7 @@ export interface PurchaseDialogProps {
 
 /** Confirms a purchase before the balance is charged [ALGO-05]. */
 export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
-  const { opened, busy, isUnknown, words } = purchase
+  const { opened, busy, number, isUnknown, words } = purchase
   const after = useBalanceAfter(item)
   const offer = useRef<WordsHandle>(null)
   return (
@@ -30,6 +30,9 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
       message={
         <>
           <Message item={item} offer={offer} />
+          <p className={classes.number}>
+            Request number <code translate="no">{number}</code>
+          </p>
           {words === undefined ? null : (
             <div aria-live="polite">
               <Alert variant={words.tone} title={words.title} description={words.text} />

@@ -9,6 +9,7 @@ import {
   type SendKind,
   type SendWords,
 } from '@tradefront/sending'
+import { toDecimalText } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -22,7 +23,12 @@ const PURCHASED = 'Expert Advisor purchased successfully'
 const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
 
 /** The advisor to buy; its id is the slot. */
-const PurchaseBody = v.object({ id: v.string() })
+const PurchaseBody = v.object({
+  id: v.string(),
+  /** Name and price of the item, for the customer's record. */
+  title: v.exactOptional(v.string()),
+  price: v.exactOptional(v.string()),
+})
 type PurchaseBody = v.InferOutput<typeof PurchaseBody>
 
 /** Buying an advisor [ALGO-05]: if the answer is lost, the user's list shows the outcome. */
@@ -30,6 +36,10 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   name: 'purchase',
   body: PurchaseBody,
   slotOf: ({ id }) => id,
+  receipt: ({ title = 'an Expert Advisor', price }) => ({
+    what: `Buy ${title}`,
+    ...(price !== undefined && { amount: price }),
+  }),
   async send({ id }, key) {
     const answer = await callApi(calls.purchase, { body: { expert_advisor_id: id }, key })
     // The broker rejects with status 200.
@@ -68,12 +78,18 @@ function own(id: string): void {
   if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
 }
 
+function bodyOf({ id, title, price }: MarketplaceItem): PurchaseBody {
+  return { id, title, ...(price !== undefined && { price: toDecimalText(price, 2) }) }
+}
+
 /** State of a purchase, from the dialog to the outcome. */
 export interface Purchase {
   /** The item in question; kept while its dialog closes. */
   readonly item: MarketplaceItem | undefined
   readonly opened: boolean
   readonly busy: boolean
+  /** Number of the request. */
+  readonly number: string
   /** Whether the last press has an unknown outcome, so that the next one looks it up first. */
   readonly isUnknown: boolean
   /** Message about the last press for this item; undefined if it succeeded or was rejected. */
@@ -91,21 +107,23 @@ export function usePurchase(): Purchase {
   const { bus, realtime } = useRemoteContext()
   const [item, setItem] = useState<MarketplaceItem>()
   const [opened, setOpened] = useState(false)
-  const { state, busy } = useSending(purchases, item?.id)
+  const { state, busy, number } = useSending(purchases, item?.id)
   const isConnected = useConnectionStatus(realtime.account).state === 'connected'
   useEffect(() => {
     if (isConnected) void purchases.lookAgainForAll({ bus })
   }, [isConnected, bus])
 
-  async function buy({ id }: MarketplaceItem): Promise<void> {
+  async function buy(wanted: MarketplaceItem): Promise<void> {
+    const { id } = wanted
     // `undefined`: an earlier press is still in progress and will close the dialog.
-    if ((await settleAndSend(purchases, { id }, { bus }, id)) !== undefined) setOpened(false)
+    if ((await settleAndSend(purchases, bodyOf(wanted), { bus }, id)) !== undefined) setOpened(false)
   }
 
   return {
     item,
     opened,
     busy,
+    number: number(item && bodyOf(item)),
     isUnknown: state.kind === 'unknown',
     words: sendWords(state, 'purchase'),
     ask(wanted) {

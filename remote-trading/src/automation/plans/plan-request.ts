@@ -30,6 +30,7 @@ export function useRequestedPlan(): string | undefined {
 export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
   body: Wish,
+  receipt: ({ title }) => ({ what: `Request for the ${title} plan` }),
   async send({ title, from }, key) {
     const message = `I would like to change my plan from ${from} to ${title}.`
     await callApi(calls.sendMessage, { body: { message, client_id: key } })

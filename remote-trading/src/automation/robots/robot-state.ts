@@ -42,6 +42,7 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
   slotOf: ({ id }) => id,
+  receipt: (_change, robot) => ({ what: `Expert Advisor ${robot?.name ?? ''}`.trim() }),
   send: async ({ id, state, account }, key) =>
     (await callApi(calls.setRobotState, { params: { id }, body: { state, account }, key })).data,
   async find({ body: { id, state, account } }) {

@@ -1,13 +1,16 @@
+import { PERMISSIONS } from '@tradefront/account-pages/permissions'
+import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { lots, type Side } from '@tradefront/money'
 import { isBusy, useSending } from '@tradefront/sending'
-import { useKnown } from '@tradefront/server-state'
+import { useKept, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton, Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { useOpeningRefusal } from '../../kit/account/opening-refusal.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { ClosedMarket } from '../../portfolio/closing/ClosingDialog.tsx'
 import styles from '../../portfolio/closing/close-dialogs.module.css'
@@ -35,7 +38,7 @@ type ContentProps = Pick<ReverseDialogProps, 'trade' | 'onClose'>
 
 function Content({ trade, onClose }: ContentProps) {
   const { bus } = useRemoteContext()
-  const { state, submit, lookAgain } = useSending(reversals, trade.id)
+  const { state, submit, lookAgain, number } = useSending(reversals, trade.id)
   const closing = useSyncExternalStore(closings.subscribe, () => closingOf(trade.id))
   const asset = useKnown(INSTRUMENTS)?.byId.get(trade.asset_id)
   // Results of earlier presses are ignored, but one in progress is shown.
@@ -53,6 +56,7 @@ function Content({ trade, onClose }: ContentProps) {
       <Question
         trade={trade}
         asset={asset}
+        number={number()}
         onClose={onClose}
         onConfirm={(order) => {
           reversals.clear(trade.id)
@@ -86,12 +90,17 @@ const otherText = (trade: Trade) => (trade.trade_type === 'buy' ? 'Sell' : 'Buy'
 
 interface QuestionProps extends ContentProps {
   readonly asset: Asset | undefined
+  /** Of the request. */
+  readonly number: string
   readonly onConfirm: (order: Order) => void
 }
 
-function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
+function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
   const other: Side = trade.trade_type === 'buy' ? 'sell' : 'buy'
   const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
+  // The broker would close it and then refuse to open the other.
+  useKept(PERMISSIONS)
+  const refusal = useOpeningRefusal()
   const [asked] = useState([trade])
   const nowWords = useRef<WordsHandle>(null)
   const thenWords = useRef<WordsHandle>(null)
@@ -116,7 +125,12 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
           </dd>
         </div>
         <PnlNow trades={asked} />
+        <div>
+          <dt>Number</dt>
+          <dd translate="no">{number}</dd>
+        </div>
       </dl>
+      {refusal === undefined ? null : <RefusalNotice refusal={refusal} />}
       <p className={styles.note}>
         If the broker refuses the second step, your position stays closed and nothing is opened.
       </p>
@@ -127,12 +141,15 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
             : 'This position is not open any more.'}
         </p>
       ) : null}
-      <Buttons {...{ trade, onConfirm, onClose, nowWords, thenWords }} asset={isThere ? asset : undefined} />
+      <Buttons
+        {...{ trade, onConfirm, onClose, nowWords, thenWords }}
+        asset={isThere && refusal === undefined ? asset : undefined}
+      />
     </>
   )
 }
 
-interface ButtonsProps extends QuestionProps {
+interface ButtonsProps extends Omit<QuestionProps, 'number'> {
   /** The position to be closed. */
   readonly nowWords: RefObject<WordsHandle | null>
   /** The order that follows. */

@@ -25,6 +25,7 @@ import {
 } from '../../portfolio/closing/close-position.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import {
+  askedText,
   findOrder,
   gateOf,
   listOpened,
@@ -75,6 +76,10 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   body: Reversal,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
+  receipt: ({ symbol, order }, result) => ({
+    what: `Reverse ${symbol}: ${askedText(order)}`,
+    ...(result !== undefined && result.closed !== true && { refused: result.reason }),
+  }),
   async send({ id, symbol, order }, key, place) {
     const { account } = order.request
     if (account !== tradedAccount()) return { closed: false, reason: TEXT.otherAccount }

@@ -17,12 +17,17 @@ import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { isRiskUnit } from '../figures/ticket-draft.ts'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
+export interface CostsProps extends TicketParts {
+  /** The order's number, known before it is sent. */
+  readonly number: string
+}
+
 /**
  * Requirements and effect of the order: margin now and after it, free margin and margin level once the spread is paid,
  * the spread and its cost, and the leverage [ORD-02] [ORD-03] [ORD-12]. Contains no field, so only this re-renders
  * when its figures change.
  */
-export function Costs(props: TicketParts) {
+export function Costs({ number, ...props }: CostsProps) {
   const currency = useCurrency((state) => state.current)
   const margin = useFigure(props, (figures) => figures.margin)
   const spread = useFigure(props, (figures) => figures.spread)
@@ -58,6 +63,8 @@ export function Costs(props: TicketParts) {
         <dd translate="no">{formatMoney(spread, currency)}</dd>
         <dt>Leverage</dt>
         <dd translate="no">{`1:${leverage}`}</dd>
+        <dt>Order number</dt>
+        <dd translate="no">{number}</dd>
       </dl>
       {isShort ? (
         <p className={classes.short}>

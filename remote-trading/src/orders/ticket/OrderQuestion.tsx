@@ -33,6 +33,8 @@ const ONE_LOT = ONE as Lots
 
 export interface OrderQuestionProps extends TicketParts {
   readonly state: OrderState
+  /** The order's number. */
+  readonly number: string
   readonly ordering: OrderSubmit
 }
 
@@ -40,7 +42,7 @@ export interface OrderQuestionProps extends TicketParts {
  * Confirms an order if the trader's preferences say so, and for the customer's first orders: with all details, at the
  * live price.
  */
-export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps) {
+export function OrderQuestion({ state, number, ordering, ...ticket }: OrderQuestionProps) {
   const { asking, confirm, cancel } = ordering
   const isFirst = useFirstOrders()
   const mayAsk = useTradingPreferences(({ confirmation }) => confirmation !== 'never') || isFirst
@@ -51,7 +53,7 @@ export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps
     <dialog.code
       opened={asking !== undefined}
       title="Place this order?"
-      message={<Summary {...parts} words={ordering.askedWords} isFirst={isFirst} />}
+      message={<Summary {...parts} number={number} words={ordering.askedWords} isFirst={isFirst} />}
       confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
       cancelLabel="Cancel"
       movesMoney
@@ -69,12 +71,12 @@ function verbOf(side: Side): string {
   return side === 'buy' ? 'Buy' : 'Sell'
 }
 
-interface SummaryProps extends TicketParts {
+interface SummaryProps extends TicketParts, Pick<OrderQuestionProps, 'number'> {
   readonly words: OrderSubmit['askedWords']
   readonly isFirst: boolean
 }
 
-function Summary({ words, isFirst, ...parts }: SummaryProps) {
+function Summary({ words, number, isFirst, ...parts }: SummaryProps) {
   const account = useTradedAccount()
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
@@ -107,6 +109,8 @@ function Summary({ words, isFirst, ...parts }: SummaryProps) {
         <dd>
           <Exit parts={parts} exit="stopLoss" />
         </dd>
+        <dt>Order number</dt>
+        <dd translate="no">{number}</dd>
       </dl>
       {isFirst ? <FirstOrder {...parts} /> : null}
       <p className={classes.note}>It is filled at the market price of the moment you confirm.</p>

@@ -14,6 +14,7 @@ import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
 import { orders, TEXT, useOrderSubmit } from '../order.ts'
+import { OpeningRefused } from './OpeningRefused.tsx'
 import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderResult } from './OrderResult.tsx'
 import classes from './OrderTicket.module.css'
@@ -66,7 +67,7 @@ function OtherAccount({ onContinue }: { readonly onContinue: () => void }) {
 }
 
 function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
-  const { state } = useSending(orders)
+  const { state, number } = useSending(orders)
   const [draft, setDraft] = useState<TicketDraft>(() => newDraft(firstSizeOf(asset)))
   const [attempted, setAttempted] = useState(false)
   const [exitsOpened, setExitsOpened] = useState(false)
@@ -164,14 +165,15 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
           setExitsOpened(true)
         }}
       />
-      <Costs {...parts} />
+      <Costs {...parts} number={number()} />
       <PublishedSize {...parts} />
       <div className={classes.foot}>
         <PriceNotice asset={asset} />
+        <OpeningRefused />
         <OrderResult state={state} />
         <SubmitButton {...parts} state={state} words={words} />
       </div>
-      <OrderQuestion {...parts} state={state} ordering={ordering} />
+      <OrderQuestion {...parts} number={number()} state={state} ordering={ordering} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
+import { useOpeningRefusal } from '../../kit/account/opening-refusal.ts'
 import { buttonText, type OrderState } from '../order.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
@@ -17,7 +18,8 @@ export interface SubmitButtonProps extends TicketParts {
 /** The submit button, which states exactly what it will do: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
-  const isOff = isInFlight(state) || !hasPrice
+  const isRefused = useOpeningRefusal() !== undefined
+  const isOff = isInFlight(state) || !hasPrice || isRefused
   const isBusy = state.kind === 'sending'
   return (
     <Button

@@ -1,13 +1,14 @@
 import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { numberOf } from '@tradefront/sending'
 import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useRef, type Ref } from 'react'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { useFreshness } from '../../instruments/assets/freshness.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
-import type { Closing } from './close-position.ts'
+import { closings, type Closing } from './close-position.ts'
 import { hoursOf } from '../../instruments/hours/trading-hours.ts'
 import { PnlCell } from '../trades/PnlCell.tsx'
 import styles from './close-dialogs.module.css'
@@ -84,6 +85,10 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
               conversion={facts.conversion}
             />
           </dd>
+        </div>
+        <div>
+          <dt>Number</dt>
+          <dd translate="no">{numberOf(closings.keyOf(trade.id))}</dd>
         </div>
       </dl>
     </>

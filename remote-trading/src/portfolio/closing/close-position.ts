@@ -57,6 +57,7 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
   name: 'close',
   body: ClosingBody,
   slotOf: ({ id }) => id,
+  receipt: ({ symbol }) => ({ what: `Close ${symbol}` }),
   async send({ id }, key) {
     await callApi(calls.closeTrade, { params: { id }, key })
     return 'closed'

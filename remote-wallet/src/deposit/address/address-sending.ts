@@ -17,6 +17,7 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
   name: 'deposit-address',
   body: v.object({ wallet: v.string(), name: v.string(), instead_of: v.string() }),
   slotOf: ({ wallet }) => wallet,
+  receipt: ({ name }) => ({ what: `New ${name} address` }),
   async send({ wallet, instead_of }, key) {
     const request = { params: { id: wallet }, body: { instead_of }, key }
     return (await callApi(calls.newDepositAddress, request)).data

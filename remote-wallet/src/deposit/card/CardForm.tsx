@@ -81,7 +81,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
 
   const usd = (text: string) => formatMoney(money(text))
   return (
-    <WalletForm form={form} label="Pay by card" busy={busy}>
+    <WalletForm form={form} label="Pay by card" busy={busy} number={sending.number()}>
       <AmountField
         value={amount}
         onChange={(value) => {

@@ -9,6 +9,7 @@ import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { planOf } from '../../catalog/plans.ts'
 import type { Market } from '../../market/types.ts'
+import type { Protection } from '../protection/protection.ts'
 import type { Trading } from '../trading.ts'
 import { refillRefusal } from '../trading-account.ts'
 import { usd } from './usd.ts'
@@ -30,6 +31,8 @@ export interface MoneyParts {
   readonly events: Pick<AccountEvents, 'userUpdated' | 'notified'>
   readonly market: Pick<Market, 'quote'>
   readonly cards: Pick<CardProvider, 'charge' | 'spend'>
+  /** Limits and breaks of the customer. */
+  readonly protection: Pick<Protection, 'requireMayDeposit' | 'requireNoBreak'>
   readonly now: () => number
 }
 

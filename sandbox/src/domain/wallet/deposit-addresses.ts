@@ -19,7 +19,12 @@ export function walletOf(id: string): DepositWallet {
 }
 
 /** Customers' addresses: the broker's initial one, then those they created; all are credited [WALL-01]. */
-export function createDepositAddresses({ store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>) {
+export function createDepositAddresses({
+  store,
+  events,
+  now,
+  protection,
+}: Pick<MoneyParts, 'store' | 'events' | 'now' | 'protection'>) {
   const { depositAddresses } = store
 
   function of(userId: number, id: string): DepositAddresses {
@@ -49,6 +54,7 @@ export function createDepositAddresses({ store, events, now }: Pick<MoneyParts, 
   /** Replaces the current address by a new one; requires a transaction. */
   function renew(user: UserRow, id: string, insteadOf: string, key: string | undefined): Outcome {
     requireUsable(store, user)
+    protection.requireNoBreak(user)
     const before = of(user.id, id)
     // Another tab was faster.
     if (before.addresses[0]?.address !== insteadOf) return { status: 200, body: { data: before } }

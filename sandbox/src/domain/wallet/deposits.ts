@@ -61,7 +61,7 @@ function depositView(row: DepositRow): Deposit {
 
 /** Deposits to the trading account [WALL-01]. `card` and `wire` require a transaction. */
 export function createDeposits(parts: MoneyParts) {
-  const { store, events, now, cards } = parts
+  const { store, events, now, cards, protection } = parts
   const { deposits, users } = store
   const coins = createCoinDeposits(parts)
   const addresses = createDepositAddresses(parts)
@@ -78,6 +78,7 @@ export function createDeposits(parts: MoneyParts) {
   function card(user: UserRow, body: CardBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     requireWithin(body.amount, CARD)
+    protection.requireMayDeposit(user, body.amount)
     const { brand, last, holder, outcome } = cards.charge(body.token, body.amount)
     // An approved charge of another person's card isn't credited before manual review.
     const isOther = outcome.status !== 'declined' && !isCustomer(user, holder)
@@ -110,6 +111,7 @@ export function createDeposits(parts: MoneyParts) {
   function wire(user: UserRow, body: WireBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     requireWithin(body.amount, BROKER_BANK)
+    protection.requireMayDeposit(user, body.amount)
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // One day ahead: it may already be tomorrow in the customer's zone.
     if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')

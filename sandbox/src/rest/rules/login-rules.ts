@@ -6,7 +6,7 @@ import { NonEmpty, NotNegative, Text, page, rulesOf } from './fields.ts'
 
 const email = v.pipe(Text, v.email('Please enter a valid email address'), v.maxLength(254))
 const Token = v.pipe(NonEmpty, v.maxLength(200))
-const Password = v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000))
+export const Password = v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000))
 const NewPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters'),

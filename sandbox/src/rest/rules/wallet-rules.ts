@@ -1,11 +1,12 @@
 import { Deposit, Id, MOVEMENT_KINDS, Withdrawal, calls } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { MAX_KEYS } from '../../domain/receipts.ts'
 import { Text, page, rulesOf, text } from './fields.ts'
 
 /* Rules for accounts, payments, savings and mail. Amounts stay text: arithmetic is exact. */
 
 /** USD above zero with at most two decimals. */
-const AmountText = v.pipe(
+export const AmountText = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   v.trim(),
   v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Please enter an amount with at most two decimals.'),
@@ -108,6 +109,16 @@ export const WALLET_QUERIES = {
   ),
   potMovements: rulesOf(calls.potMovements.query, { page }),
   mails: rulesOf(calls.mails.query, { page }),
+  receipts: rulesOf(calls.receipts.query, {
+    page,
+    keys: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((keys) => keys.split(',').filter((key) => key !== '')),
+        v.maxLength(MAX_KEYS, `Must not name more than ${MAX_KEYS} numbers.`),
+      ),
+    ),
+  }),
 }
 
 /** Destination of money: the method determines the required fields. */

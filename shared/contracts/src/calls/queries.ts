@@ -37,5 +37,8 @@ export const StatementPageQuery = v.object({
 /** What a withdrawal's quote is for: a debited amount (USD), or coins to arrive. */
 export const QuoteQuery = v.object({ method: v.string(), amount: text, coins: text })
 
+/** A page of the record of requests, or those with these keys, separated by commas. */
+export const ReceiptsQuery = v.object({ ...PageQuery.entries, keys: text })
+
 /** Search text. */
 export const SearchQuery = v.object({ search: v.string() })

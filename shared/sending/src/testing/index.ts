@@ -1,9 +1,12 @@
 import type { RecordStorage, TabLocks } from '../send-record.ts'
+import type { LocalReceipt } from '../receipts.ts'
 import type { SenderParts } from '../sender.ts'
 
 /** A browser profile: storage and locks shared by all its tabs, and a clock moved only by tests. */
 export interface FakeBrowser {
   readonly items: Map<string, string>
+  /** The customers' records, by key of the request: as each stood after every note. */
+  readonly receipts: Map<string, LocalReceipt[]>
   /** Dependencies of a sender in a new tab: two calls are two tabs. */
   tab(): SenderParts
   /** Closes or reloads a tab: releases its locks. */
@@ -17,6 +20,7 @@ export interface FakeBrowser {
 /** Creates a browser in which delays take no time. */
 export function createFakeBrowser(customer = 'mia'): FakeBrowser {
   const items = new Map<string, string>()
+  const receipts = new Map<string, LocalReceipt[]>()
   const held = new Set<string>()
   let who: string | undefined = customer
   let now = Date.UTC(2026, 0, 5, 12)
@@ -40,10 +44,14 @@ export function createFakeBrowser(customer = 'mia'): FakeBrowser {
   }
   return {
     items,
+    receipts,
     tab: () => ({
       storage,
       locks,
       customer: () => who,
+      note: (_customer, receipt) => {
+        receipts.set(receipt.key, [...(receipts.get(receipt.key) ?? []), receipt])
+      },
       newKey: () => {
         keys += 1
         return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`

@@ -1,0 +1,42 @@
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+test('[ORD-06] an order and a transfer have a number before they are sent, by which Activity proves that each was booked once', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/receipts')
+  await login(page, PEOPLE.demo, '/main/accounts')
+  const number = page.getByRole('form', { name: 'Transfer between accounts' }).getByRole('code')
+  const transfer = (await number.textContent()) ?? ''
+  expect(transfer).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}$/)
+  await page.getByRole('textbox', { name: 'Amount (USD)' }).fill('10')
+  await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
+  await expect(page.getByText('$10.00 moved to Savings Account')).toBeVisible()
+  await expect(number).not.toHaveText(transfer)
+
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.sideButton('Buy').click()
+  const order = (await room.ticket.getByText('Order number').locator('+ dd').textContent()) ?? ''
+  await room.submit.click()
+  await expect(page.getByText('Buy order placed').first()).toBeVisible()
+
+  await page.goto('/main/activity')
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(entry(transfer)).toContainText('Transfer between accounts')
+  await expect(entry(transfer)).toContainText('$10.00')
+  for (const sent of [transfer, order])
+    await expect(entry(sent).getByText('Booked', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Nothing was booked twice')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // A broker without this call: the record of the browser remains, and goes with the log-out.
+  await sandbox.fault({ target: 'rest', path: '/receipts', kind: 'status', status: 501 })
+  await page.reload()
+  await expect(page.getByText('Kept in this browser only')).toBeVisible()
+  await expect(entry(order)).toContainText('Booked')
+})

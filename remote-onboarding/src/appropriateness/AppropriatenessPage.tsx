@@ -1,0 +1,148 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { PERMISSIONS } from '@tradefront/account-pages/permissions'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type Appropriateness } from '@tradefront/contracts'
+import { putKnown, refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { Radio } from '@tradefront/ui/Radio'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Page, Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import * as v from 'valibot'
+import styles from './appropriateness.module.css'
+
+/** How often it is read while a page shows it, ms: a waiting time ends without an event. */
+const POLL_MS = 60_000
+const UNKNOWN = 'Your answers may have been rated already. Please look again in a moment.'
+
+const TEST: ServerRead<Appropriateness> = {
+  name: 'appropriateness',
+  follows: 'user',
+  brief: true,
+  pollMs: POLL_MS,
+  load: async (options) => (await callApi(calls.appropriateness, options)).data,
+}
+
+/** `/main/appropriateness`: the broker's questions about trading with leverage, before the first order with real money. */
+export default function AppropriatenessPage() {
+  const { loaded, refresh } = useServer(TEST)
+  return (
+    <Page
+      width="reading"
+      title="Appropriateness test"
+      line="A few questions about trading with leverage. We have to ask them before your first order with real money."
+    >
+      {loaded.state === 'ready' ? (
+        <Content test={loaded.value} />
+      ) : (
+        <LoadedState state={loaded.state} what="The questions" onRetry={refresh} rows={6} rowHeight={96} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ test }: { readonly test: Appropriateness }) {
+  switch (test.state) {
+    case 'passed':
+      return (
+        <Alert
+          variant="success"
+          title="You have passed the test"
+          description="You can trade with real money."
+        >
+          <Link to="/mt4">Open the trading room</Link>
+        </Alert>
+      )
+    case 'not_needed':
+      return (
+        <Alert
+          title="You don't need this test"
+          description="You can trade with real money and on your practice account without it."
+        />
+      )
+    case 'failed':
+      return (
+        <Alert
+          variant="warning"
+          title={`Not passed. You can try again from ${formatDate(test.retry_at, 'moment')} on`}
+          description={test.warning}
+        >
+          <Link to="/main/chat">Ask our support team</Link>
+        </Alert>
+      )
+    case 'open':
+      return <Questions test={test} />
+  }
+}
+
+/** Every question needs an answer. */
+const rulesOf = ({ questions }: Appropriateness) =>
+  v.object(
+    Object.fromEntries(
+      questions.map(({ id }) => [id, v.pipe(v.string(), v.nonEmpty('Please choose an answer'))]),
+    ),
+  )
+
+function Questions({ test }: { readonly test: Appropriateness }) {
+  const { questions, pass_mark: mark } = test
+  const ids = questions.map(({ id }) => id)
+  const form = useEntryForm<Record<string, string>, ReturnType<typeof rulesOf>>({
+    initial: Object.fromEntries(ids.map((id) => [id, ''])),
+    rules: rulesOf(test),
+    async send(answers, signal) {
+      try {
+        putKnown(TEST, (await callApi(calls.takeAppropriateness, { body: { answers }, signal })).data)
+        void refreshRead(PERMISSIONS)
+      } catch (error) {
+        if (isOutcomeUnknown(error)) {
+          void refreshRead(TEST)
+          return { failure: UNKNOWN }
+        }
+        return refusalOfEntry(error, ids)
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, failure } = form
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label="Appropriateness test"
+    >
+      {questions.map(({ id, text, options }, at) => (
+        <Panel key={id} title={`Question ${at + 1} of ${questions.length}`}>
+          <Radio.Group
+            label={text}
+            value={form.values[id] ?? ''}
+            onChange={(option) => form.set(id, option)}
+            error={form.errors[id]}
+          >
+            <div className={styles.options}>
+              {options.map((option) => (
+                <Radio
+                  key={option.id}
+                  value={option.id}
+                  label={option.text}
+                  disabled={form.busy}
+                  aria-invalid={form.errors[id] === undefined ? undefined : true}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        </Panel>
+      ))}
+      <p className={styles.note}>{`You need ${mark} right answers of ${questions.length}.`}</p>
+      <EntryFailure failure={failure} title="Your answers were not rated" unknown={[UNKNOWN]} />
+      <Button type="submit" size="md" className={styles.button ?? ''} disabled={form.busy}>
+        {form.busy ? 'Sending...' : 'Send answers'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, status } from '@tradefront/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import CloseAccountPage from './CloseAccountPage.tsx'
+
+const PATH = '/main/close-account'
+const POST = 'POST /account/close'
+const answer = (obstacles: object[], code = false) => ({ data: { obstacles, code_required: code } })
+
+const broker = fakeBroker({
+  'GET /account/closing': () => answer([]),
+  [POST]: () => ({ message: 'Account closed' }),
+})
+const open = () => openPages(PATH, { [PATH]: <CloseAccountPage /> })
+
+async function close(code?: string) {
+  open()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await userEvent.type(screen.getByLabelText('Your password'), 'demo-trader-1')
+  if (code !== undefined) await userEvent.type(screen.getByLabelText(/Code from your app/), code)
+  await userEvent.click(screen.getByRole('button', { name: 'Close account' }))
+}
+
+afterEach(() => closePages())
+
+describe('[SESS-06] closing an account', () => {
+  test('what stands in the way is shown with the page where it is cleared, and nothing else is offered', async () => {
+    broker.answers('GET /account/closing', () =>
+      answer([
+        { kind: 'positions', text: 'You have one open position. Please close it first.' },
+        { kind: 'money', text: '$12.00 is left in your accounts. Please withdraw it first.' },
+      ]),
+    )
+    open()
+    expect(await screen.findByText(/one open position/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Withdraw the money' })).toHaveAttribute(
+      'href',
+      '/main/withdrawal',
+    )
+    expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()
+  })
+
+  test('takes consent and the password; afterwards the page asks for the user, which ends the session', async () => {
+    await close()
+    expect(broker.bodies(POST)).toEqual([{ password: 'demo-trader-1' }])
+    await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
+  })
+
+  test('with two-step login it takes a code as well', async () => {
+    broker.answers('GET /account/closing', () => answer([], true))
+    await close('123456')
+    expect(broker.bodies(POST)).toEqual([{ password: 'demo-trader-1', code: '123456' }])
+  })
+
+  test('without consent or password nothing is sent', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Close account' }))
+    expect(screen.getByText('Please confirm that you understand')).toBeVisible()
+    expect(screen.getByText('Please enter your password')).toBeVisible()
+    expect(broker.calls(POST)).toEqual([])
+  })
+
+  test('an obstacle that has come up meanwhile is shown', async () => {
+    broker.answers({ [POST]: status(409, { message: 'You have one open position. Please close it first.' }) })
+    await close()
+    expect(await screen.findByText('Your account was not closed')).toBeVisible()
+    await waitFor(() => expect(broker.calls('GET /account/closing').length).toBeGreaterThan(1))
+  })
+})

@@ -1,0 +1,139 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
+import { refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
+import { useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { Checkbox } from '@tradefront/ui/Checkbox'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Page, Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import styles from './closing.module.css'
+
+const UNKNOWN = 'Your account may be closed already: then you are logged out in a moment.'
+
+const CLOSING: ServerRead<AccountClosing> = {
+  name: 'account-closing',
+  follows: 'user',
+  brief: true,
+  load: async (options) => (await callApi(calls.accountClosing, options)).data,
+}
+
+/** Where each obstacle is cleared. */
+const WAYS: Readonly<Record<ClosingObstacle['kind'], { readonly path: string; readonly label: string }>> = {
+  positions: { path: '/mt4', label: 'Go to your positions' },
+  money: { path: '/main/withdrawal', label: 'Withdraw the money' },
+  savings: { path: '/main/savings', label: 'Go to your savings' },
+  debt: { path: '/main/chat', label: 'Contact support' },
+  withdrawals: { path: '/main/withdrawal', label: 'Go to your withdrawals' },
+  deposits: { path: '/main/deposit', label: 'Go to your deposits' },
+}
+
+/** `/main/close-account`: what has to be done first, then closing the account for good. */
+export default function CloseAccountPage() {
+  const { loaded, refresh } = useServer(CLOSING)
+  return (
+    <Page
+      width="reading"
+      title="Close account"
+      line="You can close your account once nothing is left in it. You will no longer be able to log in."
+    >
+      {loaded.state === 'ready' ? (
+        <Panel title={loaded.value.obstacles.length === 0 ? 'Close your account' : 'Before you can close it'}>
+          {loaded.value.obstacles.length === 0 ? (
+            <CloseForm needsCode={loaded.value.code_required === true} />
+          ) : (
+            <Obstacles obstacles={loaded.value.obstacles} />
+          )}
+        </Panel>
+      ) : (
+        <LoadedState state={loaded.state} what="Your account" onRetry={refresh} rows={3} rowHeight={64} />
+      )}
+    </Page>
+  )
+}
+
+function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle[] }) {
+  return (
+    <ul className={styles.list} aria-label="Before you can close it">
+      {obstacles.map(({ kind, text }) => (
+        <li key={kind} className={styles.obstacle}>
+          <span>{text}</span>
+          <Link to={WAYS[kind].path}>{WAYS[kind].label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rulesWith = (needsCode: boolean) =>
+  v.object({
+    understood: v.pipe(v.boolean(), v.literal(true, 'Please confirm that you understand')),
+    password: v.pipe(v.string(), v.nonEmpty('Please enter your password')),
+    code: needsCode ? v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the code')) : v.string(),
+  })
+
+function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
+  const form = useEntryForm({
+    initial: { understood: false, password: '', code: '' },
+    rules: rulesWith(needsCode),
+    async send({ password, code }, signal) {
+      try {
+        await callApi(calls.closeAccount, { body: { password, ...(needsCode && { code }) }, signal })
+        toast.success('Your account is closed')
+        // The session has ended at the broker: the next call finds out and leads to the login.
+        void callApi(calls.user).catch(() => {})
+      } catch (error) {
+        // Something may stand in the way now.
+        void refreshRead(CLOSING)
+        return isOutcomeUnknown(error) ? { failure: UNKNOWN } : refusalOfEntry(error, ['password', 'code'])
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, failure } = form
+  const email = useSession(({ user }) => user?.email)
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label="Close your account"
+    >
+      <p className={styles.text}>
+        Closing ends every session, on all devices, and can't be undone. We keep the records that the law asks
+        for. The email address <strong translate="no">{email}</strong> can't be used for a new account.
+      </p>
+      <Checkbox
+        label="I understand that my account is closed for good"
+        checked={form.values.understood}
+        error={form.errors['understood']}
+        disabled={form.busy}
+        onChange={(event) => form.set('understood', event.currentTarget.checked)}
+      />
+      <PasswordField label="Your password" disabled={form.busy} {...form.text('password')} />
+      {needsCode ? (
+        <TextInput
+          label="Code from your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={form.busy}
+          classNames={{ input: 'tf-num' }}
+          {...form.text('code')}
+        />
+      ) : null}
+      <EntryFailure failure={failure} title="Your account was not closed" unknown={[UNKNOWN]} />
+      <Button type="submit" variant="danger" className={styles.button ?? ''} disabled={form.busy}>
+        {form.busy ? 'Closing...' : 'Close account'}
+      </Button>
+    </form>
+  )
+}

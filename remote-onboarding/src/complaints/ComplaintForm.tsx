@@ -1,0 +1,92 @@
+import { refusalOfEntry, useUnsaved } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { randomId } from '@tradefront/browser'
+import { calls, type ComplaintRequest } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { Textarea } from '@tradefront/ui/Textarea'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import * as v from 'valibot'
+import { useRef, useState } from 'react'
+import styles from './complaints.module.css'
+
+const UNKNOWN = 'We may have received it. Sending it again is safe: it is filed once.'
+const FIELDS = ['subject', 'text', 'request_number'] as const
+
+const Rules = v.object({
+  subject: v.pipe(v.string(), v.trim(), v.minLength(3, 'Please enter a subject'), v.maxLength(120)),
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(20, 'Please describe what happened, in 20 characters or more'),
+    v.maxLength(4000, 'At most 4,000 characters'),
+  ),
+  request_number: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+})
+
+/** Files a complaint, once however often it is sent, and shows its number. */
+export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
+  /** Key of the complaint as it is; another text gets another key. */
+  const sent = useRef<{ readonly body: string; readonly key: string }>(undefined)
+  const [filed, setFiled] = useState<{ readonly number: string; readonly answerBy: string }>()
+  const form = useEntryForm({
+    initial: { subject: '', text: '', request_number: '' },
+    rules: Rules,
+    async send({ request_number: about, ...rest }, signal) {
+      const body: ComplaintRequest = { ...rest, ...(about !== '' && { request_number: about }) }
+      const text = JSON.stringify(body)
+      const key = sent.current?.body === text ? sent.current.key : randomId()
+      sent.current = { body: text, key }
+      try {
+        const { data } = await callApi(calls.complain, { body, key, signal })
+        sent.current = undefined
+        setFiled({ number: data.number, answerBy: data.answer_by })
+        form.reset()
+        onFiled()
+      } catch (error) {
+        return isOutcomeUnknown(error) ? { failure: UNKNOWN } : refusalOfEntry(error, FIELDS)
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, failure } = form
+  useUnsaved('complaint', form.changed)
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="File a complaint">
+      {filed === undefined ? null : (
+        <Alert
+          variant="success"
+          title={`Your complaint is filed: ${filed.number}`}
+          description={`We must answer by ${formatDate(filed.answerBy, 'longDate')}.`}
+        />
+      )}
+      <TextInput label="Subject" maxLength={120} disabled={form.busy} {...form.text('subject')} />
+      <Textarea
+        label="What happened?"
+        description="When, which amounts, and what you expect from us."
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={4000}
+        disabled={form.busy}
+        {...form.text('text')}
+      />
+      <TextInput
+        label="Request number (optional)"
+        description="Of the order or payment that it is about. You find it under Activity."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        disabled={form.busy}
+        {...form.text('request_number')}
+      />
+      <EntryFailure failure={failure} title="Your complaint was not filed" unknown={[UNKNOWN]} />
+      <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
+        {form.busy ? 'Filing...' : 'File complaint'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { callApi } from '@tradefront/api'
+import { calls, type Complaint, type Complaints } from '@tradefront/contracts'
+import { useServer, type ServerRead } from '@tradefront/server-state'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { formatDate } from '@tradefront/ui/dates'
+import { FactList, Page, Panel } from '@tradefront/ui/page'
+import { ComplaintForm } from './ComplaintForm.tsx'
+import styles from './complaints.module.css'
+
+const COMPLAINTS: ServerRead<Complaints> = {
+  name: 'complaints',
+  follows: 'user',
+  brief: true,
+  load: (options) => callApi(calls.complaints, options),
+}
+
+/** `/main/complaints`: file a complaint, and by when each one is answered. */
+export default function ComplaintsPage() {
+  const { loaded, refresh } = useServer(COMPLAINTS)
+  return (
+    <Page
+      width="reading"
+      title="Complaints"
+      line="Tell us what went wrong. Each complaint has a number and a date by which we must answer."
+    >
+      {loaded.state === 'ready' ? (
+        <>
+          <Panel
+            title="File a complaint"
+            about={`We answer within ${loaded.value.working_days} working days.`}
+          >
+            <ComplaintForm onFiled={() => void refresh()} />
+          </Panel>
+          <Panel title="Your complaints">
+            {loaded.value.data.length === 0 ? (
+              <EmptyState message="You have not filed a complaint." />
+            ) : (
+              <ul className={styles.list} aria-label="Your complaints">
+                {loaded.value.data.map((complaint) => (
+                  <Entry key={complaint.id} complaint={complaint} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          {loaded.value.escalation === undefined ? null : (
+            <p className={styles.note}>{loaded.value.escalation}</p>
+          )}
+        </>
+      ) : (
+        <LoadedState state={loaded.state} what="Your complaints" onRetry={refresh} rows={5} rowHeight={72} />
+      )}
+    </Page>
+  )
+}
+
+function Entry({ complaint }: { readonly complaint: Complaint }) {
+  const {
+    number,
+    subject,
+    text,
+    request_number: about,
+    created_at,
+    answer_by,
+    answered_at,
+    answer,
+  } = complaint
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.subject}>{subject}</h3>
+      <FactList
+        aria-label={`Complaint ${number}`}
+        rows={[
+          [
+            'Number',
+            <code key="number" translate="no">
+              {number}
+            </code>,
+          ],
+          ['State', stateText(complaint)],
+          ['Filed', formatDate(created_at, 'moment')],
+          [
+            answered_at === undefined ? 'We must answer by' : 'Answer was due by',
+            formatDate(answer_by, 'longDate'),
+          ],
+          ['Answered', answered_at === undefined ? undefined : formatDate(answered_at, 'moment')],
+          [
+            'About request',
+            about === undefined ? undefined : (
+              <code key="about" translate="no">
+                {about}
+              </code>
+            ),
+          ],
+        ]}
+      />
+      <p className={styles.text}>{text}</p>
+      {answer === undefined ? null : (
+        <div className={styles.answer}>
+          <h4>Our answer</h4>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateText({ state, answer_by }: Complaint): string {
+  if (state === 'answered') return 'Answered'
+  return Date.parse(answer_by) < Date.now() ? 'Open, our answer is overdue' : 'Open'
+}

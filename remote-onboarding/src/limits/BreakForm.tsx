@@ -1,0 +1,119 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { PERMISSIONS } from '@tradefront/account-pages/permissions'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { BREAK_KINDS, calls, type BreakOption, type Limits } from '@tradefront/contracts'
+import { putKnown, refreshRead } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { Radio } from '@tradefront/ui/Radio'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Panel } from '@tradefront/ui/page'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { BREAKS, LIMITS } from './limit-calls.ts'
+import styles from './limits.module.css'
+
+const DAY_MS = 86_400_000
+const UNKNOWN = 'Your break may have begun. Please look again in a moment.'
+
+const Rules = v.object({
+  option: v.pipe(v.string(), v.nonEmpty('Please choose how long')),
+  password: v.pipe(v.string(), v.nonEmpty('Please enter your password')),
+})
+
+const ABOUT = {
+  time_out: 'A short break.',
+  self_exclusion: 'For when trading has become a problem.',
+} as const
+
+const idOf = ({ kind, days }: BreakOption) => `${kind} ${days}`
+const endOf = ({ days }: BreakOption) => new Date(Date.now() + days * DAY_MS)
+
+/** Begins a time-out or self-exclusion. It takes the password, since no one can end it early. */
+export function BreakForm({ limits }: { readonly limits: Limits }) {
+  // Shorter ones than the break under way are refused.
+  const options = limits.options.filter(
+    (option) => limits.break == null || endOf(option) > new Date(limits.break.until),
+  )
+  const form = useEntryForm({
+    initial: { option: '', password: '' },
+    rules: Rules,
+    async send({ option: id, password }, signal) {
+      const option = options.find((offered) => idOf(offered) === id)
+      if (option === undefined) return { errors: { option: 'Please choose how long' } }
+      const { kind, days } = option
+      try {
+        const { data } = await callApi(calls.takeBreak, { body: { kind, days, password }, signal })
+        putKnown(LIMITS, data)
+        void refreshRead(PERMISSIONS)
+        form.reset()
+        toast.success(`${BREAKS[kind]} begun`)
+      } catch (error) {
+        if (isOutcomeUnknown(error)) {
+          void refreshRead(LIMITS)
+          return { failure: UNKNOWN }
+        }
+        return refusalOfEntry(error, ['password'])
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, failure } = form
+  const chosen = options.find((option) => idOf(option) === form.values.option)
+  return (
+    <Panel
+      title={limits.break == null ? 'Take a break' : 'Take a longer break'}
+      about="During a break no deposits are accepted and no positions can be opened. Closing positions and withdrawing work as always. A break ends by its time only: neither you nor support can end it early."
+    >
+      {options.length === 0 ? (
+        <p className={styles.used}>Your break is as long as the longest that is offered.</p>
+      ) : (
+        <form ref={element} noValidate className={styles.break} onSubmit={onSubmit} aria-label="Take a break">
+          <Radio.Group
+            value={form.values.option}
+            onChange={(option) => form.set('option', option)}
+            error={form.errors['option']}
+            aria-label="How long"
+          >
+            <div className={styles.kinds}>
+              {BREAK_KINDS.map((kind) => {
+                const offered = options.filter((option) => option.kind === kind)
+                return offered.length === 0 ? null : (
+                  <fieldset key={kind} className={styles.kind}>
+                    <legend>{BREAKS[kind]}</legend>
+                    <p className={styles.used}>{ABOUT[kind]}</p>
+                    {offered.map((option) => (
+                      <Radio
+                        key={option.days}
+                        value={idOf(option)}
+                        label={option.title}
+                        disabled={form.busy}
+                        aria-invalid={form.errors['option'] === undefined ? undefined : true}
+                      />
+                    ))}
+                  </fieldset>
+                )
+              })}
+            </div>
+          </Radio.Group>
+          <div className={styles.confirm}>
+            <PasswordField label="Your password" disabled={form.busy} {...form.text('password')} />
+            {chosen === undefined ? null : (
+              <p className={styles.used}>{`It lasts until ${formatDate(endOf(chosen), 'moment')}.`}</p>
+            )}
+            <EntryFailure failure={failure} title="Your break has not begun" unknown={[UNKNOWN]} />
+            <Button type="submit" variant="danger" disabled={form.busy}>
+              {form.busy
+                ? 'Beginning...'
+                : chosen === undefined
+                  ? 'Begin break'
+                  : `Begin ${BREAKS[chosen.kind].toLowerCase()} of ${chosen.title}`}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  )
+}

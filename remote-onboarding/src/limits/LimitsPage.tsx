@@ -1,0 +1,109 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { LIMIT_KINDS, type Limit, type LimitKind, type Limits } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { useServer } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { Page, Panel } from '@tradefront/ui/page'
+import { useState } from 'react'
+import { BreakForm } from './BreakForm.tsx'
+import { BREAKS, hoursText, KINDS, LIMITS, PERIODS } from './limit-calls.ts'
+import { LimitForm } from './LimitForm.tsx'
+import styles from './limits.module.css'
+
+/** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
+export default function LimitsPage() {
+  const { loaded, refresh } = useServer(LIMITS)
+  return (
+    <Page
+      width="reading"
+      title="Limits and breaks"
+      line="Stay in control: limit what you deposit and lose, or take a break."
+    >
+      {loaded.state === 'ready' ? (
+        <Content limits={loaded.value} />
+      ) : (
+        <LoadedState state={loaded.state} what="Your limits" onRetry={refresh} rows={6} rowHeight={64} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ limits }: { readonly limits: Limits }) {
+  const running = limits.break
+  return (
+    <>
+      {running == null ? null : (
+        <Alert
+          variant="warning"
+          title={`${BREAKS[running.kind]} until ${formatDate(running.until, 'moment')}`}
+          description="Until then no deposits are accepted and no positions can be opened. It can't be ended early. You can still close positions and withdraw."
+        />
+      )}
+      {LIMIT_KINDS.map((kind) => (
+        <LimitPanel key={kind} kind={kind} limits={limits} />
+      ))}
+      <BreakForm limits={limits} />
+    </>
+  )
+}
+
+function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limits: Limits }) {
+  const { title, about } = KINDS[kind]
+  const rule = `Lowering a limit applies immediately; raising it waits ${hoursText(limits.raise_hours)}, removing it ${hoursText(limits.removal_hours)}.`
+  return (
+    <Panel title={title} about={`${about} ${rule}`}>
+      <ul className={styles.list} aria-label={title}>
+        {limits.limits
+          .filter((limit) => limit.kind === kind)
+          .map((limit) => (
+            <LimitRow key={limit.period} limit={limit} />
+          ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LimitRow({ limit }: { readonly limit: Limit }) {
+  const { kind, period, amount, used, next } = limit
+  const [editing, setEditing] = useState(false)
+  const name = `${KINDS[kind].title}, ${PERIODS[period].toLowerCase()}`
+  const usd = (text: string) => formatMoney(money(text))
+  const share = amount === null ? 0 : Math.min(1, Number(used) / Math.max(Number(amount), 0.01))
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.period}>{PERIODS[period]}</span>
+        <span translate="no" className={`tf-num ${styles.amount ?? ''}`}>
+          {amount === null ? 'No limit' : usd(amount)}
+        </span>
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={editing}
+          aria-label={`${editing ? 'Cancel' : amount === null ? 'Set' : 'Change'}: ${name}`}
+          onClick={() => setEditing(!editing)}
+        >
+          {editing ? 'Cancel' : amount === null ? 'Set' : 'Change'}
+        </Button>
+      </div>
+      <p className={styles.used}>
+        <span translate="no">{`${usd(used)} ${KINDS[kind].used}`}</span>
+      </p>
+      {amount === null ? null : (
+        <div className={styles.bar} data-full={share >= 1 || undefined} aria-hidden>
+          <span style={{ inlineSize: `${share * 100}%` }} />
+        </div>
+      )}
+      {next == null ? null : (
+        <p className={styles.next}>
+          {next.amount === null
+            ? `Removed on ${formatDate(next.at, 'moment')}.`
+            : `Raised to ${usd(next.amount)} on ${formatDate(next.at, 'moment')}.`}
+        </p>
+      )}
+      {editing ? <LimitForm limit={limit} name={name} onDone={() => setEditing(false)} /> : null}
+    </li>
+  )
+}

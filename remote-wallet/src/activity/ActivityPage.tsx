@@ -1,0 +1,192 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { useServer } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
+import { localReceipts, onReceiptsElsewhere, type LocalReceipt } from '@tradefront/sending/receipts'
+import { numberOf } from '@tradefront/sending'
+import { useSession } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page, Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { useEffect, useMemo, useState } from 'react'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
+import { ShowMore } from '../history/ShowMore.tsx'
+import { StatusText, type StatusTone } from '../history/StatusText.tsx'
+import {
+  activityOf,
+  CHECK,
+  onceCheckOf,
+  RECEIPTS,
+  type Activity,
+  type ActivityState,
+  type OnceCheck,
+} from './activity.ts'
+import styles from './activity.module.css'
+
+/**
+ * `/main/activity`: every order, payment, transfer and purchase under its number, from this browser's record and the
+ * broker's [ORD-06].
+ */
+export default function ActivityPage() {
+  const local = useLocalReceipts()
+  const paging = useServerPages(RECEIPTS)
+  const keys = local.map(({ key }) => key).join(',')
+  const check = useServer(CHECK, keys).loaded
+  const listed = paging.loaded
+  const checked = useMemo(
+    () => (check.state === 'ready' && !check.outdated ? { found: check.value, at: check.at } : undefined),
+    [check],
+  )
+  const activity = useMemo(
+    () => activityOf(local, checked, listed.state === 'ready' ? listed.value : []),
+    [local, checked, listed],
+  )
+  const isEmpty = activity.length === 0
+  return (
+    <Page
+      title="Activity"
+      line="Every order, payment, transfer and purchase, by its number. Quote the number when you write to us."
+    >
+      {check.state === 'ready' && checked !== undefined ? (
+        <OnceNotice check={onceCheckOf(activity)} at={check.at} />
+      ) : check.state === 'loading' ? null : (
+        <LocalNotice isOffered={check.state !== 'not-offered'} />
+      )}
+      <Panel title="Requests">
+        {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
+          <LoadedState state={listed.state} what="Your activity" onRetry={paging.refresh} />
+        ) : isEmpty ? (
+          <EmptyState message="Nothing has been sent yet.">
+            <Button component={Link} to="/main/deposit" variant="default">
+              Make a deposit
+            </Button>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={styles.list} aria-label="Requests">
+              {activity.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <ShowMore paging={paging} what="requests" />
+          </>
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+/** This browser's record, read again when another tab or a return to the page may have changed it. */
+function useLocalReceipts(): readonly LocalReceipt[] {
+  const customer = useSession(({ user }) => user?.id ?? '')
+  const [local, setLocal] = useState(() => localReceipts(customer))
+  useEffect(() => {
+    const read = () => setLocal(localReceipts(customer))
+    read()
+    const leave = onReceiptsElsewhere(read)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      leave()
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [customer])
+  return local
+}
+
+/** What the broker's record says about each number, as a sentence that the list proves. */
+function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: number }) {
+  if (check.twice.length > 0)
+    return (
+      <Alert
+        variant="destructive"
+        title="A number was booked more than once"
+        description={`Please contact support and quote ${check.twice.map(numberOf).join(', ')}.`}
+      />
+    )
+  if (check.checked === 0) return null
+  const repeated =
+    check.repeated === 0
+      ? ''
+      : ` ${countText(check.repeated, 'number')} arrived more than once and took effect once.`
+  return (
+    <Alert
+      variant="success"
+      title="Nothing was booked twice"
+      description={`We compared ${countText(check.checked, 'number')} with the broker’s record at ${formatDate(at, 'time')}: ${check.booked} booked once each, ${check.checked - check.booked} refused.${repeated}`}
+    />
+  )
+}
+
+/** The broker's record is missing: what the list is made of. */
+function LocalNotice({ isOffered }: { readonly isOffered: boolean }) {
+  return isOffered ? (
+    <Alert
+      variant="warning"
+      title="The broker’s record could not be read"
+      description="The list shows what this browser has written down. It is compared with the broker’s record as soon as that can be reached."
+    />
+  ) : (
+    <Alert
+      title="Kept in this browser only"
+      description="Your broker doesn’t list requests by number. This is what this browser has written down until you log out."
+    />
+  )
+}
+
+const countText = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const STATES: Readonly<Record<ActivityState, { readonly text: string; readonly tone: StatusTone }>> = {
+  waiting: { text: 'Sent, no answer yet', tone: 'waiting' },
+  unreceived: { text: 'Not sent', tone: 'quiet' },
+  refused: { text: 'Refused', tone: 'bad' },
+  booked: { text: 'Booked', tone: 'good' },
+}
+
+const UNRECEIVED = 'The broker never received it, and nothing was booked.'
+
+function Entry({ entry }: { readonly entry: Activity }) {
+  const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals } = entry
+  const { text, tone } = STATES[state]
+  const why = state === 'unreceived' ? UNRECEIVED : state === 'refused' ? reason : undefined
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <strong>{what}</strong>
+        {amount === undefined ? null : <BookedAmount value={amount} />}
+      </div>
+      <code translate="no" className={styles.number}>
+        {numberOf(id)}
+      </code>
+      <div className={styles.state}>
+        <StatusText tone={tone}>{text}</StatusText>
+        {why === undefined ? null : <span className={styles.why}>{why}</span>}
+        {arrivals > 1 ? (
+          <span className={styles.why}>{`Arrived ${arrivals} times, carried out once.`}</span>
+        ) : null}
+      </div>
+      <dl className={styles.times}>
+        <Time label="Sent" at={sentAt} otherwise="From another device" />
+        <Time label="Answered" at={answeredAt} otherwise="–" />
+        <Time label={state === 'refused' ? 'Refused' : 'Booked'} at={recordedAt} otherwise="–" />
+      </dl>
+    </li>
+  )
+}
+
+interface TimeProps {
+  readonly label: string
+  readonly at: number | string | undefined
+  /** Shown if there is no time. */
+  readonly otherwise: string
+}
+
+function Time({ label, at, otherwise }: TimeProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{at === undefined ? otherwise : formatDate(at, 'moment')}</dd>
+    </div>
+  )
+}

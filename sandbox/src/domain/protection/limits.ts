@@ -1,0 +1,173 @@
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type Limit,
+  type LimitKind,
+  type LimitPeriod,
+  type Refusal,
+} from '@tradefront/contracts'
+import { decimal, moneyText } from '../../kit/decimal.ts'
+import type { CountedAmount, LimitRow } from '../../store/protection.ts'
+import type { Store } from '../../store/store.ts'
+import { usd } from '../wallet/usd.ts'
+import { utcText } from '../wallet/withdrawal-holds.ts'
+
+const HOUR_MS = 3_600_000
+const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+}
+const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = {
+  day: '24 hours',
+  week: '7 days',
+  month: '30 days',
+}
+const DEFAULT_RAISE_HOURS = 24
+const DEFAULT_REMOVAL_HOURS = 7 * 24
+
+/** What is left of the deposit limits, and when more is. */
+export interface DepositRoom {
+  readonly left: bigint
+  /** The tightest limit. */
+  readonly amount: string
+  readonly period: LimitPeriod
+  /** When the oldest counted deposit leaves the period, ISO; undefined if none counts. */
+  readonly moreAt: string | undefined
+}
+
+/**
+ * Deposit and loss limits over rolling periods. Lowering applies immediately; raising and removing wait, so that they
+ * aren't decided in the heat of a loss. Losses are those of closed positions, less the profits.
+ */
+export function createLimits({
+  store,
+  now,
+}: {
+  store: Pick<Store, 'protection' | 'settings'>
+  now: () => number
+}) {
+  const { protection, settings } = store
+  const iso = (at: number) => new Date(at).toISOString()
+
+  function hours(key: string, otherwise: number): number {
+    const value = settings.get(key)
+    return typeof value === 'number' ? value : otherwise
+  }
+  const raiseHours = () => hours('limit_raise_hours', DEFAULT_RAISE_HOURS)
+  const removalHours = () => hours('limit_removal_hours', DEFAULT_REMOVAL_HOURS)
+
+  /** The row with a change whose time has come; undefined if that removed it. */
+  function inForce(row: LimitRow | undefined): LimitRow | undefined {
+    if (row?.next_at === null || row === undefined || Date.parse(row.next_at) > now()) return row
+    return row.next_amount === null
+      ? undefined
+      : { ...row, amount: row.next_amount, next_amount: null, next_at: null }
+  }
+  const rowsOf = (userId: number) => protection.limits(userId).flatMap((row) => inForce(row) ?? [])
+  const rowOf = (userId: number, kind: LimitKind, period: LimitPeriod) =>
+    rowsOf(userId).find((row) => row.kind === kind && row.period === period)
+
+  function counted(userId: number, kind: LimitKind, period: LimitPeriod): CountedAmount[] {
+    const from = iso(now() - PERIOD_MS[period])
+    return kind === 'deposit' ? protection.depositsSince(userId, from) : protection.resultsSince(userId, from)
+  }
+
+  /** Deposits add up; of results the loss counts, never below zero. */
+  function usedOf(kind: LimitKind, entries: readonly CountedAmount[]): bigint {
+    const sum = entries.reduce((total, { amount }) => total + decimal(amount), 0n)
+    if (kind === 'deposit') return sum
+    return sum < 0n ? -sum : 0n
+  }
+
+  function view(userId: number): Limit[] {
+    return LIMIT_KINDS.flatMap((kind) =>
+      LIMIT_PERIODS.map((period) => {
+        const row = rowOf(userId, kind, period)
+        return {
+          kind,
+          period,
+          amount: row?.amount ?? null,
+          used: moneyText(usedOf(kind, counted(userId, kind, period))),
+          next: row?.next_at == null ? null : { amount: row.next_amount, at: row.next_at },
+        }
+      }),
+    )
+  }
+
+  /** Sets or, with null, removes a limit; immediately if that makes it stricter. Requires a transaction. */
+  function set(userId: number, kind: LimitKind, period: LimitPeriod, wanted: string | null): void {
+    const current = rowOf(userId, kind, period)?.amount
+    if (current === undefined && wanted === null) return
+    const isStricter = wanted !== null && (current === undefined || decimal(wanted) <= decimal(current))
+    protection.setLimit(
+      userId,
+      isStricter
+        ? { kind, period, amount: moneyText(decimal(wanted)), next_amount: null, next_at: null }
+        : {
+            kind,
+            period,
+            amount: current ?? '0.00',
+            next_amount: wanted === null ? null : moneyText(decimal(wanted)),
+            next_at: iso(now() + (wanted === null ? removalHours() : raiseHours()) * HOUR_MS),
+          },
+    )
+  }
+
+  /** What the deposit limits leave; undefined without limits. */
+  function depositRoom(userId: number): DepositRoom | undefined {
+    return rowsOf(userId)
+      .filter(({ kind }) => kind === 'deposit')
+      .map(({ period, amount }): DepositRoom => {
+        const entries = counted(userId, 'deposit', period)
+        const left = decimal(amount) - usedOf('deposit', entries)
+        const [oldest] = entries
+        return {
+          left: left > 0n ? left : 0n,
+          amount,
+          period,
+          moreAt: oldest === undefined ? undefined : iso(Date.parse(oldest.created_at) + PERIOD_MS[period]),
+        }
+      })
+      .reduce<DepositRoom | undefined>(
+        (least, room) => (least === undefined || room.left < least.left ? room : least),
+        undefined,
+      )
+  }
+
+  /** The sentence about a deposit that the limit doesn't leave room for. */
+  function roomText({ left, amount, period, moreAt }: DepositRoom): string {
+    const what = `Your deposit limit is ${usd(amount)} in ${PERIOD_TEXT[period]}`
+    const until = moreAt === undefined ? '' : ` until ${utcText(moreAt)}`
+    return left === 0n
+      ? `${what}. It is used up${until}.`
+      : `${what}: ${usd(moneyText(left))} is left${until}.`
+  }
+
+  /** Why no position may be opened, if a loss limit is reached; ends when enough of the loss is older than the period. */
+  function lossRefusal(userId: number): Refusal | undefined {
+    const reached = rowsOf(userId)
+      .filter(({ kind }) => kind === 'loss')
+      .flatMap(({ period, amount }) => {
+        const entries = counted(userId, 'loss', period)
+        if (usedOf('loss', entries) < decimal(amount)) return []
+        const freed = entries.findIndex(
+          (_entry, at) => usedOf('loss', entries.slice(at + 1)) < decimal(amount),
+        )
+        const last = entries[freed]
+        return last === undefined
+          ? []
+          : [{ period, amount, until: iso(Date.parse(last.created_at) + PERIOD_MS[period]) }]
+      })
+      .sort((a, b) => b.until.localeCompare(a.until))[0]
+    if (reached === undefined) return undefined
+    return {
+      reason: 'loss_limit',
+      message: `You have reached your loss limit of ${usd(reached.amount)} in ${PERIOD_TEXT[reached.period]}. New positions can be opened from ${utcText(reached.until)} on. You can still close positions and withdraw.`,
+      until: reached.until,
+    }
+  }
+
+  return { view, set, depositRoom, roomText, lossRefusal, raiseHours, removalHours }
+}
+export type LimitRules = ReturnType<typeof createLimits>

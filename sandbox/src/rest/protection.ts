@@ -1,0 +1,98 @@
+import { BREAK_OPTIONS, breakBegun } from '../domain/protection/breaks.ts'
+import { accountClosed, CLOSED, obstaclesOf } from '../domain/protection/account-closing.ts'
+import { ESCALATION } from '../domain/protection/complaints.ts'
+import { moneyText } from '../kit/decimal.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import type { UserRow } from '../store/users.ts'
+import { type RestContext, requireUser } from './context.ts'
+import { requirePassword } from './password-check.ts'
+import type { Handlers } from './routes.ts'
+
+/** Limits, breaks, the appropriateness test, complaints, and closing the account (decided calls). */
+export function protectionCalls(context: RestContext) {
+  const { store, protection, complaints, secondFactor, sessions, notices, events } = context
+  const { limits, breaks, appropriateness } = protection
+
+  const limitsOf = ({ id }: UserRow) => ({
+    data: {
+      limits: limits.view(id),
+      break: breaks.current(id) ?? null,
+      options: [...BREAK_OPTIONS],
+      raise_hours: limits.raiseHours(),
+      removal_hours: limits.removalHours(),
+    },
+  })
+
+  function requireNoObstacle(user: UserRow): void {
+    const obstacles = obstaclesOf(store, user)
+    if (obstacles.length > 0) throw new AnswerError(409, obstacles.map(({ text }) => text).join(' '))
+  }
+
+  return {
+    permissions({ user: { id } }) {
+      const room = limits.depositRoom(id)
+      return {
+        data: {
+          open_positions: protection.openingRefusal(id) ?? null,
+          deposit: protection.depositRefusal(id) ?? null,
+          deposit_room: room === undefined ? null : moneyText(room.left),
+        },
+      }
+    },
+
+    limits: ({ user }) => limitsOf(user),
+
+    setLimit({ user, body: { kind, period, amount } }) {
+      store.transaction(() => limits.set(user.id, kind, period, amount))
+      events.userUpdated(user.id)
+      return limitsOf(user)
+    },
+
+    async takeBreak({ user, body: { kind, days, password }, request, reply }) {
+      await requirePassword(context, { request, reply, user, password, field: 'password' })
+      const announce = store.transaction(() =>
+        notices.write(user, breakBegun(breaks.begin(user.id, kind, days))),
+      )
+      announce()
+      return limitsOf(user)
+    },
+
+    appropriateness: ({ user }) => ({ data: appropriateness.view(user.id) }),
+
+    takeAppropriateness({ user, body: { answers } }) {
+      const data = store.transaction(() => appropriateness.take(user.id, answers))
+      events.userUpdated(user.id)
+      return { data }
+    },
+
+    complaints: ({ user }) => ({
+      data: complaints.of(user.id),
+      working_days: complaints.workingDays(),
+      escalation: ESCALATION,
+    }),
+    complain: ({ user, body }) => complaints.file(user, body),
+
+    accountClosing: ({ user }) => ({
+      data: { obstacles: obstaclesOf(store, user), code_required: secondFactor.isEnabled(user.id) },
+    }),
+
+    async closeAccount({ user, body: { password, code = '' }, request, reply }) {
+      requireNoObstacle(user)
+      await requirePassword(context, { request, reply, user, password, field: 'password' })
+      // Something may have happened while the password was hashed.
+      const owner = requireUser(context, request)
+      requireNoObstacle(owner)
+      // Last: a correct code is used up.
+      if (secondFactor.isEnabled(owner.id)) {
+        if (code === '') throw fieldError('code', 'Please enter the code')
+        secondFactor.takeCode(owner, code)
+      }
+      store.transaction(() => {
+        store.users.change(owner.id, { status: CLOSED })
+        notices.write(owner, accountClosed)
+      })
+      sessions.endEverywhere(owner.id)
+      return { message: 'Account closed' }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { ReceiptsPage } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { cardToken, orderFor, type Person, sandboxForTests } from '../testing.ts'
+
+const { sandbox, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+async function recordOf(person: Person, ...keys: string[]) {
+  const { body } = await person.get(`/receipts${keys.length > 0 ? `?keys=${keys.join(',')}` : ''}`)
+  return v.parse(ReceiptsPage, body).data
+}
+
+describe('[ORD-06] the record of requests', () => {
+  test('has an order that was booked, under its number', async () => {
+    const key = randomUUID()
+    await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01), keyed(key))
+    expect(await recordOf(demo, key)).toMatchObject([
+      { id: key, what: 'Buy 0.01 lots EUR/USD', status: 'booked', arrivals: 1, bookings: 1 },
+    ])
+  })
+
+  test('has a refusal with its reason, and no booking', async () => {
+    const key = randomUUID()
+    await demo.post('/accounts/transfer', { from: '0', to: '1', amount: '99999999.00' }, keyed(key))
+    expect(await recordOf(demo, key)).toMatchObject([
+      {
+        what: 'Transfer between accounts',
+        amount: '99999999.00',
+        status: 'refused',
+        reason: expect.stringContaining('can be') as string,
+        bookings: 0,
+      },
+    ])
+  })
+
+  test('counts how often a number arrived, and that it was booked once', async () => {
+    const key = randomUUID()
+    const transfer = { from: '0', to: '1', amount: '10.00' }
+    for (let times = 0; times < 3; times += 1) await demo.post('/accounts/transfer', transfer, keyed(key))
+    expect(await recordOf(demo, key)).toMatchObject([{ status: 'booked', arrivals: 3, bookings: 1 }])
+  })
+
+  test('calls a declined card refused', async () => {
+    const key = randomUUID()
+    const token = await cardToken(sandbox, '60.00', { number: '4000000000000002' })
+    await demo.post('/deposits/card', { amount: '60.00', token }, keyed(key))
+    expect(await recordOf(demo, key)).toMatchObject([{ amount: '60.00', status: 'refused', bookings: 0 }])
+  })
+
+  test('refuses a purchase although its answer has status 200', async () => {
+    const key = randomUUID()
+    await demo.post('/purchase/ea', { expert_advisor_id: '999' }, keyed(key))
+    expect(await recordOf(demo, key)).toMatchObject([
+      { status: 'refused', reason: 'Expert Advisor not found' },
+    ])
+  })
+
+  test('the ledger carries the number of a closing and of a purchase', async () => {
+    const close = randomUUID()
+    const order = await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.01))
+    const { id } = (order.body as { data: { id: number } }).data
+    await demo.post(`/trade/${id}/close`, {}, keyed(close))
+    const buy = randomUUID()
+    await demo.post('/purchase/ea', { expert_advisor_id: '5' }, keyed(buy))
+    const { body } = await demo.get('/accounts/movements')
+    const numbers = (body as { data: { request_id: string | null }[] }).data.map(
+      ({ request_id }) => request_id,
+    )
+    expect(numbers).toContain(close)
+    expect(numbers).toContain(buy)
+  })
+
+  test('is listed newest first in pages, and refuses more keys than a browser keeps', async () => {
+    const keys = Array.from({ length: 22 }, () => randomUUID())
+    for (const key of keys) await demo.post('/savings/pots', { title: key.slice(0, 20) }, keyed(key))
+    const [newest] = await recordOf(demo)
+    expect(newest?.id).toBe(keys.at(-1))
+    const { body } = await demo.get('/receipts?page=2')
+    expect(v.parse(ReceiptsPage, body).data.map(({ id }) => id)).toEqual([keys[1], keys[0]])
+    expect(
+      (await demo.get(`/receipts?keys=${Array.from({ length: 101 }, () => 'k').join(',')}`)).status,
+    ).toBe(422)
+  })
+
+  test('another customer’s numbers are unknown', async () => {
+    const key = randomUUID()
+    await mia.post('/savings/pots', { title: 'Hers' }, keyed(key))
+    expect(await recordOf(demo, key)).toEqual([])
+    expect(await recordOf(demo)).toEqual([])
+  })
+})
+
+test('[ADM-08] support finds a request and its customer by the number', async () => {
+  const key = randomUUID()
+  await mia.post('/savings/pots', { title: 'Boat' }, keyed(key))
+  const { body } = await support.get(`/admin/receipts/${key.slice(0, 13).toUpperCase()}`)
+  expect(body).toMatchObject({
+    data: [{ id: key, what: 'Open the pot Boat', customer: { id: String(mia.userId) } }],
+  })
+  for (const number of ['%25', key.slice(0, 8), 'zzzzzzzz-zzzz'])
+    expect((await support.get(`/admin/receipts/${number}`)).body).toEqual({ data: [] })
+})

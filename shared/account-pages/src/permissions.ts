@@ -1,0 +1,61 @@
+import { callApi } from '@tradefront/api'
+import { calls, type Permissions, type Refusal } from '@tradefront/contracts'
+import type { ServerRead } from '@tradefront/server-state'
+import { formatDate } from '@tradefront/ui/dates'
+
+/** How often it is read again while a page shows it, ms: a break ends, and a limit frees up, without an event. */
+const POLL_MS = 60_000
+
+/** What the customer may do now; brokers without this call restrict nothing in advance. */
+export const PERMISSIONS: ServerRead<Permissions> = {
+  name: 'permissions',
+  follows: 'user',
+  pollMs: POLL_MS,
+  load: async (options) => (await callApi(calls.permissions, options)).data,
+}
+
+/** Why something isn't offered, and where to go. */
+export interface RefusalWords {
+  readonly title: string
+  readonly text: string
+  /** The page where the customer can see or change it. */
+  readonly page: { readonly path: string; readonly label: string }
+}
+
+const LIMITS = { path: '/main/limits', label: 'Limits and breaks' } as const
+const STILL = 'You can still close positions and withdraw.'
+
+/** Texts of a refusal, with its end in the customer's zone. */
+export function refusalWords({ reason, message, until }: Refusal): RefusalWords {
+  const end = until === undefined ? undefined : formatDate(until, 'moment')
+  switch (reason) {
+    case 'time_out':
+    case 'self_exclusion':
+      return {
+        title: reason === 'time_out' ? 'You are taking a time-out' : 'You have excluded yourself',
+        text: `Until ${end ?? 'it ends'} no deposits are accepted and no positions can be opened. ${STILL}`,
+        page: LIMITS,
+      }
+    case 'deposit_limit':
+      return {
+        title: 'Your deposit limit is used up',
+        text: end === undefined ? message : `You can deposit again from ${end} on.`,
+        page: LIMITS,
+      }
+    case 'loss_limit':
+      return {
+        title: 'You have reached your loss limit',
+        text: `New positions can be opened from ${end ?? 'later'} on. ${STILL}`,
+        page: LIMITS,
+      }
+    case 'appropriateness':
+      return {
+        title: end === undefined ? 'Appropriateness test needed' : 'Appropriateness test not passed',
+        text:
+          end === undefined
+            ? 'We have to ask a few questions before your first order with real money.'
+            : `You can try again from ${end} on.`,
+        page: { path: '/main/appropriateness', label: end === undefined ? 'Take the test' : 'Read more' },
+      }
+  }
+}
