@@ -44,6 +44,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         chosen={active}
         facts={[
           ['Type', 'Trades with practice money, which is not real'],
+          ['Refill', refusal === undefined ? undefined : <span id={reason}>{refusal}</span>],
           ['Plan', plan],
           [
             'Leverage',
@@ -67,11 +68,6 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         >
           {`Refill to ${formatMoney(money(full))}`}
         </Button>
-        {refusal === undefined ? null : (
-          <p id={reason} className={styles.note}>
-            {refusal}
-          </p>
-        )}
       </MoneyCard>
     </ul>
   )

@@ -8,6 +8,7 @@ import {
   type Volume,
 } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { useAccountSummary } from '../../portfolio/trades/use-account-summary.ts'
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
@@ -40,6 +41,8 @@ export function Costs({ number, ...props }: CostsProps) {
   const zone = zoneOf(percent, marks)
   const lower = isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'
   const isShort = after?.isRefused === true
+  // A deposit goes to the real account.
+  const isPractice = useTradedAccount() === 'practice'
   return (
     <>
       <dl className={classes.costs}>
@@ -68,7 +71,7 @@ export function Costs({ number, ...props }: CostsProps) {
       </dl>
       {isShort ? (
         <p className={classes.short}>
-          {`Your free margin is too small for this order. ${lower}, close a position or deposit.`}
+          {`Your free margin is too small for this order. ${lower}${isPractice ? ' or close a position' : ', close a position or deposit'}.`}
         </p>
       ) : zone === 'safe' ? null : (
         <p className={classes.short}>

@@ -326,6 +326,13 @@ describe('order ticket', () => {
       expect(new Set(asked)).toEqual(new Set(['practice']))
     })
 
+    test('a practice account without margin is not told to deposit', async () => {
+      useSession.setState({ user: { ...on('practice'), balance: '1.00' } })
+      await readNow(OPEN_TRADES)
+      render(<Ticket />)
+      expect(screen.getByText(/Reduce the volume or close a position\.$/)).toBeVisible()
+    })
+
     test('the first orders are confirmed on the practice account alone', async () => {
       localStorage.clear()
       useSession.setState({ user: { ...on('practice'), id: 'new' } })

@@ -107,6 +107,13 @@ test.each([
   expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
 })
 
+test('[NOTE-01] after a switch to the other account, positions of the first one were not closed', async () => {
+  atBroker = []
+  act(() => void useSession.setState({ user: user({ trading_account: 'real' }) }))
+  await pass(60_000)
+  expect(announced).toEqual([])
+})
+
 test('[NOTE-01] the message has size, price and P/L', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   await pass(WAIT_MS)
