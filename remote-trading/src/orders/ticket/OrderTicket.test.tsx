@@ -219,7 +219,9 @@ describe('order ticket', () => {
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
     // The toast announces it: a second live region would say it twice.
-    expect(screen.getByText('Buy order placed').closest('[role=status], [role=alert], [aria-live]')).toBeNull()
+    expect(
+      screen.getByText('Buy order placed').closest('[role=status], [role=alert], [aria-live]'),
+    ).toBeNull()
   })
 
   describe('[ORD-04] a customer’s first orders', () => {
