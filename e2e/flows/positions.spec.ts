@@ -268,7 +268,7 @@ test(
     await page.goto('/main/dashboard')
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^\w+ \$/ })
+      .getByRole('button', { name: /^\w+ ?Real \$/ })
       .click()
     await page.getByRole('button', { name: /^Savings Account/ }).click()
     const account = second.getByRole('contentinfo', { name: 'Account' })

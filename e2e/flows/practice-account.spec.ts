@@ -31,9 +31,11 @@ test('[ORD-12] [WALL-02] a new customer practises, switches to the real account,
   await sandbox.control('POST', 'deposits', {
     email: person.email,
     description: 'Card',
-    amount: '1000.00',
+    amount: '10000.00',
   })
-  await expect(bar.getByText('$1,000.00').first()).toBeVisible()
+  // Its notification would cover the page.
+  await sandbox.control('POST', 'notifications/read', { email: person.email })
+  await expect(bar.getByText('$10,000.00').first()).toBeVisible()
   // The ticket that was open went with the practice account: this is a new one, asked about no more.
   await room.order('Buy')
   await expect(page.getByText('Buy order placed').first()).toBeVisible()
@@ -56,5 +58,5 @@ test('[ORD-12] [WALL-02] a new customer practises, switches to the real account,
   const account = page.getByRole('combobox', { name: 'From account' })
   await expect(account).toHaveValue(/^Trading Account · \$[1-9],?[0-9]/)
   const available = Number((await account.inputValue()).replaceAll(/[^\d.]/g, ''))
-  expect(available).toBeGreaterThan(1_000)
+  expect(available).toBeGreaterThan(10_000)
 })
