@@ -113,6 +113,7 @@ test(
   { tag: '@by-turns' },
   async ({ page, asCustomer, console }) => {
     console.allowFailedCalls('/deposits/1')
+    console.allowFailedCalls('/statements/1')
     await asCustomer()
     await page.goto('/main/settings')
     const pages = await customersPages(page, { ':kind': 'deposit', ':id': '1' })

@@ -18,6 +18,7 @@ test(
   async ({ page, asCustomer, console }) => {
     test.slow()
     console.allowFailedCalls('/withdrawals/1')
+    console.allowFailedCalls('/statements/1')
     await translatePages(page)
     await asCustomer()
     await page.goto('/main/settings')

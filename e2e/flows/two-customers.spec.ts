@@ -68,6 +68,7 @@ test(
     const { shown, addresses, withdrawal } = await furnish(sandbox)
     // The second customer also opens the first one's withdrawal.
     console.allowFailedCalls(`/withdrawals/${withdrawal}`)
+    console.allowFailedCalls('/statements/1')
     await page.route('**/api/v1/deposit/wallets', async (route) => {
       const answer = await route.fetch()
       const text = Object.entries(addresses).reduce(

@@ -22,7 +22,7 @@ import styles from './documents.module.css'
 
 /** `/main/documents/legal/{kind}/{version}`: a version to read, print, download and, if in force, accept. */
 export default function LegalPage() {
-  const { kind = '', version = '' } = useParams()
+  const { document: kind = '', version = '' } = useParams()
   const { loaded, refresh } = useServer(LEGAL_TEXT, kind, version)
   if (loaded.state === 'ready') return <Shown key={`${kind} ${version}`} text={loaded.value} />
   return (

@@ -19,7 +19,7 @@ import styles from './documents.module.css'
 
 /** `/main/documents/statement/{id}`: a stored statement, to read, print and download [WALL-04]. */
 export default function StatementPage() {
-  const { id = '' } = useParams()
+  const { statement: id = '' } = useParams()
   const { loaded, refresh } = useServer(STATEMENT_FILE, id)
   if (loaded.state === 'ready') return <Shown key={id} file={loaded.value} />
   return (

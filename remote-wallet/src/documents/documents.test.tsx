@@ -83,8 +83,8 @@ const broker = fakeBroker({
 const open = (address: string) =>
   openPages(address, {
     '/main/documents': <DocumentsPage />,
-    '/main/documents/legal/:kind/:version': <LegalPage />,
-    '/main/documents/statement/:id': <StatementPage />,
+    '/main/documents/legal/:document/:version': <LegalPage />,
+    '/main/documents/statement/:statement': <StatementPage />,
   })
 
 beforeEach(() => {
