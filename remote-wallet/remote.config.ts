@@ -18,7 +18,7 @@ export default {
     { path: '/main/withdrawal', access: 'user', layout: 'main', title: 'Withdrawal' },
     { path: '/main/payments/:kind/:id', access: 'user', layout: 'main', title: 'Payment' },
     { path: '/main/documents', access: 'user', layout: 'main', title: 'Documents' },
-    { path: '/main/documents/legal/:document/:version', access: 'user', layout: 'main', title: 'Document' },
+    { path: '/main/documents/legal/:document', access: 'user', layout: 'main', title: 'Document' },
     { path: '/main/documents/statement/:statement', access: 'user', layout: 'main', title: 'Statement' },
     { path: '/main/savings', access: 'user', layout: 'main', title: 'Savings' },
   ],

@@ -15,7 +15,7 @@ export default defineRemote({
     { path: '/main/withdrawal', lazy: () => import('./withdrawal/WithdrawalPage') },
     { path: '/main/payments/:kind/:id', lazy: () => import('./payment/PaymentPage') },
     { path: '/main/documents', lazy: () => import('./documents/DocumentsPage') },
-    { path: '/main/documents/legal/:document/:version', lazy: () => import('./documents/LegalPage') },
+    { path: '/main/documents/legal/:document', lazy: () => import('./documents/LegalPage') },
     { path: '/main/documents/statement/:statement', lazy: () => import('./documents/StatementPage') },
     { path: '/main/savings', lazy: () => import('./savings/SavingsPage') },
   ],

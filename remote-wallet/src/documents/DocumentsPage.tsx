@@ -90,7 +90,7 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
           title={
             pending.length === 1 ? 'Please accept one document' : `Please accept ${pending.length} documents`
           }
-          description="Read and accept them before you open new positions. You can close positions and withdraw money without."
+          description={`Read and accept ${pending.length === 1 ? 'it' : 'them'} before you open new positions. You can close positions and withdraw money without accepting.`}
         >
           <Link to={legalPath(pending[0] as LegalDocument)}>{`Read ${pending[0]?.title ?? ''}`}</Link>
         </Alert>

@@ -1,6 +1,6 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
-import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { LoadedState, type LoadedStateProps } from '@tradefront/account-pages/LoadedState'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { saveText } from '@tradefront/browser'
 import { calls, type LegalText } from '@tradefront/contracts'
@@ -11,7 +11,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Page, Panel } from '@tradefront/ui/page'
-import { Link, useNavigate, useParams } from '@tradefront/ui/router'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { BackLink } from '../payment/PaymentFrame.tsx'
@@ -20,17 +20,46 @@ import { LEGAL, LEGAL_TEXT, legalPath, pendingOf } from './document-calls.ts'
 import { DOCUMENTS_LIST } from './documents-list.ts'
 import styles from './documents.module.css'
 
-/** `/main/documents/legal/{kind}/{version}`: a version to read, print, download and, if in force, accept. */
+/** `/main/documents/legal/{kind}?version=`: a version to read, print, download and, if in force, accept. */
 export default function LegalPage() {
-  const { document: kind = '', version = '' } = useParams()
+  const { document: kind = '' } = useParams()
+  const [search] = useSearchParams()
+  const version = search.get('version')
+  return version === null ? (
+    <InForce kind={kind} />
+  ) : (
+    <Version key={`${kind} ${version}`} kind={kind} version={version} />
+  )
+}
+
+/** Leads to the version in force where the address names none. */
+function InForce({ kind }: { readonly kind: string }) {
+  const { loaded, refresh } = useServer(LEGAL)
+  if (loaded.state !== 'ready') return <Placeholder state={loaded.state} onRetry={refresh} />
+  const found = loaded.value.documents.find((one) => one.kind === kind)
+  return found === undefined ? (
+    <Placeholder state="not-offered" onRetry={refresh} />
+  ) : (
+    <Navigate to={legalPath(found)} replace />
+  )
+}
+
+function Version({ kind, version }: { readonly kind: string; readonly version: string }) {
   const { loaded, refresh } = useServer(LEGAL_TEXT, kind, version)
-  if (loaded.state === 'ready') return <Shown key={`${kind} ${version}`} text={loaded.value} />
+  return loaded.state === 'ready' ? (
+    <Shown text={loaded.value} />
+  ) : (
+    <Placeholder state={loaded.state} onRetry={refresh} />
+  )
+}
+
+function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRetry'>) {
   return (
     <Page title="Document" above={<BackLink list={DOCUMENTS_LIST} />}>
-      {loaded.state === 'not-offered' ? (
+      {state === 'not-offered' ? (
         <EmptyState message="There is no document under this address. Open it from the list." />
       ) : (
-        <LoadedState state={loaded.state} what="The document" onRetry={refresh} rows={8} />
+        <LoadedState state={state} what="The document" onRetry={onRetry} rows={8} />
       )}
     </Page>
   )

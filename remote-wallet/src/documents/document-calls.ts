@@ -45,6 +45,6 @@ export const STATEMENT_FILE: ServerRead<StatementFile, [id: string]> = {
 export const pendingOf = ({ documents }: LegalDocuments) =>
   documents.filter(({ accepted_at }) => accepted_at === undefined)
 
-/** Address of a version's text. */
+/** Address of a version's text. In the query, since servers take a path that ends like '1.0' for a file. */
 export const legalPath = ({ kind, version }: { readonly kind: string; readonly version: string }) =>
-  `/main/documents/legal/${encodeURIComponent(kind)}/${encodeURIComponent(version)}`
+  `/main/documents/legal/${encodeURIComponent(kind)}?version=${encodeURIComponent(version)}`

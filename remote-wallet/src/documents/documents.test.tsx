@@ -83,7 +83,7 @@ const broker = fakeBroker({
 const open = (address: string) =>
   openPages(address, {
     '/main/documents': <DocumentsPage />,
-    '/main/documents/legal/:document/:version': <LegalPage />,
+    '/main/documents/legal/:document': <LegalPage />,
     '/main/documents/statement/:statement': <StatementPage />,
   })
 
@@ -111,7 +111,7 @@ describe('[WALL-04] the documents page', () => {
     expect(cells[0]![2]).toHaveTextContent('2 Jun 2026')
     expect(cells[1]![2]).toHaveTextContent('Not accepted yet')
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Please accept 2 documentsRead and accept them before you open new positions. You can close positions and withdraw money without.Read Risk Disclosure',
+      'Please accept 2 documentsRead and accept them before you open new positions. You can close positions and withdraw money without accepting.Read Risk Disclosure',
     )
   })
 
@@ -133,7 +133,7 @@ describe('[WALL-04] the documents page', () => {
 
 describe('[ONB-12] accepting a document', () => {
   test('is possible after ticking the box, sends its version, and leads to the next one', async () => {
-    open('/main/documents/legal/risk/1.1')
+    open('/main/documents/legal/risk?version=1.1')
     expect(await screen.findByText('One example more.')).toBeVisible()
     expect(screen.getByText('Only trade with money you can afford to lose.')).toBeVisible()
     const button = screen.getByRole('button', { name: 'Accept' })
@@ -155,14 +155,20 @@ describe('[ONB-12] accepting a document', () => {
       'POST /legal-documents/risk/accept': () =>
         status(422, { message: words, errors: { version: [words] } }),
     })
-    open('/main/documents/legal/risk/1.1')
+    open('/main/documents/legal/risk?version=1.1')
     await userEvent.click(await screen.findByRole('checkbox'))
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(await screen.findByText(words)).toBeVisible()
   })
 
+  test('an address without a version leads to the one in force', async () => {
+    open('/main/documents/legal/execution')
+    expect(await screen.findByRole('heading', { name: 'Order Execution Policy' })).toBeVisible()
+    expect(screen.getByText(/^Version 1.0, published/)).toBeVisible()
+  })
+
   test('an earlier version can be read and downloaded, but not accepted', async () => {
-    open('/main/documents/legal/risk/1.0')
+    open('/main/documents/legal/risk?version=1.0')
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
     expect(saved).toHaveBeenCalledWith(
       'risk-1.0.txt',
@@ -173,7 +179,7 @@ describe('[ONB-12] accepting a document', () => {
   })
 
   test('is printed under its title', async () => {
-    open('/main/documents/legal/risk/1.0')
+    open('/main/documents/legal/risk?version=1.0')
     await userEvent.click(await screen.findByRole('button', { name: /^Print or save as PDF/ }))
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
     const sheet = screen.getAllByRole('heading', { level: 1, hidden: true }).at(-1)!.parentElement!
