@@ -58,7 +58,7 @@ test('[ONB-12] [ORD-05] a new version is asked for at the next visit: no positio
   })
   await login(page, PEOPLE.demo, '/mt4')
   const question = page.getByRole('dialog', { name: 'Please read and accept' })
-  await expect(question).toContainText('Risk Disclosure: accept it before you open new positions.')
+  await expect(question).toContainText('Risk Disclosure')
   await question.getByRole('button', { name: 'Not now' }).click()
   const room = new TradingRoom(page)
   await room.untilLive()

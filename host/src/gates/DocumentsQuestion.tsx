@@ -36,12 +36,7 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
     <loaded.code
       opened={isOpen}
       title="Please read and accept"
-      message={
-        <>
-          <p>{`${titles}: accept ${pending.length === 1 ? 'it' : 'each of them'} before you open new positions.`}</p>
-          <p>You can close positions and withdraw money without accepting.</p>
-        </>
-      }
+      message={`Before you open new positions, please accept: ${titles}. You can close positions and withdraw money without accepting.`}
       confirmLabel="Read and accept"
       cancelLabel="Not now"
       staysOnClickOutside

@@ -55,8 +55,9 @@ afterEach(() => {
 test('[ONB-12] a customer is asked to accept a new version, and led to the page', async () => {
   const app = await renderApp('/main/settings', answer(TERMS, RISK))
   const dialog = await screen.findByRole('dialog', { name: 'Please read and accept' })
-  expect(dialog).toHaveTextContent('Risk Disclosure: accept it before you open new positions.')
-  expect(dialog).toHaveTextContent('You can close positions and withdraw money without accepting.')
+  expect(dialog).toHaveTextContent(
+    'Before you open new positions, please accept: Risk Disclosure. You can close positions and withdraw money without accepting.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Read and accept' }))
   await waitFor(() => expect(app.pathname()).toBe('/main/documents'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
