@@ -147,10 +147,13 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
         return refusalOfEntry(error, [])
       }
       toast.success(`${title} accepted`)
-      await refreshReads(LEGAL.name, LEGAL_TEXT.name)
-      if (signal.aborted) return undefined
-      const [next] = others
-      await navigate(next === undefined ? DOCUMENTS_LIST.path : legalPath(next))
+      await refreshReads(LEGAL.name)
+      if (!signal.aborted) {
+        const [next] = others
+        await navigate(next === undefined ? DOCUMENTS_LIST.path : legalPath(next))
+      }
+      // Last: this form disappears with the answer.
+      void refreshReads(LEGAL_TEXT.name)
       return undefined
     },
   })

@@ -133,6 +133,16 @@ describe('[WALL-04] the documents page', () => {
 
 describe('[ONB-12] accepting a document', () => {
   test('is possible after ticking the box, sends its version, and leads to the next one', async () => {
+    let accepted_at: string | undefined
+    broker.answers({
+      'GET /legal-documents/risk/1.1': () => ({
+        data: { ...RISK, accepted_at, current: true, changes: 'One example more.', sections: SECTIONS },
+      }),
+      'POST /legal-documents/risk/accept': () => {
+        accepted_at = AT
+        return { data: { ...EARLIER, version: '1.1' } }
+      },
+    })
     open('/main/documents/legal/risk?version=1.1')
     expect(await screen.findByText('One example more.')).toBeVisible()
     expect(screen.getByText('Only trade with money you can afford to lose.')).toBeVisible()

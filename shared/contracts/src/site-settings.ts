@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { Flag, OptionalNumeric, OptionalText, envelope } from './primitives.ts'
 
+/** Text of a field of ours: a site may use the name differently, so an invalid value counts as not set. */
+const OwnText = v.fallback(OptionalText, undefined)
+
 /** The site's settings, GET /settings (specification 3). Unknown fields are ignored. */
 export const SiteSettings = v.object({
   status: v.optional(v.string(), 'active'),
@@ -22,19 +25,19 @@ export const SiteSettings = v.object({
    * Decided: text of the risk warning, and the percentage of losing accounts, if the site sets them. Ours, so a
    * site may use these names differently: invalid values count as not set.
    */
-  risk_warning: v.fallback(OptionalText, undefined),
+  risk_warning: OwnText,
   risk_loss_percent: v.fallback(OptionalNumeric, undefined),
   /**
    * Decided: countries whose residents aren't taken on, slugs such as 'united-states, iran', and why, in a sentence.
    */
-  countries_not_served: v.fallback(OptionalText, undefined),
-  countries_not_served_reason: v.fallback(OptionalText, undefined),
+  countries_not_served: OwnText,
+  countries_not_served_reason: OwnText,
   /**
    * Decided: support hours, 'Mon-Fri 08:00-18:00, Sat 10:00-14:00', in the time zone `support_zone` (IANA name),
    * else UTC.
    */
-  support_hours: v.fallback(OptionalText, undefined),
-  support_zone: v.fallback(OptionalText, undefined),
+  support_hours: OwnText,
+  support_zone: OwnText,
   /**
    * Decided: 1 where names of one letter are accepted, instead of the specification's 2; and whether a person may
    * have a single name, sent as `first_name` beside an empty `last_name`.
