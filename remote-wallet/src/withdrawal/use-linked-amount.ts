@@ -32,7 +32,7 @@ export function useLinkedAmount(
       // Typed or chosen otherwise meanwhile.
       if (shown.current.id !== id || shown.current.amount !== before) return
       enter(quote.amount)
-      say('The amount below includes the fee; the next step shows the coins at a locked rate.')
+      say('The amount includes the fee. The next step shows the coins at a locked rate.')
     } catch {
       say('We could not convert it. Enter the amount in dollars.')
     }
