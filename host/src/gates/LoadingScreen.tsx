@@ -1,6 +1,5 @@
 import { Brand } from '@tradefront/ui/Brand'
 import { Progress } from '@tradefront/ui/Progress'
-import { Stack } from '@tradefront/ui/Stack'
 import { Text } from '@tradefront/ui/Text'
 import { useEffect, useState } from 'react'
 import styles from './LoadingScreen.module.css'
@@ -26,7 +25,7 @@ export function LoadingScreen({ name, onComplete }: { name: string; onComplete: 
 
   return (
     <main className={styles.screen}>
-      <Stack gap={16} className={styles.content}>
+      <div className={styles.content}>
         <h1 className={styles.name}>
           <Brand name={name} />
         </h1>
@@ -34,7 +33,7 @@ export function LoadingScreen({ name, onComplete }: { name: string; onComplete: 
         <Text c="dimmed" size="sm" component="output">
           Loading market data...
         </Text>
-      </Stack>
+      </div>
     </main>
   )
 }

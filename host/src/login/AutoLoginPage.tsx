@@ -3,7 +3,6 @@ import type { User } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
-import { Stack } from '@tradefront/ui/Stack'
 import { Text } from '@tradefront/ui/Text'
 import { useNavigate } from '@tradefront/ui/router'
 import { useCallback, useEffect, useState } from 'react'
@@ -13,6 +12,7 @@ import { forgetLinkToken, linkToken } from '../session/link-token.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
+import styles from './EntryPage.module.css'
 
 /** The message when the token of a login link is missing, unknown or already used [SESS-09]. */
 export const BAD_LINK = 'This login link is not valid. Please log in.'
@@ -108,12 +108,12 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
           This link logs you in as <strong>{accountOf(to)}</strong>. If that is not you, don&apos;t continue:
           what you enter or pay would go to that account.
         </Text>
-        <Stack gap={8}>
+        <div className={styles.choices}>
           <Button onClick={onAccept}>{`Continue as ${name}`}</Button>
           <Button variant="default" onClick={onDecline}>
             This is not me
           </Button>
-        </Stack>
+        </div>
       </EntryPage>
     )
   }
@@ -126,12 +126,12 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
         This link logs you in as <strong>{accountOf(to)}</strong>. If you did not ask for it, stay in your own
         account.
       </Text>
-      <Stack gap={8}>
+      <div className={styles.choices}>
         <Button onClick={onDecline}>{`Stay logged in as ${nameOf(current)}`}</Button>
         <Button variant="default" onClick={onAccept}>
           {`Log in as ${name}`}
         </Button>
-      </Stack>
+      </div>
     </EntryPage>
   )
 }

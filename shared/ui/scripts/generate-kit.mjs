@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url'
  */
 
 const NAMES = `
-  ActionIcon Anchor Avatar Badge Box Button Checkbox Drawer Group Kbd Loader Menu Modal Paper Popover Radio
-  ScrollArea SegmentedControl Skeleton Stack Switch Table Tabs Text TextInput Textarea Title Tooltip
+  ActionIcon Anchor Avatar Badge Box Button Checkbox Drawer Group Kbd Loader Menu Modal Popover Radio
+  ScrollArea SegmentedControl Skeleton Switch Table Tabs Text TextInput Textarea Tooltip
   UnstyledButton VisuallyHidden
 `
   .trim()

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { AssetsAnswer } from '../assets.ts'
 import { CANDLE_INTERVALS, CandlesAnswer } from '../candles.ts'
-import { CalendarAnswer, NewsPage } from '../news-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { PageQuery, Whole } from './queries.ts'
+import { Whole } from './queries.ts'
 
 /** Every instrument with its last price. */
 export const assets = { method: 'GET', path: 'assets', answer: AssetsAnswer } as const satisfies ApiCall
@@ -24,22 +23,4 @@ export const candles = {
   ours: true,
   query: v.object({ interval: Interval, limit: Whole, to: v.optional(Whole) }),
   answer: CandlesAnswer,
-} as const satisfies ApiCall
-
-/** Economic events with `from` <= time < `to` (ISO), earliest first; at most 31 days. */
-export const calendar = {
-  method: 'GET',
-  path: 'calendar',
-  ours: true,
-  query: v.object({ from: v.string(), to: v.string() }),
-  answer: CalendarAnswer,
-} as const satisfies ApiCall
-
-/** Market news, newest first. */
-export const news = {
-  method: 'GET',
-  path: 'news',
-  ours: true,
-  query: PageQuery,
-  answer: NewsPage,
 } as const satisfies ApiCall
