@@ -2,5 +2,8 @@ import { defineRemote } from '@tradefront/federation'
 
 export default defineRemote({
   name: 'admin',
-  routes: [{ path: '/admin/chat', lazy: () => import('./admin-chat/AdminChatPage.tsx') }],
+  routes: [
+    { path: '/admin/chat', lazy: () => import('./admin-chat/AdminChatPage.tsx') },
+    { path: '/admin/record', lazy: () => import('./record/RecordPage.tsx') },
+  ],
 })

@@ -6,6 +6,7 @@ import { AnswerError } from './kit/answer-error.ts'
 import { requireModestBody } from './kit/body-limits.ts'
 import { COMPRESS_FROM, compressed } from './kit/compression.ts'
 import { hostOf, OWN_HOSTS } from './kit/own-machine.ts'
+import type { RelyingParty } from './domain/second-factor/passkeys.ts'
 import { troubleOf } from './store/database.ts'
 
 /** Maximum body size except for uploads, which have their own limits, bytes. */
@@ -93,4 +94,14 @@ export function siteOf(origin: string | undefined, sites: readonly string[]): st
   const known = sites.map(originOf)
   const isOurs = origin !== undefined && (known.includes(origin) || OWN_HOSTS.includes(hostOf(origin)))
   return isOurs ? origin : (known[0] ?? '')
+}
+
+/**
+ * Whom passkeys are made for: pages of the domain and its subdomains, if they are ours by the rules of {@link siteOf}.
+ */
+export function relyingPartyOf(domain: string, sites: readonly string[]): RelyingParty {
+  return {
+    domain,
+    isOrigin: (origin) => `.${hostOf(origin)}`.endsWith(`.${domain}`) && siteOf(origin, sites) === origin,
+  }
 }

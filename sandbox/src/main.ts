@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   const seed = numberOf('SANDBOX_SEED')
   const speed = numberOf('SANDBOX_SPEED')
   const host = process.env['SANDBOX_HOST']
+  const passkeyDomain = process.env['SANDBOX_PASSKEY_DOMAIN']
   const secretKey = process.env['SANDBOX_SECRET_KEY']
   const port = numberOf('SANDBOX_PORT') ?? DEFAULT_PORT
   const sandbox = await createSandbox({
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     // With a free port for the API, also use one for the cards.
     cardsPort: numberOf('SANDBOX_CARDS_PORT') ?? (port === 0 ? 0 : port + 1),
     sites: listOf('SANDBOX_SITES'),
+    ...(passkeyDomain !== undefined && passkeyDomain !== '' && { passkeyDomain }),
     controlHosts: listOf('SANDBOX_CONTROL_HOSTS'),
     database: process.env['SANDBOX_DB'] || join('.tradefront', 'sandbox.db'),
     control: process.env['SANDBOX_CONTROL'] !== '0',

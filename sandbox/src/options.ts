@@ -10,6 +10,11 @@ export interface SandboxOptions {
    * Origins of the site besides this machine's: their pages may call the API and embed the card provider's frame.
    */
   readonly sites?: readonly string[]
+  /**
+   * Domain that passkeys belong to (WebAuthn's `rpId`), 'localhost' by default. They work on pages of this domain and its
+   * subdomains that are on this machine or among `sites`.
+   */
+  readonly passkeyDomain?: string
   /** Address to listen on; 127.0.0.1 by default, since the control calls are open to anyone who can reach them. */
   readonly host?: string
   /** Database file, or ':memory:' (default), discarded when the sandbox ends. */

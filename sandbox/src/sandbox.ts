@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createApp, siteOf } from './app.ts'
+import { createApp, relyingPartyOf, siteOf } from './app.ts'
 import { createCalendar } from './calendar/calendar.ts'
 import { createCardProvider } from './cards/provider.ts'
 import { startCardServer } from './cards/server.ts'
@@ -21,12 +21,14 @@ import { createOutbox } from './domain/outbox.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
+import { createPasskeys } from './domain/second-factor/passkeys.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createRobotEngine } from './domain/robots/robot-engine.ts'
 import { createRobots } from './domain/robots/robots.ts'
 import { createPasswordResets } from './domain/password-resets.ts'
 import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
+import { createStaffRecord } from './domain/staff-record.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTradingAccounts } from './domain/trading-account.ts'
@@ -144,6 +146,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const outbox = createOutbox({ store, now })
   const notices = createSecurityNotices({ store, outbox, events, now })
   const secondFactor = createSecondFactor({ store, now })
+  const relyingParty = relyingPartyOf(options.passkeyDomain ?? 'localhost', options.sites ?? [])
+  const passkeys = createPasskeys({ store, relyingParty, now })
   const protection = createProtection({ store, now })
   const complaints = createComplaints({ store, events, now })
   const wallet = createWallet({
@@ -160,6 +164,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   const statements = createStoredStatements({ store, savings: wallet.savings, now })
   const desk = createDesk({ store, identity, trading, wallet })
+  const staffRecord = createStaffRecord({ store, now })
+  const brokenAt = staffRecord.brokenAt()
+  if (brokenAt !== undefined) console.error(`The staff record was changed: from entry ${brokenAt} on.`)
   const loginLimit = createLoginLimit(now)
   const publicLimit = createPublicLimit(now)
   const sessions = createSessions({
@@ -214,6 +221,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         conversations,
         identity,
         desk,
+        staffRecord,
         calendar,
         news,
         wallet,
@@ -222,6 +230,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         complaints,
         sessions,
         secondFactor,
+        passkeys,
+        passkeyDomain: relyingParty.domain,
         passwordResets: createPasswordResets({ store, outbox, now }),
         siteOf: (origin) => siteOf(origin, options.sites ?? []),
         notices,
@@ -257,6 +267,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       loginLimit.clear()
       publicLimit.clear()
       secondFactor.clear()
+      passkeys.clear()
       cards.clear()
       news.clear()
       testersMarket.freeze(started.frozen)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { WebSocket } from 'ws'
 import { codeAt } from './domain/second-factor/totp.ts'
+import type { Authenticator } from './testing/authenticator.ts'
 import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
 
 /* Shared by the sandbox's tests. */
@@ -246,4 +247,21 @@ export async function until(holds: () => boolean | Promise<boolean>, timeoutMs =
     if (Date.now() > end) throw new Error('It did not happen in time')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
+}
+
+/** Adds a passkey to a user with a session, where no code is needed. */
+export async function addPasskey(
+  person: Client,
+  who: keyof typeof PEOPLE,
+  passkey: Authenticator,
+  factor: object = {},
+): Promise<string> {
+  const begun = await person.post('/user/passkeys/options', { password: PEOPLE[who].password, ...factor })
+  const { data } = begun.body as { data: Parameters<Authenticator['create']>[0] }
+  const { status, body } = await person.post('/user/passkeys', {
+    name: 'Laptop',
+    passkey: passkey.create(data),
+  })
+  if (status !== 201) throw new Error(`The passkey could not be added: ${status} ${JSON.stringify(body)}`)
+  return (body as { data: { id: string } }).data.id
 }

@@ -13,6 +13,7 @@ const REMOTE = [
   'server-state',
   'sending',
   'payment-checks',
+  'passkeys',
   'feed-doctor',
 ]
 
@@ -31,6 +32,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/ui': ['browser', 'contracts', 'money'],
   'shared/feed-doctor': ['contracts', 'ui'],
   'shared/federation': ['browser', 'contracts', 'ui'],
+  'shared/passkeys': ['contracts', 'api', 'ui'],
   'shared/conversation': ['browser', 'contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': [
@@ -56,6 +58,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'federation',
     'server-state',
     'sending',
+    'passkeys',
     'feed-doctor',
   ],
   sandbox: ['contracts', 'payment-checks'],
@@ -87,6 +90,8 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
+  '@simplewebauthn/browser': ['shared/passkeys'],
+  '@simplewebauthn/server': ['sandbox'],
   'pusher-js': ['shared/realtime', 'sandbox', 'lab/bench'],
   'laravel-echo': ['shared/realtime', 'sandbox'],
   'socket.io-client': ['shared/realtime', 'sandbox', 'lab/bench'],

@@ -16,6 +16,8 @@ export interface CodeFormProps {
   readonly onDone: (session: { user: User; token: string }) => Promise<void>
   /** Back to the password; `why` if the login has to start over. */
   readonly onBack: (why?: string) => void
+  /** To a passkey, if the account has one and this page can use it. */
+  readonly onPasskey: (() => void) | undefined
 }
 
 /** The login has expired, or too many wrong codes were entered. */
@@ -60,7 +62,7 @@ interface FormProps extends CodeFormProps {
   readonly onOther: () => void
 }
 
-function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
+function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps) {
   const { rules, text, label, other } = KINDS[kind]
   const form = useEntryForm({
     initial: { code: '' },
@@ -103,6 +105,11 @@ function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
         <Anchor component="button" type="button" onClick={onOther}>
           {other}
         </Anchor>
+        {onPasskey && (
+          <Anchor component="button" type="button" onClick={onPasskey}>
+            Use a passkey
+          </Anchor>
+        )}
         <Anchor component="button" type="button" onClick={() => onBack()}>
           Back to the password
         </Anchor>

@@ -3,6 +3,8 @@ import { calls, SignedUp, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
+import { isPasskeyOffered } from '@tradefront/passkeys/offered'
+import { useSettings } from '@tradefront/session'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
@@ -12,16 +14,16 @@ import { useState } from 'react'
 import { safeParse } from 'valibot'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../addresses/return-path.ts'
-import type { CodeFormProps } from './CodeForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { LoginFields } from './login-fields.ts'
+import type { LoginStepProps } from './LoginStep.tsx'
 import { lacksSecondFactor, SECURITY_PATH } from './second-factor-missing.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
-/** Loaded once a broker asks for a code. */
-const codeForm = lazyCode(
-  async () => (await import(/* webpackChunkName: "forgot-password" */ './CodeForm.tsx')).CodeForm,
+/** Loaded once a broker asks for a code, or the customer for a passkey. */
+const loginStep = lazyCode(
+  async () => (await import(/* webpackChunkName: "forgot-password" */ './LoginStep.tsx')).LoginStep,
 )
 
 const FAILURE = 'Login failed. Please try again.'
@@ -36,8 +38,9 @@ export function LoginPage() {
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
 
-  /** Id of the login that awaits its code. Kept only here: a reload starts over with the password. */
-  const [challenge, setChallenge] = useState<string>()
+  /** The login that awaits its code or a passkey. Kept only here: a reload starts over with the password. */
+  const [step, setStep] = useState<Pick<LoginStepProps, 'challenge' | 'factors'>>()
+  const hasPasskeys = useSettings((state) => isPasskeyOffered(state.settings?.passkey_domain))
 
   async function enter({ user, token }: { user: User; token: string }): Promise<void> {
     setNotice(undefined)
@@ -50,9 +53,9 @@ export function LoginPage() {
     rules: LoginFields,
     async send(values) {
       try {
-        const { data: step } = await callApi(calls.login, { body: values })
-        if ('challenge' in step) setChallenge(step.challenge)
-        else await enter(step)
+        const { data } = await callApi(calls.login, { body: values })
+        if ('challenge' in data) setStep(data)
+        else await enter(data)
         return undefined
       } catch (error) {
         return { failure: failureText(error, FAILURE) }
@@ -60,14 +63,14 @@ export function LoginPage() {
     },
   })
 
-  if (challenge !== undefined) {
+  if (step) {
     return (
-      <CodeStep
-        challenge={challenge}
+      <NextStep
+        {...step}
         onDone={enter}
         onBack={(why) => {
           setNotice(why)
-          setChallenge(undefined)
+          setStep(undefined)
         }}
       />
     )
@@ -98,6 +101,11 @@ export function LoginPage() {
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
       </form>
+      {hasPasskeys && (
+        <Button fullWidth size="md" variant="default" onClick={() => setStep({})}>
+          Log in with a passkey
+        </Button>
+      )}
       <nav className={styles.links} aria-label="Account">
         <Anchor component={Link} to="/signup">
           Create an account
@@ -110,11 +118,11 @@ export function LoginPage() {
   )
 }
 
-/** The second step of a login; its form is loaded on demand. */
-function CodeStep(props: CodeFormProps) {
-  const { loaded, retry } = useCode(codeForm)
+/** Anything but the password; loaded on demand. */
+function NextStep(props: LoginStepProps) {
+  const { loaded, retry } = useCode(loginStep)
   return (
-    <EntryPage title="Enter your code">
+    <EntryPage title={props.challenge ? 'Enter your code' : 'Log in with a passkey'}>
       {loaded.state === 'ready' ? (
         <loaded.code {...props} />
       ) : loaded.state === 'failed' ? (

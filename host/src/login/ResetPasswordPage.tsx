@@ -8,13 +8,16 @@ import {
   isOutcomeUnknown,
 } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
+import { PasskeyError, askPasskey } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
+import { isPasskeyOffered } from '@tradefront/passkeys/offered'
+import { useSettings } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { Text } from '@tradefront/ui/Text'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
@@ -34,7 +37,7 @@ export const PASSWORD_REPLACED = 'Your password has been changed. Please log in.
 
 type Step =
   | { readonly state: 'checking' }
-  | { readonly state: 'ready'; readonly needsCode: boolean }
+  | { readonly state: 'ready'; readonly needsCode: boolean; readonly passkeyAllowed: boolean }
   /** The link is unusable. */
   | { readonly state: 'over'; readonly why: string }
   /** The link could not be checked. */
@@ -52,7 +55,8 @@ export function ResetPasswordPage() {
     if (!isChecking || token === undefined) return
     const left = new AbortController()
     callApi(calls.checkReset, { body: { token }, signal: left.signal }).then(
-      ({ data }) => setStep({ state: 'ready', needsCode: data.code_required }),
+      ({ data }) =>
+        setStep({ state: 'ready', needsCode: data.code_required, passkeyAllowed: data.passkey_allowed }),
       (error: unknown) => {
         if (!isAborted(error)) setStep(stepAfter(error))
       },
@@ -66,6 +70,7 @@ export function ResetPasswordPage() {
         <NewPasswordForm
           token={token}
           needsCode={step.needsCode}
+          passkeyAllowed={step.passkeyAllowed}
           onGone={(why) => setStep({ state: 'over', why })}
         />
       ) : null}
@@ -132,20 +137,25 @@ const RULES_WITH_CODE = rulesWith(6)
 interface NewPasswordFormProps {
   readonly token: string
   readonly needsCode: boolean
+  readonly passkeyAllowed: boolean
   readonly onGone: (why: string) => void
 }
 
-function NewPasswordForm({ token, needsCode, onGone }: NewPasswordFormProps) {
+function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswordFormProps) {
+  const isOffered = useSettings((state) => isPasskeyOffered(state.settings?.passkey_domain))
+  const [byPasskey, setByPasskey] = useState(false)
   const navigate = useNavigate()
   const form = useEntryForm({
     initial: EMPTY,
-    rules: needsCode ? RULES_WITH_CODE : RULES,
+    rules: needsCode && !byPasskey ? RULES_WITH_CODE : RULES,
     async send({ code, ...passwords }, signal) {
-      const body = { token, ...passwords, ...(needsCode && { code }) }
       try {
+        const factor = byPasskey ? { passkey: await passkeyFor(token, signal) } : needsCode ? { code } : {}
+        const body = { token, ...passwords, ...factor }
         await callApi(calls.resetPassword, { body, signal })
       } catch (error) {
         if (isAborted(error)) return undefined
+        if (error instanceof PasskeyError) return { failure: error.message }
         const errors = fieldErrorsOf(error, Object.keys(EMPTY))
         if (errors !== undefined) return { errors }
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
@@ -173,12 +183,13 @@ function NewPasswordForm({ token, needsCode, onGone }: NewPasswordFormProps) {
           autoComplete="new-password"
         />
         {needsCode ? (
-          <TextInput
-            {...form.text('code')}
+          <FactorField
             label="Code from your app, or a recovery code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
+            field={form.text('code')}
+            disabled={busy}
+            passkeyAllowed={passkeyAllowed && isOffered}
+            byPasskey={byPasskey}
+            onSwitch={setByPasskey}
           />
         ) : null}
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
@@ -187,4 +198,10 @@ function NewPasswordForm({ token, needsCode, onGone }: NewPasswordFormProps) {
       </form>
     </>
   )
+}
+
+/** A passkey that confirms the change by this link, in place of a code. */
+async function passkeyFor(token: string, signal: AbortSignal) {
+  const { data } = await callApi(calls.beginPasskeyLogin, { body: { reset: token }, signal })
+  return askPasskey(data)
 }

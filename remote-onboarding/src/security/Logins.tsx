@@ -13,8 +13,10 @@ const WORDS: Readonly<Record<LoginResult, string>> = {
   code: 'Logged in with a code',
   recovery_code: 'Logged in with a recovery code',
   link: 'Logged in by a link',
+  passkey: 'Logged in with a passkey',
   wrong_password: 'Failed: wrong password',
   wrong_code: 'Failed: wrong code',
+  wrong_passkey: 'Failed: passkey not accepted',
 }
 const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, string>>)[result] ?? 'Login'
 

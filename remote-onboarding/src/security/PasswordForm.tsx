@@ -2,10 +2,11 @@ import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { callApi, fieldErrorsOf, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
+import { PasskeyError } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
 import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
@@ -14,6 +15,7 @@ import { useCallback, useState } from 'react'
 import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import { AnyCode } from './second-factor/code-rule.ts'
 import { SECURITY } from './security-calls.ts'
+import { useFactor } from './use-factor.ts'
 import styles from './security.module.css'
 
 const UNKNOWN = 'Your new password may be valid already.'
@@ -61,17 +63,19 @@ export function PasswordForm() {
   const [asked, setAsked] = useState(false)
   const [changed, setChanged] = useState(false)
   const decided = useCallback(() => setChanged(false), [])
-  const needsCode = asked || (loaded.state === 'ready' && loaded.value.second_factor.enabled === true)
+  const factor = useFactor(loaded.state === 'ready' ? loaded.value.second_factor : undefined, asked)
   const form = useEntryForm({
     initial: EMPTY,
-    rules: needsCode ? RULES_WITH_CODE : RULES,
+    rules: factor.isRequired && !factor.byPasskey ? RULES_WITH_CODE : RULES,
     async send({ code, ...passwords }, signal) {
       try {
-        await callApi(calls.changePassword, { body: { ...passwords, ...(needsCode && { code }) }, signal })
+        const given = await factor.give('change_password', code, signal)
+        await callApi(calls.changePassword, { body: { ...passwords, ...given }, signal })
         form.reset()
         toast.success('Password changed')
         setChanged(true)
       } catch (error) {
+        if (error instanceof PasskeyError) return { failure: error.message }
         if (isNotOffered(error)) return { failure: 'Changing the password is not offered here.' }
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
         if (fieldErrorsOf(error, ['code']) !== undefined) setAsked(true)
@@ -104,15 +108,12 @@ export function PasswordForm() {
           disabled={form.busy}
           {...form.text('confirm_password')}
         />
-        {needsCode ? (
-          <TextInput
+        {factor.isRequired ? (
+          <FactorField
             label="Two-step login code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
+            field={form.text('code')}
             disabled={form.busy}
-            classNames={{ input: 'tf-num' }}
-            {...form.text('code')}
+            {...factor}
           />
         ) : null}
         <EntryFailure failure={form.failure} title="Password not changed" unknown={[UNKNOWN]} />

@@ -69,9 +69,10 @@ export function SecondFactor() {
           Set up
         </Button>
       )}
-      {dialog.state === 'ready' && task !== undefined ? (
+      {dialog.state === 'ready' && task !== undefined && factor !== undefined ? (
         <dialog.code
           task={task}
+          security={factor}
           onChanged={() => void refresh()}
           onSecured={() => setSecured(true)}
           onClose={close}

@@ -27,7 +27,7 @@ const broker = fakeBroker({
     page([
       { id: '3', at: AT, device: 'Firefox on Linux', result: 'password' },
       { id: '2', at: AT, device: 'Unknown device', result: 'wrong_password' },
-      { id: '1', at: AT, device: 'Unknown device', result: 'passkey' },
+      { id: '1', at: AT, device: 'Unknown device', result: 'sso' },
     ]),
   'DELETE /user/sessions/b': () => {
     sessions = [HERE]

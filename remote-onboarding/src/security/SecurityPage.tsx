@@ -2,6 +2,7 @@ import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Page } from '@tradefront/ui/page'
 import { Logins } from './Logins.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -12,6 +13,7 @@ export default function SecurityPage() {
     <Page width="reading" title="Security" line="How your account is protected, and where you are logged in.">
       <StaffNotice />
       <SecondFactor />
+      <Passkeys />
       <PasswordForm />
       <Sessions />
       <Logins />
@@ -26,8 +28,8 @@ function StaffNotice() {
   return (
     <Alert
       variant="warning"
-      title="Set up two-step login"
-      description="Staff accounts require it. The support desk opens once it is on."
+      title="Set up two-step login or a passkey"
+      description="Staff accounts require one of them. The support desk opens once you have it."
     />
   )
 }

@@ -1,5 +1,5 @@
 import { callApi } from '@tradefront/api'
-import { calls, type LoginEntry, type Security, type SessionEntry } from '@tradefront/contracts'
+import { calls, type LoginEntry, type Passkey, type Security, type SessionEntry } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
 /** Whether two-step login is on. */
@@ -8,6 +8,14 @@ export const SECURITY: ServerRead<Security> = {
   follows: 'user',
   brief: true,
   load: async (options) => (await callApi(calls.security, options)).data,
+}
+
+/** The customer's passkeys, oldest first. */
+export const PASSKEYS: ServerRead<readonly Passkey[]> = {
+  name: 'passkeys',
+  follows: 'user',
+  brief: true,
+  load: async (options) => (await callApi(calls.passkeys, options)).data,
 }
 
 /** The browsers that are logged in, this one first. */

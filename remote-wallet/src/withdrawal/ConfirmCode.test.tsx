@@ -1,9 +1,13 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { SiteSettings } from '@tradefront/contracts'
+import { ASSERTION, REQUEST, fakePasskeys } from '@tradefront/passkeys/testing'
+import { useSettings } from '@tradefront/session'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
 import { formatDate } from '@tradefront/ui/dates'
-import { afterEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import PaymentPage from '../payment/PaymentPage.tsx'
 import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
@@ -193,5 +197,49 @@ describe('[WALL-02] the code of a withdrawal', () => {
     broker.answers(RESEND, () => ({ data: entry() }))
     await userEvent.click(button('Send another code'))
     expect(await screen.findByText('We have sent another code')).toBeVisible()
+  })
+})
+
+describe('[WALL-02] a passkey in place of the app’s code', () => {
+  const CHECK = 'POST /user/passkeys/check'
+  function openWithPasskey() {
+    const browser = fakePasskeys()
+    onTestFinished(() => {
+      browser.remove()
+      useSettings.setState({ settings: null })
+    })
+    useSettings.setState({ settings: v.parse(SiteSettings, { passkey_domain: 'localhost' }) })
+    kept = entry({ app_code_required: true, passkey_allowed: true })
+    broker.answers(CHECK, { data: REQUEST })
+    openDetail()
+    return browser
+  }
+
+  test('is asked for when the emailed code is sent, for this withdrawal', async () => {
+    openWithPasskey()
+    await userEvent.type(await code(), '123456')
+    await userEvent.click(button('Use a passkey instead'))
+    expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull()
+    await userEvent.click(button('Confirm with a passkey'))
+    await waitFor(() => expect(broker.bodies(CONFIRM)).toEqual([{ code: '123456', passkey: ASSERTION }]))
+    expect(broker.bodies(CHECK)).toEqual([{ use: 'withdrawal', id: '3' }])
+  })
+
+  test('a cancelled or refused one is explained; the code of the app still confirms it', async () => {
+    const browser = openWithPasskey()
+    browser.fails = 'NotAllowedError'
+    await userEvent.type(await code(), '123456')
+    await userEvent.click(button('Use a passkey instead'))
+    await userEvent.click(button('Confirm with a passkey'))
+    expect(await screen.findByText(/No passkey was used/)).toBeVisible()
+    browser.fails = undefined
+    const message = 'This passkey could not be verified. Please try again.'
+    broker.answers(CONFIRM, status(422, { message, errors: { passkey: [message] } }))
+    await userEvent.click(button('Confirm with a passkey'))
+    expect(await screen.findByText(message)).toBeVisible()
+    await userEvent.click(button('Use a code instead'))
+    await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '654321')
+    await userEvent.click(button('Confirm withdrawal'))
+    await waitFor(() => expect(broker.bodies(CONFIRM).at(-1)).toEqual({ code: '123456', app_code: '654321' }))
   })
 })

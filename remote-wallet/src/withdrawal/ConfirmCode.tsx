@@ -2,6 +2,10 @@ import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
+import { PasskeyError, factorOf } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
+import { isPasskeyOffered } from '@tradefront/passkeys/offered'
+import { useSettings } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
@@ -41,22 +45,31 @@ export interface ConfirmCodeProps {
 }
 
 /**
- * Asks for the code from the customer's email and, with two-step login, one from their app; nothing is paid out
- * without it [WALL-02].
+ * Asks for the code from the customer's email and, with two-step login, one from their app or a passkey; nothing is paid
+ * out without it [WALL-02].
  */
 export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
   const { id, confirm_until, code_sent_to = 'your email address', app_code_required = false } = withdrawal
+  const domain = useSettings((state) => state.settings?.passkey_domain)
+  const passkeyAllowed = app_code_required && withdrawal.passkey_allowed === true && isPasskeyOffered(domain)
+  const [chosen, setChosen] = useState(false)
+  const byPasskey = passkeyAllowed && chosen
   const [resend, setResend] = useState<'idle' | 'busy' | 'sent'>('idle')
   const form = useEntryForm({
     initial: { code: '', app_code: '' },
-    rules: app_code_required ? BothCodes : OneCode,
-    async send(body, signal) {
+    rules: app_code_required && !byPasskey ? BothCodes : OneCode,
+    async send(codes, signal) {
       try {
+        const body = byPasskey ? { ...codes, ...(await factorOf('withdrawal', signal, id)) } : codes
         await callApi(calls.confirmWithdrawal, { params: { id }, body, signal })
         onChanged()
       } catch (error) {
         if (isAborted(error)) return undefined
+        if (error instanceof PasskeyError) return { failure: error.message }
         const errors = fieldErrorsOf(error, ['code', 'app_code'])
+        // The passkey was refused, and the withdrawal still waits.
+        const refused = fieldErrorsOf(error, ['passkey'])?.['passkey']
+        if (refused !== undefined) return { failure: refused }
         // Two-step login may have been switched on meanwhile.
         if (errors?.['app_code'] !== undefined && !app_code_required) onChanged()
         if (errors !== undefined) return { errors }
@@ -109,15 +122,16 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
           {...form.text('code')}
         />
         {app_code_required ? (
-          <TextInput
+          <FactorField
             size="md"
             label="Code of your authenticator app"
             description="A new one: each code is good once."
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            digits
+            field={form.text('app_code')}
             disabled={busy}
-            classNames={{ input: 'tf-num' }}
-            {...form.text('app_code')}
+            passkeyAllowed={passkeyAllowed}
+            byPasskey={byPasskey}
+            onSwitch={setChosen}
           />
         ) : null}
         <EntryFailure
@@ -130,7 +144,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         ) : null}
         <div className={styles.actions}>
           <MoneyButton type="submit" size="md" disabled={busy}>
-            {form.busy ? 'Confirming...' : 'Confirm withdrawal'}
+            {form.busy ? 'Confirming...' : byPasskey ? 'Confirm with a passkey' : 'Confirm withdrawal'}
           </MoneyButton>
           <Button size="md" variant="default" disabled={busy} onClick={() => void sendAnother()}>
             {resend === 'busy' ? 'Sending...' : 'Send another code'}

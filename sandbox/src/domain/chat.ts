@@ -181,7 +181,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       }))
   }
 
-  return { read, send, search, unreadCount, customers }
+  return { customerOf, read, send, search, unreadCount, customers }
 }
 
 /** The newest message, as shown in the admin's list. */

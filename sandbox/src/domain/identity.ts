@@ -156,6 +156,12 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       return { file, content }
     },
 
+    /** What a file is, in words: 'passport, front'. */
+    titleOf({ user_id, kind, side }: DocumentFileRow): string {
+      const type = verifications.document(user_id, kind)?.type
+      return type === undefined ? side : `${NAMES[type]}, ${side}`
+    },
+
     /** Submits the documents; already submitted ones stay unchanged. */
     submit(userId: number) {
       const status = verifications.of(userId)?.status

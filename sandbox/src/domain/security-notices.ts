@@ -99,6 +99,29 @@ export const dataExported = (device: string): SecurityNotice => ({
   color: 'default',
 })
 
+const ADVICE_PASSKEY =
+  'If this was not you, remove the passkey, change your password, log out everywhere and contact support.'
+
+export const passkeyAdded = (name: string, device: string): SecurityNotice => ({
+  title: 'A passkey was added',
+  text: `The passkey ‘${name}’ was added from ${device}. It logs in to your account without a password.`,
+  color: 'warning',
+  advice: ADVICE_PASSKEY,
+})
+
+export const passkeyRemoved = (name: string, device: string): SecurityNotice => ({
+  title: 'A passkey was removed',
+  text: `The passkey ‘${name}’ was removed from ${device}. It no longer logs in to your account.`,
+  color: 'warning',
+})
+
+export const passkeyCopied = (name: string, device: string): SecurityNotice => ({
+  title: 'A passkey was refused',
+  text: `The passkey ‘${name}’ was used from ${device}, but its signature counter went back, as that of a copy would.`,
+  color: 'danger',
+  advice: 'Remove it, check your sessions and contact support.',
+})
+
 export const newDevice = (device: string): SecurityNotice => ({
   title: 'Login from a new device',
   text: `Your account was logged into from ${device}, for the first time.`,

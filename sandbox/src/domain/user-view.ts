@@ -3,7 +3,7 @@ import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { planOf } from '../catalog/plans.ts'
-import { isUnprotectedStaff } from './staff.ts'
+import { isUnprotectedStaff } from './factor-rules.ts'
 
 /** GET /user. Balance, credit and auto trader are those of the account that the customer trades on. */
 export function userView(store: Store, user: UserRow) {

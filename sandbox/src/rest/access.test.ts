@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Answer,
   type Client,
+  PEOPLE,
   type Person,
+  addPasskey,
   createClient,
   enter,
   listen,
@@ -12,6 +14,7 @@ import {
   sandboxForTests,
   sentTo,
 } from '../testing.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { CALLS, type CallName } from './routes.ts'
 import { registeredCalls } from './testing/registered-calls.ts'
 
@@ -50,6 +53,7 @@ interface Belongings {
   readonly notification: number
   /** The key of a request of hers. */
   readonly receipt: string
+  readonly passkey: string
   /** Id of another session of hers. */
   readonly session: string
   /** Id of a stored statement of hers. */
@@ -64,6 +68,10 @@ type Try = (thief: Person) => Promise<Answer>
 
 /** The demo customer's attempts with her ids, by call name: each is refused. */
 const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
+  renamePasskey: [(thief) => thief.put(`/user/passkeys/${hers.passkey}`, { name: 'Stolen' })],
+  removePasskey: [
+    (thief) => thief.post(`/user/passkeys/${hers.passkey}/remove`, { password: PEOPLE.mia.password }),
+  ],
   endSession: [(thief) => thief.delete(`/user/sessions/${hers.session}`)],
   readNotification: [(thief) => thief.post(`/notifications/${hers.notification}/read`)],
   authorizeChannel: ['notification', 'user', 'trade', 'chat.customer'].map(
@@ -230,7 +238,10 @@ beforeEach(async () => {
   const [statement] = dataOf(await mia.get('/statements')) as { id: string }[]
   await enter(sandbox.url, 'mia')
   const sessions = dataOf(await mia.get('/user/sessions')) as { id: string; current: boolean }[]
+  const passkey = await addPasskey(mia, 'mia', createAuthenticator())
+  await mia.put(`/user/passkeys/${passkey}`, { name: MARK })
   hers = {
+    passkey,
     session: sessions.find(({ current }) => !current)?.id ?? '',
     statement: statement?.id ?? '',
     trade: trade.id,
@@ -270,12 +281,14 @@ describe('[API-01] access by call', () => {
   test('public calls are declared in the table: only site content and starting a session', () => {
     const open = EVERY_CALL.filter(([, { access }]) => access === 'everyone')
     expect(open.map(([name]) => name).sort()).toEqual([
+      'beginPasskeyLogin',
       'checkEmail',
       'checkReset',
       'forgotPassword',
       'login',
       'loginCode',
       'loginLink',
+      'passkeyLogin',
       'register',
       'resetPassword',
       'settings',

@@ -1,5 +1,5 @@
 import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
-import { isUnprotectedStaff } from '../domain/staff.ts'
+import { isUnprotectedStaff } from '../domain/factor-rules.ts'
 import { userView } from '../domain/user-view.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { type RestContext, tokenOf } from './context.ts'

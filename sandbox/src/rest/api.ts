@@ -13,6 +13,7 @@ import { documentCalls } from './documents.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { protectionCalls } from './protection.ts'
 import { receiptCalls } from './receipts.ts'
@@ -50,6 +51,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
     ...passwordResetCalls(context),
     ...accountCalls(context),
     ...securityCalls(context),
+    ...passkeyCalls(context),
     ...assetCalls(context),
     ...tradeCalls(context),
     ...walletCalls(context),

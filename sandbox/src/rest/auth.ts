@@ -11,10 +11,10 @@ import { isUniqueViolation } from '../store/database.ts'
 import { CLOSED } from '../domain/protection/account-closing.ts'
 import type { KeptAnswer } from '../store/idempotency.ts'
 import { type CodeKind, LoginOver } from '../domain/second-factor/second-factor.ts'
-import { type RestContext, headerOf, tokenOf } from './context.ts'
+import { type RestContext, tokenOf } from './context.ts'
+import { deviceOfRequest, purposeOf, watched } from './factor-check.ts'
 import { checkPassword } from './password-check.ts'
 import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-notices.ts'
-import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Handlers } from './routes.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
@@ -42,7 +42,8 @@ interface Login {
 
 /** Login and sign-up calls: public. */
 export function authCalls(context: RestContext) {
-  const { store, sessions, secondFactor, deviceCookies, notices, hashing, now } = context
+  const { store, sessions, secondFactor, passkeys, passwordResets, deviceCookies, notices, hashing, now } =
+    context
 
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
     const { user, device, result } = login
@@ -82,22 +83,24 @@ export function authCalls(context: RestContext) {
   return {
     async login({ body, request, reply }) {
       const user = store.users.byEmail(body.email)
-      const device = deviceOf(headerOf(request, 'user-agent'))
+      const device = deviceOfRequest(request)
       const attempt = await checkPassword(context, { request, reply, user, ...body })
       if (attempt === undefined || user === undefined) {
         if (user !== undefined) store.logins.add(user.id, { result: 'wrong_password', device }, now())
         throw fieldError('email', 'The email address or the password is not correct.')
       }
       // The attempt still counts until the code is entered: a known password must not allow more guesses.
-      if (secondFactor.isEnabled(user.id))
-        return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
+      if (secondFactor.isRequired(user)) {
+        const factors = secondFactor.factors(user.id)
+        return { data: { code_required: true, challenge: secondFactor.challenge(user.id), factors } }
+      }
       attempt.succeeded()
       return begun(request, reply, { user, device, result: 'password' })
     },
 
     loginCode({ body: { challenge, code }, request, reply }) {
       const user = secondFactor.challenged(challenge)
-      const device = deviceOf(headerOf(request, 'user-agent'))
+      const device = deviceOfRequest(request)
       let kind: CodeKind
       try {
         kind = secondFactor.answer(challenge, user, code)
@@ -107,8 +110,28 @@ export function authCalls(context: RestContext) {
         throw error
       }
       if (kind === 'recovery_code')
-        notices.send(user, recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left))
+        notices.send(user, recoveryCodeUsed(device, secondFactor.view(user).recovery_codes_left))
       return begun(request, reply, { user, device, result: kind })
+    },
+
+    beginPasskeyLogin: async ({ body: { reset } }) => ({
+      data:
+        reset === undefined
+          ? await passkeys.beginLogin()
+          : await passkeys.beginCheck(passwordResets.personOf(reset), purposeOf('reset', reset)),
+    }),
+
+    /** The authenticator has verified its user: a passkey is both factors, and no code is asked for. */
+    async passkeyLogin({ body: { passkey }, request, reply }) {
+      const device = deviceOfRequest(request)
+      try {
+        const user = await watched(context, request, () => passkeys.logIn(passkey))
+        return begun(request, reply, { user, device, result: 'passkey' })
+      } catch (error) {
+        const owner = store.passkeys.byCredential(passkey.id)?.user_id
+        if (owner !== undefined) store.logins.add(owner, { result: 'wrong_passkey', device }, now())
+        throw error
+      }
     },
 
     logout({ request }) {
@@ -119,9 +142,9 @@ export function authCalls(context: RestContext) {
     loginLink({ body, request, reply }) {
       const user = sessions.useLink(body.token)
       // A link proves only one factor, and this account requires two.
-      if (user === undefined || secondFactor.isEnabled(user.id))
+      if (user === undefined || secondFactor.isRequired(user))
         throw new AnswerError(422, 'This login link is not valid.')
-      const device = deviceOf(headerOf(request, 'user-agent'))
+      const device = deviceOfRequest(request)
       return begun(request, reply, { user, device, result: 'link' })
     },
 

@@ -2,12 +2,14 @@ import { type RestContext, headerOf, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 /** The support chat, for customers and the support team. */
-export const chatCalls = ({ chat }: RestContext) =>
+export const chatCalls = ({ chat, staffRecord }: RestContext) =>
   ({
     unreadCount: ({ user }) => ({ unread_count: chat.unreadCount(user) }),
 
     messages({ user, query: { page, customer_id, after, peek }, request }) {
       const origin = originOf(request)
+      const customerId = chat.customerOf(user, customer_id)
+      staffRecord.opened(user, customerId, 'chat')
       const { messages, hasMore } = chat.read(user, {
         customerId: customer_id,
         after,

@@ -4,7 +4,7 @@ import type { Market } from '../market/types.ts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
-import { isUnprotectedStaff } from '../domain/staff.ts'
+import { isUnprotectedStaff } from '../domain/factor-rules.ts'
 import type { AccountEvents } from '../domain/account-events.ts'
 import type { Booking } from '../domain/booking.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
@@ -19,8 +19,10 @@ import type { Trading } from '../domain/trading.ts'
 import type { TradingAccounts } from '../domain/trading-account.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
+import type { Passkeys } from '../domain/second-factor/passkeys.ts'
 import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
 import type { PasswordResets } from '../domain/password-resets.ts'
+import type { StaffRecord } from '../domain/staff-record.ts'
 import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
@@ -49,6 +51,7 @@ export interface RestContext {
   readonly conversations: Conversations
   readonly identity: Identity
   readonly desk: Desk
+  readonly staffRecord: StaffRecord
   readonly calendar: Calendar
   readonly news: NewsFeed
   readonly wallet: Wallet
@@ -57,6 +60,9 @@ export interface RestContext {
   readonly complaints: ComplaintRules
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
+  readonly passkeys: Passkeys
+  /** Domain that passkeys belong to. */
+  readonly passkeyDomain: string
   readonly notices: SecurityNotices
   readonly passwordResets: PasswordResets
   /** Origin of the site that a page's request comes from, for links in emails; '' for unknown sites. */
@@ -102,7 +108,7 @@ export function requireUser({ sessions }: RestContext, request: FastifyRequest):
 export function requireProtectedUser(context: RestContext, request: FastifyRequest): UserRow {
   const user = requireUser(context, request)
   if (isUnprotectedStaff(context.store, user))
-    throw new AnswerError(403, 'Set up two-step login first. Staff accounts require it.')
+    throw new AnswerError(403, 'Set up two-step login or a passkey first. Staff accounts require it.')
   return user
 }
 

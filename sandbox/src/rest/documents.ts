@@ -28,7 +28,7 @@ export function documentCalls(context: RestContext) {
 
     async exportData({ user, body: { password, code = '' }, request, reply }) {
       await requirePassword(context, { request, reply, user, password, field: 'password' })
-      if (secondFactor.isEnabled(user.id)) {
+      if (secondFactor.isRequired(user)) {
         if (code === '') throw fieldError('code', 'Please enter the code')
         // Last: a correct code is used up.
         secondFactor.takeCode(user, code)

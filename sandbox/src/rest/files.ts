@@ -39,7 +39,7 @@ export function nameOf(part: { readonly filename?: string | undefined }): string
 
 /** Upload and download of chat files. */
 export function fileCalls(context: RestContext) {
-  const { store, now } = context
+  const { store, staffRecord, now } = context
 
   function mayRead(user: UserRow, { uploader_id, message_id }: FileRow): boolean {
     if (user.role === 'admin' || uploader_id === user.id) return true
@@ -74,6 +74,9 @@ export function fileCalls(context: RestContext) {
       const content =
         file !== undefined && mayRead(user, file) ? store.messages.fileContent(file.id) : undefined
       if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
+      const message = file.message_id === null ? undefined : store.messages.byId(file.message_id)
+      if (file.uploader_id !== user.id)
+        staffRecord.opened(user, message?.customer_id ?? file.uploader_id, 'chat_file', file.file_name)
       const place = isImage(file.media_type) ? 'inline' : 'attachment'
       void reply
         .type(file.media_type)

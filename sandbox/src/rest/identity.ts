@@ -21,7 +21,7 @@ const MAGIC_NUMBERS: Readonly<Record<string, Buffer>> = {
 
 /** Financial profile and ID check of the logged-in user (decided calls) [WALL-03, WALL-04]. */
 export function identityCalls(context: RestContext) {
-  const { identity, store, now } = context
+  const { identity, store, staffRecord, now } = context
 
   /** @throws 422 for names against the broker's rule, and under 18 by the customer's own day. */
   function requirePerson(
@@ -74,6 +74,7 @@ export function identityCalls(context: RestContext) {
 
     documentFile({ user, params, reply }) {
       const { file, content } = identity.file(user, Number(params.id))
+      staffRecord.opened(user, file.user_id, 'document', identity.titleOf(file))
       void reply
         .type(file.media_type)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)

@@ -36,7 +36,7 @@ describe('[SESS-08] a forgotten password', () => {
     const other = await enter(sandbox.url, 'demo')
     const token = await newToken()
     expect((await linksOf())[0]).toBe(`${SITE}/reset-password#token=${token}`)
-    expect((await check(token)).body).toEqual({ data: { code_required: false } })
+    expect((await check(token)).body).toEqual({ data: { code_required: false, passkey_allowed: false } })
     expect((await reset(token)).status).toBe(200)
     expect((await demo.get('/user')).status).toBe(401)
     expect((await other.get('/user')).status).toBe(401)
@@ -117,7 +117,7 @@ describe('[SESS-08] a forgotten password', () => {
   test('[SESS-07] with two-step login it also requires a code, and two-step login stays on', async () => {
     await protect(demo, 'demo', time)
     const token = await newToken()
-    expect((await check(token)).body).toEqual({ data: { code_required: true } })
+    expect((await check(token)).body).toEqual({ data: { code_required: true, passkey_allowed: false } })
     expect(v.parse(ErrorBody, (await reset(token)).body).errors).toHaveProperty('code')
     expect(v.parse(ErrorBody, (await reset(token, { code: '000000' })).body).errors).toHaveProperty('code')
     time += STEP_MS

@@ -1,24 +1,15 @@
-import type { FastifyRequest } from 'fastify'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword } from '../domain/password.ts'
 import { passwordReset } from '../domain/security-notices.ts'
 import { fieldError } from '../kit/answer-error.ts'
-import { deviceOf } from '../kit/device.ts'
-import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf } from './context.ts'
+import { deviceOfRequest, isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import type { Handlers } from './routes.ts'
 
 /** Replacing a forgotten password [SESS-08]: public calls. */
 export function passwordResetCalls(context: RestContext) {
   const { store, sessions, secondFactor, passwordResets, publicLimit, notices, hashing, siteOf, now } =
     context
-
-  /** An email alone can't change the password of an account with two-step login, which stays on. */
-  function requireCode(user: UserRow, code: string): void {
-    if (!secondFactor.isEnabled(user.id)) return
-    if (code === '') throw fieldError('code', 'Please enter the code')
-    secondFactor.takeCode(user, code)
-  }
 
   return {
     forgotPassword({ body: { email }, request, reply }) {
@@ -38,16 +29,21 @@ export function passwordResetCalls(context: RestContext) {
     /** Whether a link still works, checked before the user picks a new password. Doesn't use it up. */
     checkReset({ body }) {
       const user = passwordResets.personOf(body.token)
-      return { data: { code_required: secondFactor.isEnabled(user.id) } }
+      const { required, passkey_allowed } = secondFactor.view(user)
+      return { data: { code_required: required, passkey_allowed } }
     },
 
-    async resetPassword({ body: { token, password, code }, request }) {
+    async resetPassword({ body, request }) {
+      const { token, password, code } = body
       const { id } = passwordResets.personOf(token)
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
       const hash = await hashing(() => hashPassword(password))
+      const owner = passwordResets.personOf(token)
+      const byPasskey = await isPasskeyRight(context, request, owner, body, purposeOf('reset', token))
       // Of two concurrent uses the first one counts.
       const user = passwordResets.personOf(token)
-      requireCode(user, code)
+      // An email alone can't change the password of an account with two-step login, which stays on.
+      requireCode(context, user, code, byPasskey)
       const announce = store.transaction(() => {
         passwordResets.use(user)
         store.users.setPasswordHash(id, hash)
@@ -61,5 +57,3 @@ export function passwordResetCalls(context: RestContext) {
     },
   } satisfies Partial<Handlers>
 }
-
-const deviceOfRequest = (request: FastifyRequest) => deviceOf(headerOf(request, 'user-agent'))

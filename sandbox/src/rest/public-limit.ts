@@ -17,6 +17,9 @@ const TOO_MANY_REQUESTS = 'Too many requests for a new password.'
 /** A link is checked before it is used: both count. */
 const RESET = { max: 20, windowMs: 10 * MINUTE_MS, what: 'Too many tries to set a new password.' }
 
+/** Beginning and finishing both count. */
+const PASSKEY = { max: 40, windowMs: MINUTE_MS, what: 'Too many tries to use a passkey.' }
+
 /** Calls without login, by name in the contract's table. */
 const LIMITS: ReadonlyMap<keyof typeof calls, Limit> = new Map<keyof typeof calls, Limit>([
   ['checkEmail', { max: 30, windowMs: MINUTE_MS, what: 'Too many checks of an email address.' }],
@@ -24,6 +27,8 @@ const LIMITS: ReadonlyMap<keyof typeof calls, Limit> = new Map<keyof typeof call
   ['forgotPassword', { max: 5, windowMs: 10 * MINUTE_MS, what: TOO_MANY_REQUESTS }],
   ['checkReset', RESET],
   ['resetPassword', RESET],
+  ['beginPasskeyLogin', PASSKEY],
+  ['passkeyLogin', PASSKEY],
 ])
 
 /** Password reset requests per email address, from any client and whether or not it exists. */

@@ -197,7 +197,7 @@ describe('[SESS-07] staff', () => {
     await control.patch(`/sandbox/users/${PEOPLE.demo.email}`, { role: 'admin' })
     const refusal = {
       status: 403,
-      body: { message: 'Set up two-step login first. Staff accounts require it.' },
+      body: { message: 'Set up two-step login or a passkey first. Staff accounts require it.' },
     }
     const ofMia = `/chat/messages?customer_id=${mia.userId}`
     for (const path of [TEAM, '/admin/team', ofMia, '/chat/unread-count'])
@@ -224,7 +224,11 @@ describe('[SESS-07] staff', () => {
 
   test('the demo support user’s password alone is not enough to log in', async () => {
     const answer = await control.post('/auth/login', PEOPLE.support)
-    expect(dataOf(answer)).toEqual({ code_required: true, challenge: expect.any(String) as string })
+    expect(dataOf(answer)).toEqual({
+      code_required: true,
+      factors: ['app'],
+      challenge: expect.any(String) as string,
+    })
     const link = dataOf(await control.post(`/sandbox/users/${PEOPLE.support.email}/login-link`)) as {
       token: string
     }
@@ -277,7 +281,7 @@ describe('[SESS-07] second factor', () => {
     const enabled = await demo.post('/user/second-factor/enable', { code })
     expect((dataOf(enabled) as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
     expect(dataOf(await demo.get('/user/security'))).toEqual({
-      second_factor: { enabled: true, recovery_codes_left: 10 },
+      second_factor: { enabled: true, recovery_codes_left: 10, required: true, passkey_allowed: false },
     })
     expect((await demo.post('/user/second-factor/enable', { code })).status).toBe(409)
     expect(await subjectsOf(demo)).toContain('Two-step login is on')

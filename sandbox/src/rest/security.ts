@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword } from '../domain/password.ts'
 import {
@@ -9,9 +8,9 @@ import {
   secondFactorReplaced,
 } from '../domain/security-notices.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
-import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
-import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
+import { type RestContext, requireUser, tokenOf } from './context.ts'
+import { deviceOfRequest, isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { pageAnswer } from './paging.ts'
 import { requirePassword } from './password-check.ts'
 import type { Asked, Handlers } from './routes.ts'
@@ -20,21 +19,18 @@ import type { Asked, Handlers } from './routes.ts'
 export function securityCalls(context: RestContext) {
   const { store, sessions, secondFactor, notices, hashing, now } = context
 
-  /** Password and code, in this order: a correct code is used up. */
-  async function requireBoth(asked: Asked<'disableSecondFactor' | 'replaceRecoveryCodes'>): Promise<void> {
-    const { user, request, reply } = asked
-    const { password, code } = asked.body
+  /** Password, and code or passkey, in this order: a correct code is used up. */
+  async function requireBoth(
+    asked: Asked<'disableSecondFactor' | 'replaceRecoveryCodes'>,
+    use: 'switch_off_app' | 'recovery_codes',
+  ): Promise<void> {
+    const { user, request, reply, body } = asked
     secondFactor.requireEnabled(user.id)
-    await requirePassword(context, { request, reply, user, password, field: 'password' })
+    await requirePassword(context, { request, reply, user, password: body.password, field: 'password' })
+    const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf(use))
+    requireUser(context, request)
     secondFactor.requireEnabled(user.id)
-    secondFactor.takeCode(user, code)
-  }
-
-  /** Requires a code if two-step login is on. @throws 422 at `code`, 429 after too many wrong ones. */
-  function requireCode(user: UserRow, code: string): void {
-    if (!secondFactor.isEnabled(user.id)) return
-    if (code === '') throw fieldError('code', 'Please enter the code')
-    secondFactor.takeCode(user, code)
+    requireCode(context, user, body.code, byPasskey)
   }
 
   /** Of two concurrent changes the first one counts. */
@@ -44,9 +40,10 @@ export function securityCalls(context: RestContext) {
   }
 
   return {
-    security: ({ user }) => ({ data: { second_factor: secondFactor.view(user.id) } }),
+    security: ({ user }) => ({ data: { second_factor: secondFactor.view(user) } }),
 
-    async changePassword({ user, body: { password, current_password, code }, request, reply }) {
+    async changePassword({ user, body, request, reply }) {
+      const { password, current_password, code } = body
       await requirePassword(context, {
         request,
         reply,
@@ -58,10 +55,10 @@ export function securityCalls(context: RestContext) {
         throw fieldError('password', 'This is your current password. Please choose another one.')
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
       const hash = await hashing(() => hashPassword(password))
+      const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('change_password'))
       requireUser(context, request)
       requireUnchanged(user)
-      // Last: a correct code is used up.
-      requireCode(user, code)
+      requireCode(context, user, code, byPasskey)
       const announce = store.transaction(() => {
         store.users.setPasswordHash(user.id, hash)
         store.users.noteSecurityChange(user.id, 'password_changed', now())
@@ -102,9 +99,12 @@ export function securityCalls(context: RestContext) {
       }),
 
     // If it is on, this starts its replacement by another app.
-    async setUpSecondFactor({ user, body: { password, code }, request, reply }) {
+    async setUpSecondFactor({ user, body, request, reply }) {
+      const { password, code } = body
       await requirePassword(context, { request, reply, user, password, field: 'password' })
-      requireCode(user, code)
+      const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('set_up_app'))
+      requireUser(context, request)
+      requireCode(context, user, code, byPasskey)
       return { data: secondFactor.begin(user) }
     },
 
@@ -127,7 +127,7 @@ export function securityCalls(context: RestContext) {
       const { user, request } = asked
       if (user.role === 'admin')
         throw new AnswerError(403, 'Staff accounts require two-step login. You can replace your app instead.')
-      await requireBoth(asked)
+      await requireBoth(asked, 'switch_off_app')
       const announce = store.transaction(() => {
         secondFactor.disable(user.id)
         store.users.noteSecurityChange(user.id, 'second_factor_off', now())
@@ -139,7 +139,7 @@ export function securityCalls(context: RestContext) {
 
     async replaceRecoveryCodes(asked) {
       const { user, request } = asked
-      await requireBoth(asked)
+      await requireBoth(asked, 'recovery_codes')
       const { recovery_codes, announce } = store.transaction(() => ({
         recovery_codes: secondFactor.renewRecoveryCodes(user.id),
         announce: notices.write(user, recoveryCodesRenewed(deviceOfRequest(request))),
@@ -149,5 +149,3 @@ export function securityCalls(context: RestContext) {
     },
   } satisfies Partial<Handlers>
 }
-
-const deviceOfRequest = (request: FastifyRequest) => deviceOf(headerOf(request, 'user-agent'))

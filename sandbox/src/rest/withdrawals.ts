@@ -1,9 +1,11 @@
-import type { RestContext } from './context.ts'
+import { type RestContext, requireUser } from './context.ts'
+import { isPasskeyRight, purposeOf } from './factor-check.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
 /** Withdrawals and address book of the logged-in user (decided calls) [WALL-02]. */
-export function withdrawalCalls({ wallet: { withdrawals, addressBook, quotes, payees } }: RestContext) {
+export function withdrawalCalls(context: RestContext) {
+  const { withdrawals, addressBook, quotes, payees } = context.wallet
   return {
     withdrawalOptions({ user }) {
       withdrawals.expire()
@@ -34,9 +36,13 @@ export function withdrawalCalls({ wallet: { withdrawals, addressBook, quotes, pa
     withdrawalQuote: ({ user, query }) => ({ data: quotes.quote(user.id, query) }),
     checkPayee: ({ user, body }) => ({ data: payees.check(user, body) }),
     cancelWithdrawal: ({ user, params }) => withdrawals.cancel(user, Number(params.id)),
-    confirmWithdrawal: ({ user, params, body }) => ({
-      data: withdrawals.confirm(user, Number(params.id), body),
-    }),
+    async confirmWithdrawal({ user, params, body, request }) {
+      const id = Number(params.id)
+      const purpose = purposeOf('withdrawal', ...withdrawals.boundTo(user, id))
+      const byPasskey = await isPasskeyRight(context, request, user, body, purpose)
+      requireUser(context, request)
+      return { data: withdrawals.confirm(user, id, { ...body, byPasskey }) }
+    },
     newWithdrawalCode: ({ user, params }) => ({ data: withdrawals.resendCode(user, Number(params.id)) }),
     setAllowlist: ({ user, body }) => ({ data: addressBook.setAllowlist(user, body.on) }),
 

@@ -12,7 +12,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 
 /**
  * Tables that aren't exported. Only for temporary secrets, copies of what another table has, and data about no customer;
- * notes of the support team are given out by the broker after a review.
+ * notes of the support team and the record of what it opened are given out by the broker after a review.
  */
 export const NOT_EXPORTED: readonly string[] = [
   'settings',
@@ -24,6 +24,8 @@ export const NOT_EXPORTED: readonly string[] = [
   // Copies of mails, and codes and links that prove who the customer is.
   'outbox',
   'notes',
+  'staff_record',
+  'staff_record_head',
 ]
 
 /** Names in the file; by default those of the tables. */

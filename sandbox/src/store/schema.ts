@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
 import { PROTECTION_TABLES } from './protection-schema.ts'
+import { protectRecord, unprotectRecord } from './staff-record.ts'
 
 /*
  * The database schema. There are no migrations: a sandbox contains no data anyone needs, so a file with another
@@ -384,6 +385,24 @@ ${PROTECTION_TABLES}
     UNIQUE (author_id, client_id)
   );
   CREATE INDEX notes_of_customer ON notes (customer_id, id);
+  -- Who of the staff opened what: sealed one after another (staff-record.ts), and kept by triggers.
+  CREATE TABLE staff_record (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    agent_id INTEGER NOT NULL REFERENCES users (id),
+    agent TEXT NOT NULL,
+    customer_id INTEGER REFERENCES users (id),
+    customer TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    seal TEXT NOT NULL
+  );
+  CREATE INDEX staff_record_of_customer ON staff_record (customer_id, id);
+  CREATE INDEX staff_record_of_agent ON staff_record (agent_id, id);
+  CREATE TABLE staff_record_head (
+    count INTEGER NOT NULL,
+    seal TEXT NOT NULL
+  );
   CREATE TABLE logins (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -408,6 +427,24 @@ ${PROTECTION_TABLES}
     hash TEXT NOT NULL,
     PRIMARY KEY (user_id, hash)
   );
+  CREATE TABLE passkeys (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    credential_id TEXT NOT NULL UNIQUE,
+    -- COSE, base64url.
+    public_key TEXT NOT NULL,
+    -- The authenticator's signature counter; 0 where it has none.
+    counter INTEGER NOT NULL,
+    -- JSON list.
+    transports TEXT NOT NULL,
+    -- What authenticators know the user by: random, and the same for all passkeys of a user.
+    user_handle TEXT NOT NULL,
+    name TEXT NOT NULL,
+    synced INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    last_used_at TEXT
+  );
+  CREATE INDEX passkeys_of_user ON passkeys (user_id, id);
   -- Who trades on a customer's account: an advisor by its id, or 'auto', the auto trader, with its level.
   CREATE TABLE robots (
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -462,6 +499,7 @@ export function createTables(db: Database): void {
   if (versionOf(db) === SCHEMA_VERSION) return
   db.transaction(() => {
     db.exec(SCHEMA)
+    protectRecord(db)
     db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
   })
 }
@@ -498,6 +536,7 @@ export function openWithTables(
 
 /** Empties every table and restarts row ids; requires a transaction. */
 export function emptyTables(db: Database): void {
+  unprotectRecord(db)
   // References are checked at the commit, when all rows are gone.
   db.exec('PRAGMA defer_foreign_keys = ON')
   const tables = db
@@ -507,4 +546,5 @@ export function emptyTables(db: Database): void {
     .all()
   for (const { name } of tables) db.run(`DELETE FROM ${name}`)
   db.run('DELETE FROM sqlite_sequence')
+  protectRecord(db)
 }

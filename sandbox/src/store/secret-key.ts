@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -17,10 +17,15 @@ export interface SecretBox {
   seal(text: string, row: string): string
   /** @throws Error for another key, another row, or a changed text. */
   open(sealed: string, row: string): string
+  /** Keyed hash of a text, by which a change without the key is noticed. */
+  stamp(text: string): string
 }
 
 export function createSecretBox(key: Buffer): SecretBox {
+  // A key of its own: one key serves one algorithm.
+  const stampKey = Buffer.from(hkdfSync('sha256', key, '', 'stamp', KEY_BYTES))
   return {
+    stamp: (text) => createHmac('sha256', stampKey).update(text).digest('base64url'),
     seal(text, row) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(

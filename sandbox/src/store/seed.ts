@@ -16,6 +16,7 @@ import type { NotificationStore } from './notifications.ts'
 import type { ProtectionStore } from './protection.ts'
 import type { SecondFactorStore } from './second-factors.ts'
 import type { SettingStore } from './settings.ts'
+import type { StaffRecordStore } from './staff-record.ts'
 import type { TradeStore } from './trades.ts'
 import type { UserStore } from './users.ts'
 import type { VerificationStore } from './verifications.ts'
@@ -37,6 +38,7 @@ interface SeedTarget {
   readonly secondFactors: SecondFactorStore
   readonly destinations: DestinationStore
   readonly protection: ProtectionStore
+  readonly staffRecord: StaffRecordStore
 }
 
 export function isSeeded(store: SeedTarget): boolean {
@@ -45,6 +47,7 @@ export function isSeeded(store: SeedTarget): boolean {
 
 /** Fills an empty database; requires a transaction. Times are relative to `now`. */
 export function seed(store: SeedTarget, now: number): void {
+  store.staffRecord.begin()
   for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
   const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
   for (const document of LEGAL_DOCUMENTS) store.legal.publish(document, now - DAY_MS)

@@ -12,6 +12,7 @@ import { createOutboxStore } from './outbox.ts'
 import { createPasswordResetStore } from './password-resets.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createProtectionStore } from './protection.ts'
+import { createPasskeyStore } from './passkeys.ts'
 import { createProfileStore } from './profiles.ts'
 import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
@@ -23,6 +24,7 @@ import { checkKey, createSecondFactorStore } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
 import { createStatementEntries } from './statement-entries.ts'
 import { createStatementStore } from './statements.ts'
+import { createStaffRecord } from './staff-record.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
 import { createUploadStore } from './uploads.ts'
@@ -60,6 +62,8 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     tokens: createTokenStore(db),
     logins: createLoginStore(db),
     secondFactors: createSecondFactorStore(db, box),
+    passkeys: createPasskeyStore(db),
+    staffRecord: createStaffRecord(db, box),
     trades: createTradeStore(db),
     messages: createMessageStore(db),
     conversations: createConversationStore(db),

@@ -11,6 +11,8 @@ export type SecurityChange =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_replaced'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'email_changed'
 
 /** A user as stored. */

@@ -17,6 +17,8 @@ export const CodeWanted = v.object({
     code_required: v.literal(true),
     /** Identifies this login for POST /auth/login/code. Expires within minutes; useless without the code. */
     challenge: v.pipe(v.string(), v.nonEmpty()),
+    /** What completes it. Absent: the app. */
+    factors: v.optional(v.array(v.string())),
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DeskConversation } from './conversation-calls.ts'
 import { DOCUMENT_KINDS, Verification, VerificationDocument, VerificationFile } from './identity-calls.ts'
-import { DecimalText, Flag, Id, OptionalText, envelope, entries } from './primitives.ts'
+import { DecimalText, Flag, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
 import { Trade } from './trades.ts'
 import { Account, Withdrawal } from './wallet-calls.ts'
 
@@ -105,3 +105,31 @@ export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number]
 
 /** Answer of GET /admin/replies. */
 export const CannedRepliesAnswer = envelope(entries(CannedReply))
+
+/** What a member of staff can open. A search goes through all conversations. */
+export const RECORD_KINDS = ['document', 'chat', 'chat_file', 'search'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+const Person = v.object({ id: Id, name: v.string() })
+
+/** An entry of the staff record. */
+export const RecordEntry = v.object({
+  id: Id,
+  at: v.string(),
+  agent: Person,
+  /** Absent for a search. */
+  customer: v.nullish(Person),
+  /** Unknown values are tolerated. */
+  kind: v.union([v.picklist(RECORD_KINDS), v.string()]),
+  /** Which document, file or text; empty for a conversation. */
+  subject: v.optional(v.string(), ''),
+})
+export type RecordEntry = v.InferOutput<typeof RecordEntry>
+
+/** GET /admin/record?page={n}&agent={id}&customer={id}, newest first. */
+export const StaffRecordPage = v.object({
+  ...pageOf(RecordEntry).entries,
+  /** Number of the first entry that was changed or is gone, found when the record is read. */
+  broken_at: v.nullish(v.number()),
+})
+export type StaffRecordPage = v.InferOutput<typeof StaffRecordPage>

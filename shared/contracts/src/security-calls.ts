@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { factorFields } from './passkey-calls.ts'
 import { Flag, Id, entries, envelope, pageOf } from './primitives.ts'
 
 /* Calls of the security page, ours. Where a server answers 404 or 501, the page says the feature isn't offered. */
@@ -11,8 +12,8 @@ export const ChangePasswordRequest = v.strictObject({
   current_password: v.string(),
   password: v.string(),
   confirm_password: v.string(),
-  /** Six digits from the authenticator app, or a recovery code; only with two-step login. */
-  code: v.exactOptional(v.string()),
+  /** Only with two-step login. */
+  ...factorFields,
 })
 export type ChangePasswordRequest = v.InferInput<typeof ChangePasswordRequest>
 
@@ -29,6 +30,10 @@ export const SecurityAnswer = envelope(
       enabled: Flag,
       /** Number of unused recovery codes. */
       recovery_codes_left: v.optional(v.number(), 0),
+      /** Changes require a code or a passkey; absent: if `enabled`. */
+      required: v.optional(Flag),
+      /** A passkey can take the place of a code. */
+      passkey_allowed: v.optional(Flag, false),
     }),
   }),
 )
@@ -59,8 +64,10 @@ export const LOGIN_RESULTS = [
   'code',
   'recovery_code',
   'link',
+  'passkey',
   'wrong_password',
   'wrong_code',
+  'wrong_passkey',
 ] as const
 export type LoginResult = (typeof LOGIN_RESULTS)[number]
 
@@ -80,8 +87,8 @@ export const LoginsPage = pageOf(LoginEntry)
 /** POST /user/second-factor/setup. If two-step login is on, this starts the change to another app. */
 export const SetUpSecondFactorRequest = v.strictObject({
   password: v.string(),
-  /** With two-step login: a code from the current app, or a recovery code. */
-  code: v.exactOptional(v.string()),
+  /** With two-step login: a code from the current app, a recovery code or a passkey. */
+  ...factorFields,
 })
 export type SetUpSecondFactorRequest = v.InferInput<typeof SetUpSecondFactorRequest>
 /** A new secret; takes effect only after POST /user/second-factor/enable with a code generated from it. */
@@ -103,8 +110,7 @@ export type EnableSecondFactorRequest = v.InferInput<typeof EnableSecondFactorRe
 /** POST /user/second-factor/disable and /user/second-factor/recovery-codes. */
 export const ConfirmByBothRequest = v.strictObject({
   password: v.string(),
-  /** Six digits from the authenticator app, or a recovery code. */
-  code: v.string(),
+  ...factorFields,
 })
 export type ConfirmByBothRequest = v.InferInput<typeof ConfirmByBothRequest>
 /** Recovery codes, shown only once; earlier ones become invalid. */

@@ -44,6 +44,8 @@ export const SiteSettings = v.object({
    */
   name_min_length: v.fallback(OptionalNumeric, undefined),
   single_names: v.fallback(Flag, false),
+  /** Decided: domain that passkeys belong to (WebAuthn's `rpId`); absent where they aren't offered. */
+  passkey_domain: v.fallback(OptionalText, undefined),
 })
 export type SiteSettings = v.InferOutput<typeof SiteSettings>
 

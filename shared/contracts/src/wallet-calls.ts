@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PasskeyAssertion } from './passkey-calls.ts'
 import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
 import { CoinPayout, RefusedTargets } from './withdrawal-terms.ts'
 
@@ -361,6 +362,8 @@ export const Withdrawal = v.object({
   code_sent_to: OptionalText,
   /** Whether an authenticator app code is required as well. */
   app_code_required: v.optional(v.boolean()),
+  /** Whether a passkey can take the place of that code. */
+  passkey_allowed: v.optional(v.boolean()),
   /** Present while on hold. */
   hold: v.optional(WithdrawalHold),
   /** When the code was entered. */
@@ -406,6 +409,8 @@ export const ConfirmWithdrawalRequest = v.strictObject({
    * otherwise.
    */
   app_code: v.exactOptional(v.string()),
+  /** In place of `app_code`: a passkey, for a challenge that was made for this withdrawal. */
+  passkey: v.exactOptional(PasskeyAssertion),
 })
 export type ConfirmWithdrawalRequest = v.InferInput<typeof ConfirmWithdrawalRequest>
 /**

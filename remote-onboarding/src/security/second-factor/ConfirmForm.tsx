@@ -1,45 +1,65 @@
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { isOutcomeUnknown, type CallOptions } from '@tradefront/api'
-import type { ConfirmByBothRequest } from '@tradefront/contracts'
+import type { ConfirmByBothRequest, PasskeyUse, Security } from '@tradefront/contracts'
+import { PasskeyError } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import * as v from 'valibot'
 import styles from '../security.module.css'
+import { useFactor } from '../use-factor.ts'
 import { AnyCode } from './code-rule.ts'
 
 /** Shown if the response, and any recovery codes in it, were lost. */
 export const UNKNOWN = 'Close this window and look: where two-step login is on, make new recovery codes.'
 
-const Rules = v.object({
-  password: v.pipe(v.string(), v.nonEmpty('Please enter your password')),
-  code: AnyCode,
-})
+const password = v.pipe(v.string(), v.nonEmpty('Please enter your password'))
+const Rules = v.object({ password, code: AnyCode })
+/** No code is asked for. */
+const PASSWORD_ALONE = v.object({ password, code: v.string() })
 
 export interface ConfirmFormProps {
   /** What the change means. */
   readonly text: string
   readonly label: string
   readonly busyLabel: string
+  /** What a passkey confirms, and the id of what it is about. */
+  readonly use: PasskeyUse
+  readonly id?: string
+  readonly security: Security['second_factor']
   readonly send: (body: ConfirmByBothRequest, options: CallOptions) => Promise<void>
+  /** Shown if the answer was lost. */
+  readonly unknown?: string
   /** The response was lost, so it may have been done. */
   readonly onUnknown: () => void
 }
 
-/** Confirms a change with password and code. */
-export function ConfirmForm({ text, label, busyLabel, send, onUnknown }: ConfirmFormProps) {
+/** Confirms a change with the password and, with two-step login, a code or a passkey. */
+export function ConfirmForm({
+  text,
+  label,
+  busyLabel,
+  use,
+  id,
+  security,
+  send,
+  unknown = UNKNOWN,
+  onUnknown,
+}: ConfirmFormProps) {
+  const factor = useFactor(security)
   const form = useEntryForm({
     initial: { password: '', code: '' },
-    rules: Rules,
-    async send(body, signal) {
+    rules: factor.isRequired && !factor.byPasskey ? Rules : PASSWORD_ALONE,
+    async send({ password, code }, signal) {
       try {
-        await send(body, { signal })
+        await send({ password, ...(await factor.give(use, code, signal, id)) }, { signal })
       } catch (error) {
+        if (error instanceof PasskeyError) return { failure: error.message }
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['password', 'code'])
         onUnknown()
-        return { failure: UNKNOWN }
+        return { failure: unknown }
       }
       return undefined
     },
@@ -49,16 +69,15 @@ export function ConfirmForm({ text, label, busyLabel, send, onUnknown }: Confirm
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={label}>
       <p className={styles.text}>{text}</p>
       <PasswordField label="Your password" data-autofocus disabled={form.busy} {...form.text('password')} />
-      <TextInput
-        label="Code from your app, or a recovery code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        disabled={form.busy}
-        classNames={{ input: 'tf-num' }}
-        {...form.text('code')}
-      />
-      <EntryFailure failure={form.failure} title="Nothing was changed" unknown={[UNKNOWN]} />
+      {factor.isRequired ? (
+        <FactorField
+          label="Code from your app, or a recovery code"
+          field={form.text('code')}
+          disabled={form.busy}
+          {...factor}
+        />
+      ) : null}
+      <EntryFailure failure={form.failure} title="Nothing was changed" unknown={[unknown]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? busyLabel : label}
       </Button>

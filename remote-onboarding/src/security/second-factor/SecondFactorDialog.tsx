@@ -1,14 +1,14 @@
 import { callApi } from '@tradefront/api'
-import { calls, type SecondFactorSetup } from '@tradefront/contracts'
+import { calls, type SecondFactorSetup, type Security } from '@tradefront/contracts'
 import { Modal } from '@tradefront/ui/Modal'
 import { useState } from 'react'
 import { AppStep } from './AppStep.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export interface SecondFactorDialogProps {
   readonly task: 'set-up' | 'replace' | 'renew' | 'switch-off'
+  readonly security: Security['second_factor']
   /** Called when it was switched on or off or has new codes, or might have. */
   readonly onChanged: () => void
   /** Called after a new app was set up. */
@@ -23,10 +23,22 @@ const TITLES = {
   'switch-off': 'Switch off two-step login',
 }
 
+const BEFORE_APP = {
+  'set-up': 'You need an authenticator app on your phone, such as the one of your password manager.',
+  replace:
+    'Your present app goes on working until you have entered a code of the new one. You get new recovery codes.',
+}
+
 /**
  * Switches two-step login on and off, and generates recovery codes. Secret and codes are only on screen, never stored.
  */
-export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: SecondFactorDialogProps) {
+export function SecondFactorDialog({
+  task,
+  security,
+  onChanged,
+  onSecured,
+  onClose,
+}: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
 
@@ -57,11 +69,11 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
           }}
           onUnknown={onChanged}
         />
-      ) : task === 'set-up' ? (
-        <PasswordStep onDone={setSetup} />
-      ) : task === 'replace' ? (
+      ) : task === 'set-up' || task === 'replace' ? (
         <ConfirmForm
-          text="Your present app goes on working until you have entered a code of the new one. You get new recovery codes."
+          text={BEFORE_APP[task]}
+          use="set_up_app"
+          security={security}
           label="Continue"
           busyLabel="Checking..."
           send={async (body, options) => {
@@ -72,6 +84,8 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
       ) : task === 'renew' ? (
         <ConfirmForm
           text="The codes that you have now will no longer work."
+          use="recovery_codes"
+          security={security}
           label="Make new codes"
           busyLabel="Making..."
           send={async (body, options) => {
@@ -83,6 +97,8 @@ export function SecondFactorDialog({ task, onChanged, onSecured, onClose }: Seco
       ) : (
         <ConfirmForm
           text="Your password alone will be enough to log in, and your recovery codes will no longer work."
+          use="switch_off_app"
+          security={security}
           label="Switch off"
           busyLabel="Switching off..."
           send={async (body, options) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users.ts'
+import { needsSecondFactor } from '../factor-rules.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { newSecret, setupUri, stepOf } from './totp.ts'
 
@@ -45,6 +46,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
   const challenges = new Map<string, Challenge>()
 
   const { isEnabled } = secondFactors
+  const isRequired = (user: UserRow) => needsSecondFactor(store, user)
 
   /**
    * Accepts a code of the app, or of its replacement; each works once.
@@ -98,13 +100,22 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
 
   return {
     isEnabled,
+    isRequired,
     takeCode,
     takeAppCode,
 
-    view: (userId: number) => ({
-      enabled: isEnabled(userId),
-      recovery_codes_left: secondFactors.recoveryCodesLeft(userId),
+    view: (user: UserRow) => ({
+      enabled: isEnabled(user.id),
+      recovery_codes_left: secondFactors.recoveryCodesLeft(user.id),
+      required: isRequired(user),
+      passkey_allowed: isRequired(user) && store.passkeys.count(user.id) > 0,
     }),
+
+    /** What can complete a login after the password. */
+    factors: (userId: number): ('app' | 'passkey')[] => [
+      ...(isEnabled(userId) ? (['app'] as const) : []),
+      ...(store.passkeys.count(userId) > 0 ? (['passkey'] as const) : []),
+    ],
 
     /** Creates a secret. It takes effect with `enable`; until then the current app, if any, stays valid. */
     begin(user: UserRow): { secret: string; uri: string } {
@@ -161,7 +172,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       const key = hashOf(token)
       const challenge = challenges.get(key)
       const user = challenge && challenge.expiresMs > now() ? store.users.byId(challenge.userId) : undefined
-      if (user !== undefined && isEnabled(user.id)) return user
+      if (user !== undefined && isRequired(user)) return user
       challenges.delete(key)
       throw new AnswerError(410, BEGIN_AGAIN)
     },

@@ -13,6 +13,8 @@ const CHANGED: Readonly<Record<SecurityChange, string>> = {
   second_factor_on: 'two-step login',
   second_factor_off: 'two-step login',
   second_factor_replaced: 'two-step login',
+  passkey_added: 'passkeys',
+  passkey_removed: 'passkeys',
   email_changed: 'email address',
 }
 

@@ -45,10 +45,15 @@ export interface WithdrawalBody extends Target {
 export interface ConfirmBody {
   readonly code: string
   readonly app_code?: string | undefined
+  /** A passkey was verified for this withdrawal, in place of an app code. */
+  readonly byPasskey: boolean
 }
 
 /** What a withdrawal is waiting for, as sent to clients. */
-type Waiting = Pick<Withdrawal, 'confirm_until' | 'code_sent_to' | 'app_code_required' | 'hold'>
+type Waiting = Pick<
+  Withdrawal,
+  'confirm_until' | 'code_sent_to' | 'app_code_required' | 'passkey_allowed' | 'hold'
+>
 
 const payoutOf = ({ payout }: WithdrawalRow) =>
   payout === null ? undefined : (JSON.parse(payout) as CoinPayout)
@@ -127,6 +132,7 @@ export function createWithdrawals(
         confirm_until,
         code_sent_to: maskedEmail(emailOf(user_id)),
         app_code_required: secondFactor.isEnabled(user_id),
+        passkey_allowed: secondFactor.isEnabled(user_id) && store.passkeys.count(user_id) > 0,
       }),
     }
   }
@@ -246,12 +252,12 @@ export function createWithdrawals(
    * Confirms with the code from the email, and with two-step login also an app code, which is used up: both confirm
    * this withdrawal, whose amount and destination can't be changed. Nothing is sent before.
    */
-  function confirm(user: UserRow, id: number, { code, app_code = '' }: ConfirmBody): Withdrawal {
+  function confirm(user: UserRow, id: number, { code, app_code = '', byPasskey }: ConfirmBody): Withdrawal {
     const row = awaitingRow(user, id)
     if (row.confirm_until === null) return withdrawalView(row)
     const isRight = isCodeOf(row, code)
     // The app code is checked last: someone without access to the email must not be able to use codes up.
-    if (isRight && secondFactor.isEnabled(user.id)) {
+    if (isRight && !byPasskey && secondFactor.isEnabled(user.id)) {
       if (app_code === '') throw fieldError('app_code', 'Please enter the code of your authenticator app.')
       secondFactor.takeAppCode(user, app_code, { field: 'app_code' })
     }
@@ -351,6 +357,11 @@ export function createWithdrawals(
     decide,
     options,
     own: (user: UserRow, id: number) => withdrawalView(ownRow(user, id)),
+    /** What a passkey's confirmation is bound to, as the emailed code is: this amount to this destination. */
+    boundTo(user: UserRow, id: number): readonly [id: number, amount: string, details: string] {
+      const { amount, details } = awaitingRow(user, id)
+      return [id, amount, details]
+    },
     filter: (userId: number): PaymentFilter => ({
       methods: WITHDRAWAL_METHODS.map(({ id, title, network }) => ({
         id,

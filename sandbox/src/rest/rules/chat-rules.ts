@@ -11,7 +11,7 @@ import {
   calls,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { Moment, NonEmpty, page, rulesOf } from './fields.ts'
+import { Moment, NonEmpty, Whole, page, rulesOf } from './fields.ts'
 
 /* Rules for the support chat and the support desk. */
 
@@ -126,5 +126,10 @@ export const CHAT_QUERIES = {
     ),
   }),
   searchMessages: rulesOf(calls.searchMessages.query, { search }),
+  staffRecord: rulesOf(calls.staffRecord.query, {
+    page,
+    agent: v.optional(Whole),
+    customer: v.optional(Whole),
+  }),
   searchAllMessages: rulesOf(calls.searchAllMessages.query, { search }),
 }

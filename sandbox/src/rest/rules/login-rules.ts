@@ -1,6 +1,6 @@
 import { calls } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { NonEmpty, NotNegative, Text, page, rulesOf } from './fields.ts'
+import { NonEmpty, NotNegative, Text, page, rulesOf, text } from './fields.ts'
 
 /* Rules for logging in, signing up, the session and its security. */
 
@@ -16,6 +16,10 @@ const NewPassword = v.pipe(
 const Code = v.pipe(Text, v.nonEmpty('Please enter the code'), v.maxLength(60, 'This is not a code'))
 /** Empty if the account requires none. */
 const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
+
+/** A passkey's name. */
+const Name = text(1, 40, 'The name must have 1 to 40 characters.')
+const PasskeyChange = { password: Password, code: OptionalCode }
 
 interface NewPasswords {
   readonly password: string
@@ -75,8 +79,16 @@ export const LOGIN_BODIES = {
   checkPassword: rulesOf(calls.checkPassword.body, { password: Password }),
   setUpSecondFactor: rulesOf(calls.setUpSecondFactor.body, { password: Password, code: OptionalCode }),
   enableSecondFactor: rulesOf(calls.enableSecondFactor.body, { code: Code }),
-  disableSecondFactor: rulesOf(calls.disableSecondFactor.body, { password: Password, code: Code }),
-  replaceRecoveryCodes: rulesOf(calls.replaceRecoveryCodes.body, { password: Password, code: Code }),
+  disableSecondFactor: rulesOf(calls.disableSecondFactor.body, { password: Password, code: OptionalCode }),
+  replaceRecoveryCodes: rulesOf(calls.replaceRecoveryCodes.body, { password: Password, code: OptionalCode }),
+  beginPasskeyLogin: rulesOf(calls.beginPasskeyLogin.body, { reset: v.optional(Token) }),
+  beginPasskey: rulesOf(calls.beginPasskey.body, PasskeyChange),
+  addPasskey: rulesOf(calls.addPasskey.body, { name: Name }),
+  renamePasskey: rulesOf(calls.renamePasskey.body, { name: Name }),
+  removePasskey: rulesOf(calls.removePasskey.body, PasskeyChange),
+  beginPasskeyCheck: rulesOf(calls.beginPasskeyCheck.body, {
+    id: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  }),
   heartbeat: rulesOf(calls.heartbeat.body, { idle_ms: v.optional(NotNegative) }),
   readNotifications: rulesOf(calls.readNotifications.body, {
     ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.nonEmpty(), v.maxLength(5000)),

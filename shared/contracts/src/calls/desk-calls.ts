@@ -13,9 +13,10 @@ import {
   CustomerFactsAnswer,
   ReviewAnswer,
   ReviewRequest,
+  StaffRecordPage,
 } from '../desk-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { SearchQuery } from './queries.ts'
+import { SearchQuery, StaffRecordQuery } from './queries.ts'
 
 /** Customers to chat with. */
 export const chatCustomers = {
@@ -52,6 +53,16 @@ export const reviewDocument = {
   ours: true,
   body: ReviewRequest,
   answer: ReviewAnswer,
+} as const satisfies ApiCall
+
+/** What the staff opened of customers’: documents, conversations and files in them, newest first. Nobody can change it. */
+export const staffRecord = {
+  method: 'GET',
+  path: 'admin/record',
+  access: 'support',
+  ours: true,
+  query: StaffRecordQuery,
+  answer: StaffRecordPage,
 } as const satisfies ApiCall
 
 /** Canned replies. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { factorFields } from '../passkey-calls.ts'
 import { OptionalText, envelope } from '../primitives.ts'
 import type { ApiCall } from './api-call.ts'
 
@@ -23,7 +24,13 @@ export const checkReset = {
   body: v.strictObject({
     token: v.string(),
   }),
-  answer: envelope(v.object({ code_required: v.boolean() })),
+  answer: envelope(
+    v.object({
+      code_required: v.boolean(),
+      /** A passkey can take the place of the code. */
+      passkey_allowed: v.optional(v.boolean(), false),
+    }),
+  ),
 } as const satisfies ApiCall
 
 /** Set a new password with a reset link; ends every session. 410 as for the check, 422 at the invalid field. */
@@ -36,7 +43,7 @@ export const resetPassword = {
     token: v.string(),
     password: v.string(),
     confirm_password: v.string(),
-    /** Six digits from the authenticator app, or a recovery code; only with two-step login. */
-    code: v.exactOptional(v.string()),
+    /** Six digits from the authenticator app, a recovery code or a passkey; only with two-step login. */
+    ...factorFields,
   }),
 } as const satisfies ApiCall

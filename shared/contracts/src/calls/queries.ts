@@ -39,6 +39,12 @@ export const QuoteQuery = v.object({ method: v.string(), amount: text, coins: te
 
 /** A page of the record of requests, or those with these keys, separated by commas. */
 export const ReceiptsQuery = v.object({ ...PageQuery.entries, keys: text })
+/** A page of the staff record, of one agent or customer. */
+export const StaffRecordQuery = v.object({
+  ...PageQuery.entries,
+  agent: v.optional(Whole),
+  customer: v.optional(Whole),
+})
 
 /** Search text. */
 export const SearchQuery = v.object({ search: v.string() })

@@ -20,7 +20,13 @@ export const IMMUTABLE_FOLDERS = ['host', 'remotes'] as const
 export const TOKEN_PATH = 'auto-login'
 
 /** Browser features the product itself uses; frames only get them by their element's `allow`. */
-const OWN_FEATURES = ['autoplay', 'clipboard-write', 'fullscreen']
+const OWN_FEATURES = [
+  'autoplay',
+  'clipboard-write',
+  'fullscreen',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
 const NO_FEATURES = [
   'accelerometer',
   'camera',
@@ -42,8 +48,6 @@ const NO_FEATURES = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'sync-xhr',

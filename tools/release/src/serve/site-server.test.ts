@@ -282,6 +282,8 @@ describe('security headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin')
       expect(headers['permissions-policy']).toContain('camera=()')
+      for (const use of ['create', 'get'])
+        expect(headers['permissions-policy']).toContain(`publickey-credentials-${use}=(self)`)
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
       expect(headers['strict-transport-security']).toBeUndefined()

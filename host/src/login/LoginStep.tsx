@@ -1,0 +1,93 @@
+import { callApi, failureText, isAborted } from '@tradefront/api'
+import { calls } from '@tradefront/contracts'
+import { PasskeyError, askPasskey, cancelPasskey } from '@tradefront/passkeys'
+import { isPasskeyOffered } from '@tradefront/passkeys/offered'
+import { useSettings } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Loader } from '@tradefront/ui/Loader'
+import { Text } from '@tradefront/ui/Text'
+import { useEffect, useRef, useState } from 'react'
+import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
+import styles from './EntryPage.module.css'
+
+export interface LoginStepProps extends Pick<CodeFormProps, 'onDone' | 'onBack'> {
+  /** Id of the login that awaits its code; undefined for one with a passkey. */
+  readonly challenge?: string | undefined
+  /** What completes it; the app if absent. */
+  readonly factors?: readonly string[] | undefined
+}
+
+/** The second step of a login, or a login with a passkey alone [SESS-07]. */
+export function LoginStep({ challenge, factors, onDone, onBack }: LoginStepProps) {
+  const isOffered = useSettings((state) => isPasskeyOffered(state.settings?.passkey_domain))
+  const mayUsePasskey = isOffered && factors?.includes('passkey') === true
+  const [byPasskey, setByPasskey] = useState(
+    challenge === undefined || (mayUsePasskey && factors?.includes('app') !== true),
+  )
+  if (challenge === undefined || byPasskey) return <PasskeyLogin onDone={onDone} onBack={onBack} />
+  return (
+    <CodeForm
+      challenge={challenge}
+      onDone={onDone}
+      onBack={onBack}
+      onPasskey={mayUsePasskey ? () => setByPasskey(true) : undefined}
+    />
+  )
+}
+
+/** Asks the browser for a passkey, immediately: the customer has just pressed the button for it. */
+function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBack'>) {
+  const [failure, setFailure] = useState<string>()
+  const isAsking = failure === undefined
+  /** A new function with each render of the page. */
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  }, [onDone])
+
+  useEffect(() => {
+    if (!isAsking) return
+    const left = new AbortController()
+    logIn(left.signal).then(
+      (session) => (left.signal.aborted ? undefined : done.current(session)),
+      (error: unknown) => {
+        if (left.signal.aborted || isAborted(error)) return
+        setFailure(error instanceof PasskeyError ? error.message : failureText(error))
+      },
+    )
+    return () => {
+      left.abort()
+      cancelPasskey()
+    }
+  }, [isAsking])
+
+  return (
+    <>
+      {isAsking ? (
+        <Text component="output" c="dimmed">
+          <Loader size="xs" /> Follow the steps that your browser shows.
+        </Text>
+      ) : (
+        <div className={styles.form}>
+          <Alert variant="destructive" title="Not logged in" description={failure} />
+          <Button fullWidth size="md" onClick={() => setFailure(undefined)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <nav className={styles.links} aria-label="Other ways">
+        <Anchor component="button" type="button" onClick={() => onBack()}>
+          Back to the password
+        </Anchor>
+      </nav>
+    </>
+  )
+}
+
+async function logIn(signal: AbortSignal) {
+  const { data: options } = await callApi(calls.beginPasskeyLogin, { body: {}, signal })
+  const passkey = await askPasskey(options)
+  return (await callApi(calls.passkeyLogin, { body: { passkey }, signal })).data
+}

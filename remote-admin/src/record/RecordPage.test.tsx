@@ -1,0 +1,106 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, page, status } from '@tradefront/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { customer } from '../testing/customers.ts'
+import RecordPage from './RecordPage.tsx'
+
+const PATH = '/admin/record'
+const RECORD = 'GET /admin/record'
+const SAM = { id: '1', name: 'Sam Olsen' }
+const MIA = { id: '8', name: 'Mia Stone' }
+const entry = (id: string, more: object = {}) => ({
+  id,
+  at: '2026-06-15T12:00:00Z',
+  agent: SAM,
+  customer: MIA,
+  kind: 'chat',
+  subject: '',
+  ...more,
+})
+const broker = fakeBroker({
+  [RECORD]: () => ({
+    ...page([
+      entry('4', { kind: 'search', subject: 'refund', customer: null }),
+      entry('3', { kind: 'chat_file', subject: 'receipt.pdf' }),
+      entry('2', { kind: 'document', subject: 'passport, front' }),
+      entry('1'),
+    ]),
+    broken_at: null,
+  }),
+  'GET /admin/team': { data: [SAM, { id: '2', name: 'Ada Berg' }] },
+  'GET /admin/users': { data: [customer('8', 'Mia')] },
+})
+const open = () => openPages(PATH, { [PATH]: <RecordPage /> })
+const lastAsked = () => Object.fromEntries(broker.calls(RECORD).at(-1)?.query ?? [])
+async function choose(filter: string, option: RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: filter }))
+  await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+
+afterEach(closePages)
+
+describe('[ADM-08] the access record', () => {
+  test('says who opened what of whom, and when', async () => {
+    open()
+    const rows = within(await screen.findByRole('list', { name: 'Access record' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sam OlsenSearched all conversations for ‘refund’'),
+      expect.stringContaining('Sam OlsenOpened a file: receipt.pdfMia Stone'),
+      expect.stringContaining('Sam OlsenOpened a document: passport, frontMia Stone'),
+      expect.stringContaining('Sam OlsenRead the conversationMia Stone'),
+    ])
+    expect(screen.getAllByRole('link', { name: 'Mia Stone' })[0]).toHaveAttribute(
+      'href',
+      '/admin/chat?customer=8',
+    )
+    expect(screen.queryByText('This record was changed')).toBeNull()
+  })
+
+  test('is filtered by agent and customer', async () => {
+    open()
+    await choose('Agent', /Ada Berg/)
+    await waitFor(() => expect(lastAsked()).toEqual({ page: '1', agent: '2' }))
+    broker.answers(RECORD, () => page([]))
+    await choose('Customer', /Mia/)
+    await waitFor(() => expect(lastAsked()).toEqual({ page: '1', agent: '2', customer: '8' }))
+    expect(await screen.findByText('No entry matches these filters.')).toBeVisible()
+    await choose('Agent', /All agents/)
+    await waitFor(() => expect(lastAsked()).toEqual({ page: '1', customer: '8' }))
+  })
+
+  test('shows more on request', async () => {
+    broker.answers(RECORD, ({ query }) =>
+      query.get('page') === '2'
+        ? page([entry('1', { subject: 'older', kind: 'chat_file' })])
+        : { ...page([entry('2')]), links: { next: 'http://x.test?page=2' } },
+    )
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Opened a file: older')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('a changed record says from where on', async () => {
+    broker.answers(RECORD, () => ({ ...page([entry('3')]), broken_at: 2 }))
+    open()
+    expect(await screen.findByText('This record was changed')).toBeVisible()
+    expect(screen.getByText(/^Entry 2 is not as it was written, or is gone/)).toBeVisible()
+  })
+
+  test.each([
+    [404, 'This is not offered here. Please contact support.'],
+    [500, 'The record could not be loaded.'],
+  ])('a broker that answers %i: %s', async (code, words) => {
+    broker.answers(RECORD, status(code))
+    open()
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('an empty one says so', async () => {
+    broker.answers(RECORD, () => page([]))
+    open()
+    expect(await screen.findByText('Nothing has been opened yet.')).toBeVisible()
+  })
+})

@@ -1,0 +1,146 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import type { RecordEntry, RecordKind } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Page, Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { Select } from '@tradefront/ui/Select'
+import { useMemo, useState } from 'react'
+import { TEAM } from '../desk/desk-calls.ts'
+import { fullName } from '../users/UserRow.tsx'
+import { CHAT_USERS } from '../users/user-calls.ts'
+import { STAFF_RECORD, type RecordFilter } from './record-calls.ts'
+import classes from './RecordPage.module.css'
+
+const ALL = 'all'
+
+/** `/admin/record`: which agent opened whose documents and conversation, and when [ADM-08]. */
+export default function RecordPage() {
+  const [filter, setFilter] = useState<RecordFilter>({})
+  const paging = useServerPages(STAFF_RECORD, filter)
+  const { loaded, latest, refresh, hasMore, more, loadMore } = paging
+  const brokenAt = latest?.broken_at ?? undefined
+  return (
+    <Page
+      width="reading"
+      title="Access record"
+      line="Who of the team opened whose documents, conversation and files. Entries can’t be changed or removed."
+    >
+      {brokenAt === undefined ? null : (
+        <Alert
+          variant="destructive"
+          title="This record was changed"
+          description={`Entry ${brokenAt} is not as it was written, or is gone. It and all later entries prove nothing. Tell whoever is responsible for data protection.`}
+        />
+      )}
+      <Panel title="Entries">
+        <Filters filter={filter} onFilter={setFilter} />
+        {loaded.state !== 'ready' ? (
+          <LoadedState state={loaded.state} what="The record" rows={8} onRetry={refresh} />
+        ) : loaded.value.length === 0 ? (
+          <EmptyState
+            message={
+              filter.agent === undefined && filter.customer === undefined
+                ? 'Nothing has been opened yet.'
+                : 'No entry matches these filters.'
+            }
+          />
+        ) : (
+          <ol className={classes.entries} aria-label="Access record">
+            {loaded.value.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {hasMore ? (
+          <div className={classes.more}>
+            {more === 'failed' ? <p role="alert">The next entries could not be loaded.</p> : null}
+            <Button variant="default" disabled={more === 'loading'} onClick={loadMore}>
+              {more === 'loading' ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+    </Page>
+  )
+}
+
+interface FiltersProps {
+  readonly filter: RecordFilter
+  readonly onFilter: (filter: RecordFilter) => void
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const team = useServer(TEAM).loaded
+  const customers = useServer(CHAT_USERS).loaded
+  const agents = useMemo(
+    () => (team.state === 'ready' ? team.value.map(({ id, name }) => ({ value: id, label: name })) : []),
+    [team],
+  )
+  const people = useMemo(
+    () =>
+      customers.state === 'ready'
+        ? customers.value
+            .map((user) => ({ value: user.id, label: fullName(user) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label))
+        : [],
+    [customers],
+  )
+  const choose = (name: keyof RecordFilter, value: string | null) => {
+    const { [name]: _before, ...rest } = filter
+    onFilter(value === null || value === ALL ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <div className={classes.filters}>
+      <Select
+        aria-label="Agent"
+        data={[{ value: ALL, label: 'All agents' }, ...agents]}
+        value={filter.agent ?? ALL}
+        onChange={(value) => choose('agent', value)}
+      />
+      <Select
+        aria-label="Customer"
+        data={[{ value: ALL, label: 'All customers' }, ...people]}
+        value={filter.customer ?? ALL}
+        onChange={(value) => choose('customer', value)}
+      />
+    </div>
+  )
+}
+
+const WORDS: Readonly<Record<RecordKind, (subject: string) => string>> = {
+  document: (subject) => `Opened a document: ${subject}`,
+  chat: () => 'Read the conversation',
+  chat_file: (subject) => `Opened a file: ${subject}`,
+  search: (subject) => `Searched all conversations for ‘${subject}’`,
+}
+const wordsOf = ({ kind, subject }: RecordEntry): string =>
+  (WORDS as Readonly<Record<string, (subject: string) => string>>)[kind]?.(subject) ?? subject
+
+function Entry({ entry }: { entry: RecordEntry }) {
+  const { at, agent, customer } = entry
+  return (
+    <li className={classes.entry}>
+      <span className={classes.agent} translate="no">
+        {agent.name}
+      </span>
+      <span className={classes.what}>{wordsOf(entry)}</span>
+      {customer ? (
+        <Link
+          className={classes.customer}
+          to={`/admin/chat?${new URLSearchParams({ customer: customer.id }).toString()}`}
+          translate="no"
+        >
+          {customer.name}
+        </Link>
+      ) : null}
+      <time dateTime={at} className={classes.when}>
+        {formatDate(at, 'moment')}
+      </time>
+    </li>
+  )
+}

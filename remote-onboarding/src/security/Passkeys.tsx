@@ -1,0 +1,108 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import type { Passkey } from '@tradefront/contracts'
+import { isPasskeyOffered } from '@tradefront/passkeys/offered'
+import { useServer } from '@tradefront/server-state'
+import { useSettings } from '@tradefront/session'
+import { Badge } from '@tradefront/ui/Badge'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { Panel } from '@tradefront/ui/page'
+import { useCallback, useState } from 'react'
+import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
+import type { PasskeyTask } from './passkeys/PasskeyDialog.tsx'
+import { PASSKEYS, SECURITY } from './security-calls.ts'
+import styles from './security.module.css'
+
+const dialogCode = lazyCode(async () => (await import('./passkeys/PasskeyDialog.tsx')).PasskeyDialog)
+
+const WORKS_HERE = 'Log in with your fingerprint, face or screen lock, without a password or code.'
+const NOT_HERE = 'This browser can’t use passkeys on this page, but you can rename and remove them here.'
+
+/** The customer's passkeys, where the site offers them [SESS-07]. */
+export function Passkeys() {
+  const domain = useSettings((state) => state.settings?.passkey_domain)
+  return domain ? <PasskeyPanel canAdd={isPasskeyOffered(domain)} /> : null
+}
+
+function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
+  const { loaded, refresh } = useServer(PASSKEYS)
+  const { loaded: security, refresh: refreshSecurity } = useServer(SECURITY)
+  const [task, setTask] = useState<PasskeyTask>()
+  const close = useCallback(() => setTask(undefined), [])
+  const dialog = useDialogCode(dialogCode, task !== undefined, close)
+  /** The change that was just made, until the other sessions are dealt with. */
+  const [changed, setChanged] = useState<string>()
+  const decided = useCallback(() => setChanged(undefined), [])
+  const isReady = loaded.state === 'ready' && security.state === 'ready'
+  return (
+    <Panel title="Passkeys" about={canAdd ? WORKS_HERE : NOT_HERE}>
+      {changed !== undefined && task === undefined ? (
+        <OtherSessionsOffer title={changed} onDone={decided} />
+      ) : null}
+      {loaded.state !== 'ready' ? (
+        <LoadedState state={loaded.state} what="Your passkeys" rows={1} onRetry={refresh} />
+      ) : loaded.value.length === 0 ? null : (
+        <ul className={styles.list} aria-label="Passkeys">
+          {loaded.value.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+          ))}
+        </ul>
+      )}
+      {isReady && canAdd ? (
+        <Button
+          className={styles.button ?? ''}
+          variant={loaded.value.length === 0 ? 'filled' : 'default'}
+          onClick={() => setTask({ kind: 'add', name: `Passkey ${loaded.value.length + 1}` })}
+        >
+          Add a passkey
+        </Button>
+      ) : null}
+      {dialog.state === 'ready' && task !== undefined && security.state === 'ready' ? (
+        <dialog.code
+          task={task}
+          security={security.value.second_factor}
+          onChanged={(title) => {
+            void refresh()
+            void refreshSecurity()
+            if (title !== undefined) setChanged(title)
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+function PasskeyRow({ passkey, onTask }: { passkey: Passkey; onTask: (task: PasskeyTask) => void }) {
+  const { id, name, created_at, last_used_at, synced } = passkey
+  const used = last_used_at === undefined ? 'never used' : `last used ${formatDate(last_used_at, 'moment')}`
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.device} translate="no">
+          {name}
+        </span>
+        {synced ? <Badge>Synced</Badge> : null}
+        <span className={styles.dim}>{`Added ${formatDate(created_at, 'moment')}, ${used}`}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          aria-label={`Rename ${name}`}
+          onClick={() => onTask({ kind: 'rename', id, name })}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="default"
+          aria-label={`Remove ${name}`}
+          onClick={() => onTask({ kind: 'remove', id, name })}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

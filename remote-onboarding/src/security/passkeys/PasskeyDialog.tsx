@@ -1,0 +1,126 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { calls, type Security } from '@tradefront/contracts'
+import { createPasskey } from '@tradefront/passkeys'
+import { Button } from '@tradefront/ui/Button'
+import { Modal } from '@tradefront/ui/Modal'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { ConfirmForm } from '../second-factor/ConfirmForm.tsx'
+import styles from '../security.module.css'
+
+/** What is done with which passkey; `name` is the proposed one for a new passkey. */
+export type PasskeyTask =
+  | { readonly kind: 'add'; readonly name: string }
+  | { readonly kind: 'rename' | 'remove'; readonly id: string; readonly name: string }
+
+export interface PasskeyDialogProps {
+  readonly task: PasskeyTask
+  readonly security: Security['second_factor']
+  /** Called when the list has changed, or might have; with a title if it concerns who can log in. */
+  readonly onChanged: (title?: string) => void
+  readonly onClose: () => void
+}
+
+const UNKNOWN = 'Close this window and look at the list before you try again.'
+const TITLES = { add: 'Add a passkey', rename: 'Rename the passkey', remove: 'Remove the passkey' }
+
+/** Adds, renames and removes passkeys. */
+export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={TITLES[task.kind]} size={480}>
+      {task.kind === 'rename' ? (
+        <RenameForm {...task} onChanged={onChanged} onClose={onClose} />
+      ) : task.kind === 'add' ? (
+        <ConfirmForm
+          text="Confirm that it is you. Then your browser asks where to keep the passkey."
+          label="Add passkey"
+          busyLabel="Adding..."
+          unknown={UNKNOWN}
+          use="add_passkey"
+          security={security}
+          send={async (body, options) => {
+            const { data } = await callApi(calls.beginPasskey, { ...options, body })
+            const passkey = await createPasskey(data)
+            await callApi(calls.addPasskey, { ...options, body: { name: task.name, passkey } })
+            toast.success('Passkey added', 'You can log in with it from now on.')
+            onChanged('You have a new passkey')
+            onClose()
+          }}
+          onUnknown={() => onChanged()}
+        />
+      ) : (
+        <ConfirmForm
+          text={`‘${task.name}’ will no longer log in to your account. Delete it in your password manager or on your device as well.`}
+          label="Remove passkey"
+          busyLabel="Removing..."
+          unknown={UNKNOWN}
+          use="remove_passkey"
+          id={task.id}
+          security={security}
+          send={async (body, options) => {
+            await callApi(calls.removePasskey, { ...options, params: { id: task.id }, body })
+            toast.success('Passkey removed')
+            onChanged('The passkey is removed')
+            onClose()
+          }}
+          onUnknown={() => onChanged()}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const Rules = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Please enter a name'),
+    v.maxLength(40, 'A name has at most 40 characters'),
+  ),
+})
+
+interface RenameFormProps {
+  readonly id: string
+  readonly name: string
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+function RenameForm({ id, name, onChanged, onClose }: RenameFormProps) {
+  const form = useEntryForm({
+    initial: { name },
+    rules: Rules,
+    async send(body, signal) {
+      try {
+        await callApi(calls.renamePasskey, { params: { id }, body, signal })
+        onChanged()
+        onClose()
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['name'])
+        onChanged()
+        return { failure: UNKNOWN }
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit } = form
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label="Rename the passkey"
+    >
+      <TextInput label="Name" data-autofocus disabled={form.busy} {...form.text('name')} />
+      <EntryFailure failure={form.failure} title="Not renamed" unknown={[UNKNOWN]} />
+      <Button type="submit" disabled={form.busy}>
+        {form.busy ? 'Renaming...' : 'Rename'}
+      </Button>
+    </form>
+  )
+}
