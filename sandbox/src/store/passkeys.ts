@@ -1,5 +1,27 @@
 import type { Database } from './database.ts'
 
+/** Part of the schema. */
+export const PASSKEY_TABLES = `
+  CREATE TABLE passkeys (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    credential_id TEXT NOT NULL UNIQUE,
+    -- COSE, base64url.
+    public_key TEXT NOT NULL,
+    -- The authenticator's signature counter; 0 where it has none.
+    counter INTEGER NOT NULL,
+    -- JSON list.
+    transports TEXT NOT NULL,
+    -- What authenticators know the user by: random, and the same for all passkeys of a user.
+    user_handle TEXT NOT NULL,
+    name TEXT NOT NULL,
+    synced INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    last_used_at TEXT
+  );
+  CREATE INDEX passkeys_of_user ON passkeys (user_id, id);
+`
+
 /** A passkey as stored. */
 export interface PasskeyRow {
   readonly id: number

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
 import { PROTECTION_TABLES } from './protection-schema.ts'
-import { protectRecord, unprotectRecord } from './staff-record.ts'
+import { PASSKEY_TABLES } from './passkeys.ts'
+import { RECORD_TABLES, protectRecord, unprotectRecord } from './staff-record.ts'
 
 /*
  * The database schema. There are no migrations: a sandbox contains no data anyone needs, so a file with another
  * schema is set aside and a new one is created. Amounts and prices are decimal text, times ISO 8601 in UTC, flags 0
  * or 1.
  */
-const SCHEMA = `
+const SCHEMA = `${PASSKEY_TABLES}${RECORD_TABLES}
 ${PROTECTION_TABLES}
   CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -385,24 +386,6 @@ ${PROTECTION_TABLES}
     UNIQUE (author_id, client_id)
   );
   CREATE INDEX notes_of_customer ON notes (customer_id, id);
-  -- Who of the staff opened what: sealed one after another (staff-record.ts), and kept by triggers.
-  CREATE TABLE staff_record (
-    id INTEGER PRIMARY KEY,
-    at TEXT NOT NULL,
-    agent_id INTEGER NOT NULL REFERENCES users (id),
-    agent TEXT NOT NULL,
-    customer_id INTEGER REFERENCES users (id),
-    customer TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    subject TEXT NOT NULL,
-    seal TEXT NOT NULL
-  );
-  CREATE INDEX staff_record_of_customer ON staff_record (customer_id, id);
-  CREATE INDEX staff_record_of_agent ON staff_record (agent_id, id);
-  CREATE TABLE staff_record_head (
-    count INTEGER NOT NULL,
-    seal TEXT NOT NULL
-  );
   CREATE TABLE logins (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -427,24 +410,6 @@ ${PROTECTION_TABLES}
     hash TEXT NOT NULL,
     PRIMARY KEY (user_id, hash)
   );
-  CREATE TABLE passkeys (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    credential_id TEXT NOT NULL UNIQUE,
-    -- COSE, base64url.
-    public_key TEXT NOT NULL,
-    -- The authenticator's signature counter; 0 where it has none.
-    counter INTEGER NOT NULL,
-    -- JSON list.
-    transports TEXT NOT NULL,
-    -- What authenticators know the user by: random, and the same for all passkeys of a user.
-    user_handle TEXT NOT NULL,
-    name TEXT NOT NULL,
-    synced INTEGER NOT NULL,
-    created_at TEXT NOT NULL,
-    last_used_at TEXT
-  );
-  CREATE INDEX passkeys_of_user ON passkeys (user_id, id);
   -- Who trades on a customer's account: an advisor by its id, or 'auto', the auto trader, with its level.
   CREATE TABLE robots (
     user_id INTEGER NOT NULL REFERENCES users (id),

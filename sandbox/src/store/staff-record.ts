@@ -2,6 +2,28 @@ import type { RecordKind } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 import type { SecretBox } from './secret-key.ts'
 
+/** Part of the schema. */
+export const RECORD_TABLES = `
+  -- Who of the staff opened what: sealed one after another (staff-record.ts), and kept by triggers.
+  CREATE TABLE staff_record (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    agent_id INTEGER NOT NULL REFERENCES users (id),
+    agent TEXT NOT NULL,
+    customer_id INTEGER REFERENCES users (id),
+    customer TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    seal TEXT NOT NULL
+  );
+  CREATE INDEX staff_record_of_customer ON staff_record (customer_id, id);
+  CREATE INDEX staff_record_of_agent ON staff_record (agent_id, id);
+  CREATE TABLE staff_record_head (
+    count INTEGER NOT NULL,
+    seal TEXT NOT NULL
+  );
+`
+
 /** What a member of staff opened, with names as they were. */
 export interface Opened {
   readonly agent_id: number
