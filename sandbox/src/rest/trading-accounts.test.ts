@@ -1,4 +1,11 @@
-import { AccountsAnswer, ErrorBody, MovementsPage, TradesPage, UserAnswer } from '@tradefront/contracts'
+import {
+  AccountsAnswer,
+  ErrorBody,
+  LegalDocumentsAnswer,
+  MovementsPage,
+  TradesPage,
+  UserAnswer,
+} from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type Client, cardToken, createClient, listen, orderFor, sandboxForTests, until } from '../testing.ts'
@@ -23,7 +30,7 @@ const errorsOf = ({ status, body }: { status: number; body: unknown }) => ({
   errors: v.parse(ErrorBody, body).errors,
 })
 
-/** A new customer, signed up and logged in. */
+/** A new customer, signed up and logged in, who has accepted the documents. */
 async function signUp(): Promise<Client> {
   const email = 'new@tradefront.test'
   const password = 'new-trader-1'
@@ -41,7 +48,10 @@ async function signUp(): Promise<Client> {
   }
   await createClient(sandbox.url).post('/auth/register', person)
   const login = await createClient(sandbox.url).post('/auth/login', { email, password })
-  return createClient(sandbox.url, (login.body as { data: { token: string } }).data.token)
+  const client = createClient(sandbox.url, (login.body as { data: { token: string } }).data.token)
+  const { data } = v.parse(LegalDocumentsAnswer, (await client.get('/legal-documents')).body)
+  for (const { kind, version } of data.documents) await client.post(`/legal-documents/${kind}/accept`, { version })
+  return client
 }
 
 describe('[ORD-12] practice and real are two accounts', () => {
