@@ -33,6 +33,7 @@ test('[ORD-12] [WALL-02] a new customer practises, switches to the real account,
     description: 'Card',
     amount: '10000.00',
   })
+  await sandbox.control('PATCH', 'settings', { appropriateness_test: false })
   // Its notification would cover the page.
   await sandbox.control('POST', 'notifications/read', { email: person.email })
   await expect(bar.getByText('$10,000.00').first()).toBeVisible()
