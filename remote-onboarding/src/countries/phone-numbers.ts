@@ -1,4 +1,4 @@
-import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
+import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js'
 
 /**
  * Whether a number can exist, by libphonenumber: its country has numbers of this length. Whether it is assigned isn't
