@@ -67,7 +67,7 @@ describe('[WALL-01] limits', () => {
     open()
     await edit()
     await userEvent.click(screen.getByRole('button', { name: 'Remove limit' }))
-    expect(await screen.findByText(/^Removed on /)).toBeVisible()
+    expect(await screen.findByText(/^Will be removed on /)).toBeVisible()
     expect(broker.bodies(PUT)).toEqual([{ kind: 'deposit', period: 'day', amount: null }])
     expect(screen.getByText('The limit changes once the waiting time is over.')).toBeVisible()
   })

@@ -99,8 +99,8 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
       {next == null ? null : (
         <p className={styles.next}>
           {next.amount === null
-            ? `Removed on ${formatDate(next.at, 'moment')}.`
-            : `Raised to ${usd(next.amount)} on ${formatDate(next.at, 'moment')}.`}
+            ? `Will be removed on ${formatDate(next.at, 'moment')}.`
+            : `Will be raised to ${usd(next.amount)} on ${formatDate(next.at, 'moment')}.`}
         </p>
       )}
       {editing ? <LimitForm limit={limit} name={name} onDone={() => setEditing(false)} /> : null}

@@ -94,10 +94,10 @@ describe('[ORD-06] activity', () => {
     expect(within(await entry()).getByText('Refused', { selector: 'span' })).toBeVisible()
   })
 
-  test('requests of other devices come from the broker', async () => {
+  test('requests that this browser has no record of come from the broker', async () => {
     has(recorded({ id: OTHER }))
     open()
-    expect(await entry('5F2A91C3-7B1E')).toHaveTextContent('From another device')
+    expect(await entry('5F2A91C3-7B1E')).toHaveTextContent('Not recorded in this browser')
   })
 
   test('nothing was booked twice: the numbers that were compared, and those that came again', async () => {

@@ -167,7 +167,7 @@ function Entry({ entry }: { readonly entry: Activity }) {
         ) : null}
       </div>
       <dl className={styles.times}>
-        <Time label="Sent" at={sentAt} otherwise="From another device" />
+        <Time label="Sent" at={sentAt} otherwise="Not recorded in this browser" />
         <Time label="Answered" at={answeredAt} otherwise="–" />
         <Time label={state === 'refused' ? 'Refused' : 'Booked'} at={recordedAt} otherwise="–" />
       </dl>

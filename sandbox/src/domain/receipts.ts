@@ -41,18 +41,21 @@ const WORDS: Readonly<Record<string, Words>> = {
   setRobotState: ({ data }) => `Expert Advisor ${text(data['name'])}`.trim(),
   setRobotLimits: ({ data }) => `Limits of the Expert Advisor ${text(data['name'])}`.trim(),
   updateAutotrader: () => 'Auto trader',
-  complain: ({ data }) => `Complaint ${text(data['number'])}`.trim(),
 }
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** The record's text about a request of a call and its answer. */
+/** Calls that have a number of another kind. */
+const UNLISTED = ['complain']
+
+/** The record's text about a request of a call and its answer; undefined if the record doesn't list it. */
 export function receiptText(
   call: string,
   request: unknown,
   answer: { readonly status: number; readonly body: object },
-): ReceiptText {
+): ReceiptText | undefined {
+  if (UNLISTED.includes(call)) return undefined
   const { data: answered, message, status } = asRecord(answer.body)
   const exchange = { body: asRecord(request), data: asRecord(answered) }
   const amount = text(exchange.body['amount'], text(exchange.data['price']))

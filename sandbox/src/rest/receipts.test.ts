@@ -84,6 +84,12 @@ describe('[ORD-06] the record of requests', () => {
     ).toBe(422)
   })
 
+  test('has no complaint, which has a number of its own', async () => {
+    const complaint = { subject: 'A late withdrawal', text: 'My withdrawal has not arrived yet.' }
+    expect((await demo.post('/complaints', complaint, keyed(randomUUID()))).status).toBe(201)
+    expect(await recordOf(demo)).toEqual([])
+  })
+
   test('another customer’s numbers are unknown', async () => {
     const key = randomUUID()
     await mia.post('/savings/pots', { title: 'Hers' }, keyed(key))
