@@ -47,7 +47,7 @@ const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Calls that have a number of another kind. */
-const UNLISTED = ['complain']
+const UNLISTED: ReadonlySet<string> = new Set(['complain'])
 
 /** The record's text about a request of a call and its answer; undefined if the record doesn't list it. */
 export function receiptText(
@@ -55,7 +55,7 @@ export function receiptText(
   request: unknown,
   answer: { readonly status: number; readonly body: object },
 ): ReceiptText | undefined {
-  if (UNLISTED.includes(call)) return undefined
+  if (UNLISTED.has(call)) return undefined
   const { data: answered, message, status } = asRecord(answer.body)
   const exchange = { body: asRecord(request), data: asRecord(answered) }
   const amount = text(exchange.body['amount'], text(exchange.data['price']))
