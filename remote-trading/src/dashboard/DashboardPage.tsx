@@ -10,6 +10,7 @@ import { formatMoney } from '@tradefront/money'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
+import { AccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
 import { percentOf, useMarginMarks, zoneOf } from '../portfolio/account/margin-marks.ts'
@@ -49,7 +50,9 @@ export default function DashboardPage() {
       <Recovery />
       <GettingStarted />
       <div>
-        <AccountName />
+        <AccountName>
+          <AccountSwitch />
+        </AccountName>
         <Numbers hasTraded={hasTraded} />
       </div>
       <OverviewCards />

@@ -7,6 +7,7 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { CSSProperties } from 'react'
+import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { AccountBar } from '../portfolio/account/AccountBar.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { useActiveAsset } from '../instruments/assets/instruments.ts'
@@ -130,7 +131,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         )}
       </main>
 
-      <AccountBar />
+      <AccountBar>{parts ? <parts.AccountSwitch /> : <AccountMark />}</AccountBar>
       <div className={styles.risk}>{parts && <parts.RiskLine />}</div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
 import { AccountName } from './AccountName.tsx'
 import { barRows } from './account-rows.ts'
 import styles from './account.module.css'
@@ -9,11 +10,15 @@ import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
-/** The room's bottom bar: live account figures, and a link to the dashboard [ROOM-05]. */
-export function AccountBar() {
+/**
+ * The room's bottom bar: live account figures, and a link to the dashboard [ROOM-05].
+ *
+ * @param children beside the account's name, see {@link AccountName}.
+ */
+export function AccountBar({ children }: { readonly children?: ReactNode }) {
   return (
     <footer className={styles.bar} aria-label="Account">
-      <AccountName />
+      <AccountName>{children}</AccountName>
       <AccountNumbers />
       <Button component={Link} to="/main/dashboard" variant="default" size="xs">
         DASHBOARD

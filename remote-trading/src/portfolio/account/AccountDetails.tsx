@@ -4,7 +4,7 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useId } from 'react'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import { AccountName, PRACTICE_TITLE } from './AccountName.tsx'
-import { SwitchQuestion, useAccountSwitch } from './AccountSwitch.tsx'
+import { AccountSwitch, SwitchQuestion, useAccountSwitch } from './AccountSwitch.tsx'
 import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
@@ -16,7 +16,9 @@ export function AccountDetails() {
   return (
     <div>
       <Accounts />
-      <AccountName />
+      <AccountName>
+        <AccountSwitch />
+      </AccountName>
       <Numbers />
       <CurrencyChoice />
     </div>

@@ -2,13 +2,15 @@ import { useSession } from '@tradefront/session'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import styles from './account.module.css'
-import { AccountSwitch } from './AccountSwitch.tsx'
+import type { ReactNode } from 'react'
 
 /**
  * The account that the figures belong to, marked as practice or real, and the active account if that is another
  * [HEAD-06].
+ *
+ * @param children the mark, or what switches the account.
  */
-export function AccountName() {
+export function AccountName({ children }: { readonly children?: ReactNode }) {
   const accounts = useSession((state) => state.user?.accounts)
   const active = useSession((state) => state.selectedAccountIndex)
   const isPractice = useTradedAccount() === 'practice'
@@ -18,7 +20,7 @@ export function AccountName() {
     <div className={styles.whose}>
       <strong>{title ?? 'Trading account'}</strong>
       {other === undefined ? null : <span>{` ${other} is active, but does not trade`}</span>}
-      <AccountSwitch />
+      {children}
     </div>
   )
 }

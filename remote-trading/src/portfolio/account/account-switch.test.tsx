@@ -9,6 +9,13 @@ import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { AccountBar } from './AccountBar.tsx'
+import { AccountSwitch } from './AccountSwitch.tsx'
+
+const Bar = () => (
+  <AccountBar>
+    <AccountSwitch />
+  </AccountBar>
+)
 
 const toast = vi.hoisted(() => ({ error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
@@ -45,7 +52,7 @@ const pressSwitch = () => userEvent.click(screen.getByRole('button', { name: /Sw
 
 describe('[HEAD-06] switching between practice and real', () => {
   test('asks once, says what changes, and shows the other account', async () => {
-    render(<AccountBar />, { wrapper: remote.Around })
+    render(<Bar />, { wrapper: remote.Around })
     await pressSwitch()
     const dialog = await dialogNamed(TO_REAL)
     expect(dialog).toHaveTextContent('You are switching to your real account. Orders use your own money.')
@@ -59,7 +66,7 @@ describe('[HEAD-06] switching between practice and real', () => {
   })
 
   test('nothing changes if the customer cancels', async () => {
-    render(<AccountBar />, { wrapper: remote.Around })
+    render(<Bar />, { wrapper: remote.Around })
     await pressSwitch()
     await userEvent.click(within(await dialogNamed(TO_REAL)).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -69,7 +76,7 @@ describe('[HEAD-06] switching between practice and real', () => {
 
   test('a refusal is shown, and the account stays', async () => {
     broker.answers(SELECT, status(403, { message: 'Your account is awaiting approval' }))
-    render(<AccountBar />, { wrapper: remote.Around })
+    render(<Bar />, { wrapper: remote.Around })
     await pressSwitch()
     await userEvent.click(within(await dialogNamed(TO_REAL)).getByRole('button', { name: 'Switch to real' }))
     await waitFor(() =>
@@ -84,7 +91,7 @@ describe('[HEAD-06] switching between practice and real', () => {
   test('[SESS-06] the answer for a customer who has left is dropped', async () => {
     const held = later()
     broker.answers(SELECT, held.answer)
-    render(<AccountBar />, { wrapper: remote.Around })
+    render(<Bar />, { wrapper: remote.Around })
     await pressSwitch()
     await userEvent.click(within(await dialogNamed(TO_REAL)).getByRole('button', { name: 'Switch to real' }))
     act(() => void useSession.setState({ user: user({ id: '99' }) }))
@@ -95,7 +102,7 @@ describe('[HEAD-06] switching between practice and real', () => {
 
   test('back to practice names the other kind of money', async () => {
     act(() => void useSession.setState({ user: ON_REAL }))
-    render(<AccountBar />, { wrapper: remote.Around })
+    render(<Bar />, { wrapper: remote.Around })
     await userEvent.click(screen.getByRole('button', { name: /Switch to practice/ }))
     expect(await dialogNamed('Switch to your practice account?')).toHaveTextContent(
       'Orders use practice money, which is not real.',
@@ -127,7 +134,7 @@ describe('[HEAD-06] switching between practice and real', () => {
 
   test('without practice accounts at the broker nothing is offered', async () => {
     act(() => void useSession.setState({ user: user({ accounts }) }))
-    render(<AccountBar />, { wrapper: remote.Around })
+    render(<Bar />, { wrapper: remote.Around })
     expect(screen.queryByRole('button', { name: /Switch/ })).toBeNull()
     expect(bar()).not.toHaveTextContent(/Real|Practice/)
   })

@@ -1,5 +1,6 @@
 /* The room's secondary parts, loaded together after first paint. */
 export { AlgoTrader } from '../../automation/advisors/AlgoTrader.tsx'
+export { AccountSwitch } from '../../portfolio/account/AccountSwitch.tsx'
 export { PreferencesButton } from '../../preferences/PreferencesButton.tsx'
 export { PanelContent } from '../PanelContent.tsx'
 export { PageTitle } from './PageTitle.tsx'

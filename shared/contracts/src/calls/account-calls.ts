@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   AccountAnswer,
   AccountsAnswer,
@@ -9,7 +10,17 @@ import {
   TransferRequest,
 } from '../wallet-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { StatementPageQuery } from './queries.ts'
+import { PageQuery, Whole } from './queries.ts'
+
+/** A page of the statement, see `StatementQuery`. */
+const StatementPageQuery = v.object({
+  ...PageQuery.entries,
+  per_page: v.optional(Whole),
+  account: v.optional(v.string()),
+  kind: v.optional(v.string()),
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
+})
 
 /** Accounts. */
 export const accounts = {

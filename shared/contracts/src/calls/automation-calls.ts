@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { AutotraderRequest, ExpertAdvisorsAnswer, PurchaseAnswer, PurchaseRequest } from '../advisor-calls.ts'
 import {
   RobotAnswer,
@@ -7,7 +8,10 @@ import {
   RobotsAnswer,
 } from '../robot-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { RobotsQuery } from './queries.ts'
+import { NamedAccount } from '../trading-account.ts'
+
+/** The account whose robots are meant. */
+const RobotsQuery = v.object(NamedAccount)
 
 /** Expert advisors and other marketplace items. */
 export const expertAdvisors = {

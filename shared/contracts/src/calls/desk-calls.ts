@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { FoundMessagesAnswer } from '../chat.ts'
 import {
   ConversationChange,
@@ -16,7 +17,14 @@ import {
   StaffRecordPage,
 } from '../desk-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { SearchQuery, StaffRecordQuery } from './queries.ts'
+import { PageQuery, SearchQuery, Whole } from './queries.ts'
+
+/** A page of the staff record, of one agent or customer. */
+const StaffRecordQuery = v.object({
+  ...PageQuery.entries,
+  agent: v.optional(Whole),
+  customer: v.optional(Whole),
+})
 
 /** Customers to chat with. */
 export const chatCustomers = {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   AddressBookAnswer,
   AddressRemovedAnswer,
@@ -13,7 +14,14 @@ import {
 } from '../wallet-calls.ts'
 import { PayeeAnswer, PayeeRequest, WithdrawalQuoteAnswer } from '../withdrawal-terms.ts'
 import type { ApiCall } from './api-call.ts'
-import { PaymentsPageQuery, QuoteQuery } from './queries.ts'
+import { PaymentsPageQuery } from './queries.ts'
+
+/** What a withdrawal's quote is for: a debited amount (USD), or coins to arrive. */
+const QuoteQuery = v.object({
+  method: v.string(),
+  amount: v.optional(v.string()),
+  coins: v.optional(v.string()),
+})
 
 /** Withdrawals, newest first. */
 export const withdrawals = {
