@@ -90,7 +90,7 @@ describe('the room’s bottom bar', () => {
     act(() => {
       useSession.setState({ user: now && { ...now, balance: '777.00', trading_account: 'practice' } })
     })
-    expect(bar()).toHaveTextContent(/^Practice AccountPractice/)
+    expect(bar()).toHaveTextContent(/^Practice Account/)
     expect(numbersIn(bar())).toMatchObject({ Balance: '$777.00' })
   })
 

@@ -9,7 +9,8 @@ import {
 } from '../chat.ts'
 import { OwnConversationAnswer, RatingRequest } from '../conversation-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { PageQuery, SearchQuery } from './queries.ts'
+import { PageQuery } from './queries.ts'
+import { SearchQuery } from './search-query.ts'
 
 /** Number of unread messages. */
 export const unreadCount = {

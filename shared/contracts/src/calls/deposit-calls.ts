@@ -10,7 +10,7 @@ import {
   WireDepositRequest,
 } from '../wallet-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { PaymentsPageQuery } from './queries.ts'
+import { PaymentsPageQuery } from './payment-queries.ts'
 
 /** Currencies and deposit addresses. */
 export const depositWallets = {

@@ -17,7 +17,8 @@ import {
   StaffRecordPage,
 } from '../desk-calls.ts'
 import type { ApiCall } from './api-call.ts'
-import { PageQuery, SearchQuery, Whole } from './queries.ts'
+import { PageQuery, Whole } from './queries.ts'
+import { SearchQuery } from './search-query.ts'
 
 /** A page of the staff record, of one agent or customer. */
 const StaffRecordQuery = v.object({

@@ -1,6 +1,11 @@
+import * as v from 'valibot'
 import { TradesPage } from '../trades.ts'
 import type { ApiCall } from './api-call.ts'
-import { TradesQuery } from './queries.ts'
+import { NamedAccount } from '../trading-account.ts'
+import { PageQuery } from './queries.ts'
+
+/** A page of positions, and their account (ours). */
+const TradesQuery = v.object({ ...PageQuery.entries, ...NamedAccount })
 
 /** Open positions. */
 export const openTrades = {

@@ -14,7 +14,7 @@ import {
 } from '../wallet-calls.ts'
 import { PayeeAnswer, PayeeRequest, WithdrawalQuoteAnswer } from '../withdrawal-terms.ts'
 import type { ApiCall } from './api-call.ts'
-import { PaymentsPageQuery } from './queries.ts'
+import { PaymentsPageQuery } from './payment-queries.ts'
 
 /** What a withdrawal's quote is for: a debited amount (USD), or coins to arrive. */
 const QuoteQuery = v.object({

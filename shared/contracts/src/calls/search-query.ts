@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+
+/** Search text. */
+export const SearchQuery = v.object({ search: v.string() })
