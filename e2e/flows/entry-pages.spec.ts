@@ -14,7 +14,7 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
   await page.goto('/login')
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
-  const button = page.getByRole('button', { name: 'Log in' })
+  const button = page.getByRole('button', { name: 'Log in', exact: true })
   await expect(button).toBeVisible()
   await expectNoAxeViolations(page)
   for (const stop of [
@@ -134,7 +134,7 @@ test('[MFE-07] text becomes neither HTML nor script, and external code does not 
 }) => {
   console.allow(/^error: This document requires 'Trusted\w+' assignment/)
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   const refused = await page.evaluate(() => {
     const script = document.createElement('script')
     const attempts = [
@@ -151,7 +151,7 @@ test('[MFE-07] text becomes neither HTML nor script, and external code does not 
     })
   })
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
 test('[MFE-07] a script of the site itself does not run without a hash, and runs with it', async ({
@@ -161,7 +161,7 @@ test('[MFE-07] a script of the site itself does not run without a hash, and runs
   // The first script creates its policy again.
   console.allow(/TrustedTypePolicy named 'first'|Policy with name "first" already exists/)
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   const ends = await page.evaluate(async () => {
     const named = document.querySelector<HTMLScriptElement>('script[async][integrity]')
     const endOf = (integrity: string) =>

@@ -265,7 +265,7 @@ test('[ONB-18] another tab continuing or finishing is detected; an expired draft
     localStorage.setItem('registration_data', JSON.stringify(old))
   })
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   expect(await draftOf(page)).toBeNull()
 })
 

@@ -56,7 +56,7 @@ test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12]
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/mt4')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
 test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is shown, a lost answer is looked up, a double click opens one', async ({
@@ -179,7 +179,7 @@ test('[SESS-03] an expired token ends the session and shows why', async ({ page,
   })
   await room.order('Buy')
   await expect(page).toHaveURL(/\/(\?.*)?$/)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByText(/session/i).first()).toBeVisible()
 })
 

@@ -23,14 +23,14 @@ test('[GATE-10] a translated page that fails is re-rendered after 1 s, and works
   await submitLogin(page, WRONG)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Login failed')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
   expect(console.all.filter((line) => line.includes('translation'))).toEqual([])
 
   // What the page wants to remove next is no longer where it was.
   await translate(page.locator('#root'))
   await moveAway(alert)
   await stopClock(page)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.locator('form')).toHaveCount(0)
   await page.clock.runFor(990)
   await expect(page.locator('form')).toHaveCount(0)

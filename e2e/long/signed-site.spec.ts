@@ -106,7 +106,7 @@ test(
     await test.step('logging out and in still works, for that is the host', async () => {
       await page.goto('/main/settings')
       await chooseInMenu(page, 'Logout')
-      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     })
   },
 )
