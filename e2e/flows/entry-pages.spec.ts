@@ -22,6 +22,7 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
     password,
     page.getByRole('button', { name: 'Show password' }),
     button,
+    page.getByRole('button', { name: 'Log in with a passkey' }),
     page.getByRole('link', { name: 'Create an account' }),
     page.getByRole('link', { name: 'Forgot your password?' }),
   ]) {

@@ -28,6 +28,9 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/withdrawals/quote': '?method=ethereum&amount=100',
 }
 
+/** Writing the document takes seconds of processor time, also in a command's own process. */
+const PATIENT = { timeout: 120_000 }
+
 let sandbox: Sandbox
 let token: string
 beforeAll(async () => {
@@ -42,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('docs/contract.json', () => {
-  test('[API-01] matches the table of calls; `npm run contract -- --write` updates it', async () => {
+  test('[API-01] matches the table of calls; `npm run contract -- --write` updates it', PATIENT, async () => {
     const written = await readFile(join(import.meta.dirname, '../../../docs/contract.json'), 'utf8')
     expect(written === contractText(), 'docs/contract.json is out of date').toBe(true)
   })
@@ -186,22 +189,26 @@ describe('checking a server', () => {
     expect(of(results, 'GET /closed/trades')?.detail).toMatch(/^left out: .*volume/)
   })
 
-  test('[API-01] the command names the call and field, and fails; it succeeds for a valid server', async () => {
-    const user: unknown = await (
-      await fetch(`${sandbox.url}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()
-    const { data } = user as { readonly data: object }
-    const differing = await command(
-      await broker({ user: { text: JSON.stringify({ data: { ...data, email: 7 } }) } }),
-    )
-    expect(differing.output).toMatch(/^differs {4}GET \/user +data\.email should be /m)
-    expect(differing.output).toMatch(/^fits {7}GET \/settings$/m)
-    expect(differing.output).toMatch(/^\d+ fit, 1 differ, /m)
-    expect(differing.code).toBe(1)
-    const fitting = await command(await broker({}))
-    expect(fitting.output).toMatch(/^\d+ fit, 0 differ, /m)
-    expect(fitting.code).toBe(0)
-  })
+  test(
+    '[API-01] the command names the call and field, and fails; it succeeds for a valid server',
+    PATIENT,
+    async () => {
+      const user: unknown = await (
+        await fetch(`${sandbox.url}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })
+      ).json()
+      const { data } = user as { readonly data: object }
+      const differing = await command(
+        await broker({ user: { text: JSON.stringify({ data: { ...data, email: 7 } }) } }),
+      )
+      expect(differing.output).toMatch(/^differs {4}GET \/user +data\.email should be /m)
+      expect(differing.output).toMatch(/^fits {7}GET \/settings$/m)
+      expect(differing.output).toMatch(/^\d+ fit, 1 differ, /m)
+      expect(differing.code).toBe(1)
+      const fitting = await command(await broker({}))
+      expect(fitting.output).toMatch(/^\d+ fit, 0 differ, /m)
+      expect(fitting.code).toBe(0)
+    },
+  )
 
   test('[API-01] an unreachable server is reported as such', async () => {
     const results = await checkServer({ baseUrl: 'http://127.0.0.1:1', token })

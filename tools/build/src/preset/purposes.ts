@@ -25,7 +25,6 @@ export const PURPOSES: readonly Purpose[] = [
       'PasswordField',
       'Progress',
       'Skeleton',
-      'Stack',
       'Text',
       'TextInput',
       'color-scheme',
@@ -69,7 +68,7 @@ export const PURPOSES: readonly Purpose[] = [
   { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },
   {
     name: 'display',
-    keys: kit('Badge', 'Kbd', 'Paper', 'Tabs', 'Title', 'splitter'),
+    keys: kit('Badge', 'Kbd', 'Tabs', 'splitter'),
   },
   {
     name: 'fields',
