@@ -110,7 +110,7 @@ test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and hav
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   const pages = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(pages).toHaveText(['Customer chats', 'Settings', 'Security'])
+  await expect(pages).toHaveText(['Customer chats', 'Access record', 'Settings', 'Security'])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.goto('/main/chat')

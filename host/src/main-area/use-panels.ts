@@ -3,6 +3,7 @@ import { useOtherPages, type PageLink } from './use-other-pages.ts'
 /** Order of the pages; all others follow. */
 const ORDER = [
   '/admin/chat',
+  '/admin/record',
   '/main/dashboard',
   '/mt4',
   '/main/marketplace',
@@ -10,6 +11,8 @@ const ORDER = [
   '/main/withdrawal',
   '/main/savings',
   '/main/accounts',
+  '/main/activity',
+  '/main/documents',
   '/main/verification',
   '/main/personal',
   '/main/chat',
