@@ -37,7 +37,7 @@ for (const [where, viewport] of [
         await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
         await expect(dialog).toBeHidden()
         const sent = await sandbox.calls('POST', '/update/autotrader')
-        expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high' }])
+        expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high', account: 'real' }])
         await expectNoSidewaysScroll(page)
         await page.reload()
         await expect(page.getByRole('button', { name: 'Auto Trader, on' })).toBeVisible()

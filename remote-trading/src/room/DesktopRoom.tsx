@@ -132,7 +132,9 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
       </main>
 
       <AccountBar>{parts ? <parts.AccountSwitch /> : <AccountMark />}</AccountBar>
-      <div className={styles.risk}>{parts && <parts.RiskLine />}</div>
+      <aside className={styles.risk} aria-label="Risk warning">
+        {parts && <parts.RiskLine />}
+      </aside>
     </div>
   )
 }

@@ -82,7 +82,9 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <SideButton asset={asset} side="sell" onClick={() => ticket.open('sell')} />
         <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
       </section>
-      <div className={styles.risk}>{parts && <parts.RiskLine />}</div>
+      <aside className={styles.risk} aria-label="Risk warning">
+        {parts && <parts.RiskLine />}
+      </aside>
       <nav className={styles.tabs} aria-label="Room">
         {TABS.map(({ id, label, Icon }) => (
           <UnstyledButton
