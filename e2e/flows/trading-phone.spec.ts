@@ -4,7 +4,9 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[ROOM-01] [ROOM-02] [ORD-04] [ORD-08] the room on a phone: open and close a position', async ({ page }) => {
+test('[ROOM-01] [ROOM-02] [ORD-04] [ORD-08] the room on a phone: open and close a position', async ({
+  page,
+}) => {
   await enterRoom(page)
   const [sell, buy] = await Promise.all(
     ['Sell BTC/USD', 'Buy BTC/USD'].map((name) =>

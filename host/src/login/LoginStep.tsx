@@ -22,9 +22,10 @@ export interface LoginStepProps extends Pick<CodeFormProps, 'onDone' | 'onBack'>
 /** The second step of a login, or a login with a passkey alone [SESS-07]. */
 export function LoginStep({ challenge, factors, onDone, onBack }: LoginStepProps) {
   const isOffered = useSettings((state) => isPasskeyOffered(state.settings?.passkey_domain))
-  const mayUsePasskey = isOffered && factors?.includes('passkey') === true
+  const has = (factor: string) => factors?.includes(factor) ?? false
+  const mayUsePasskey = isOffered && has('passkey')
   const [byPasskey, setByPasskey] = useState(
-    challenge === undefined || (mayUsePasskey && factors?.includes('app') !== true),
+    challenge === undefined || (mayUsePasskey && !has('app')),
   )
   if (challenge === undefined || byPasskey) return <PasskeyLogin onDone={onDone} onBack={onBack} />
   return (

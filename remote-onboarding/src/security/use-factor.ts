@@ -18,7 +18,7 @@ export interface Factor {
     code: string,
     signal: AbortSignal,
     id?: string,
-  ) => Promise<GivenFactor | Record<never, never>>
+  ) => Promise<Partial<GivenFactor>>
 }
 
 /**

@@ -76,7 +76,7 @@ export function protectionCalls(context: RestContext) {
       data: { obstacles: obstaclesOf(store, user), code_required: secondFactor.isEnabled(user.id) },
     }),
 
-    async closeAccount({ user, body: { password, code = '' }, request, reply }) {
+    async closeAccount({ user, body: { password, code }, request, reply }) {
       requireNoObstacle(user)
       await requirePassword(context, { request, reply, user, password, field: 'password' })
       // Something may have happened while the password was hashed.

@@ -1,6 +1,6 @@
 /* For tests only: not part of any build. */
 
-const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
 const CREDENTIAL = {
   id: 'Y3JlZA',
   rawId: bytes('cred'),
