@@ -24,9 +24,7 @@ export function LoginStep({ challenge, factors, onDone, onBack }: LoginStepProps
   const isOffered = useSettings((state) => isPasskeyOffered(state.settings?.passkey_domain))
   const has = (factor: string) => factors?.includes(factor) ?? false
   const mayUsePasskey = isOffered && has('passkey')
-  const [byPasskey, setByPasskey] = useState(
-    challenge === undefined || (mayUsePasskey && !has('app')),
-  )
+  const [byPasskey, setByPasskey] = useState(challenge === undefined || (mayUsePasskey && !has('app')))
   if (challenge === undefined || byPasskey) return <PasskeyLogin onDone={onDone} onBack={onBack} />
   return (
     <CodeForm
