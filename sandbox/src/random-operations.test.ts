@@ -59,7 +59,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
           total(booked.map(({ pnl }) => pnl ?? '0')),
         )
       }
-      // Nothing but its opening, refills and trading moves practice money, and no other account has any.
+      // Only its opening, refills and trading move practice money, and no other account holds any.
       const practice = store.ledger.page(userId, { position: POSITIONS.practice }, 1_000_000, 0)
       expect(practice.filter(({ kind }) => !PRACTICE_KINDS.has(kind))).toEqual([])
       expect(store.ledger.count(userId, { kind: 'practice' })).toBe(0)

@@ -86,7 +86,7 @@ describe('[ADM-08] the access record', () => {
     broker.answers(RECORD, () => ({ ...page([entry('3')]), broken_at: 2 }))
     open()
     expect(await screen.findByText('This record was changed')).toBeVisible()
-    expect(screen.getByText(/^Entry 2 is not as it was written, or is gone/)).toBeVisible()
+    expect(screen.getByText(/^Entry 2 was changed or removed/)).toBeVisible()
   })
 
   test.each([

@@ -34,7 +34,7 @@ export default function RecordPage() {
         <Alert
           variant="destructive"
           title="This record was changed"
-          description={`Entry ${brokenAt} is not as it was written, or is gone. It and all later entries prove nothing. Tell whoever is responsible for data protection.`}
+          description={`Entry ${brokenAt} was changed or removed, so it and all later entries can’t be trusted. Tell your data protection officer.`}
         />
       )}
       <Panel title="Entries">

@@ -117,7 +117,7 @@ describe('[SESS-07] a break', () => {
     expect(notice).toHaveTextContent(/^Time-out until .*can't be ended early/)
   })
 
-  test('a wrong password is told at its field', async () => {
+  test('a wrong password is reported at its field', async () => {
     const errors = { password: ['This is not your current password.'] }
     broker.answers({ [BREAK]: status(422, { message: errors.password[0], errors }) })
     await begin('6 months')

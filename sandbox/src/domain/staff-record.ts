@@ -41,7 +41,7 @@ export function createStaffRecord({
     count: (filter: RecordFilter) => staffRecord.count(filter),
     page: (filter: RecordFilter, limit: number, offset: number) =>
       staffRecord.page(filter, limit, offset).map(view),
-    /** Number of the first entry that was changed or is gone; undefined if there is none. */
+    /** Number of the first changed or removed entry; undefined if the record is intact. */
     brokenAt: () => staffRecord.brokenAt(),
   }
 }

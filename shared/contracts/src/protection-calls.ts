@@ -18,7 +18,7 @@ const DecimalOrNone = v.nullable(DecimalText)
 export const Limit = v.object({
   kind: v.picklist(LIMIT_KINDS),
   period: v.picklist(LIMIT_PERIODS),
-  /** In force; null if there is none. */
+  /** The limit in force; null without one. */
   amount: DecimalOrNone,
   /** Deposited or lost within the period until now. */
   used: DecimalText,

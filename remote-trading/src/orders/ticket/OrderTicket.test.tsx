@@ -328,7 +328,7 @@ describe('order ticket', () => {
       expect(new Set(asked)).toEqual(new Set(['practice']))
     })
 
-    test('a practice account without margin is not told to deposit', async () => {
+    test('a practice account without margin is not offered a deposit', async () => {
       useSession.setState({ user: { ...on('practice'), balance: '1.00' } })
       await readNow(OPEN_TRADES)
       render(<Ticket />)
