@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Store, openStore } from './store/store.ts'
+import type { TradeRow } from './store/trades.ts'
 import { POSITIONS } from './store/users.ts'
 import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
 import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
@@ -27,7 +28,7 @@ const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
 
 /** Compares the books of a closed database, using another decimal library than the sandbox. */
-function checkBooks(file: string, workers: readonly Worker[], answered: Answered): { byRobots: number } {
+function checkBooks(file: string, workers: readonly Worker[], answered: Answered) {
   const store = openStore(file, Date.now)
   let byRobots = 0
   try {
@@ -83,6 +84,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         const exact = new Decimal(amount).minus(fee).div(coins.rate)
         expect(coins.amount).toBe(exact.toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed())
       }
+      checkOrders(store, userId, [...closed, ...open])
       // A robot has at most one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)
@@ -90,6 +92,10 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       expect(new Set(held).size).toBe(held.length)
       byRobots += [...closed, ...open].filter(({ robot }) => robot !== null).length
     }
+    const requests = new Set(
+      workers.flatMap(({ userId }) => ordersOf(store, userId).map(({ request_id: key }) => key)),
+    )
+    expect([...answered.placed].filter((key) => !requests.has(key))).toEqual([])
     const every = workers.flatMap(({ userId }) => Object.values(tradesOf(store, userId)).flat())
     const present = new Map(every.map(({ trade_id: key, account }) => [key, account]))
     expect([...answered.orders].filter(([key, account]) => present.get(key) !== account)).toEqual([])
@@ -99,9 +105,40 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       ),
     )
     expect([...answered.transfers].filter((key) => !moved.has(key))).toEqual([])
-    return { byRobots }
+    const filled = every.filter(({ order_id: id }) => id !== null).length
+    return { byRobots, filled }
   } finally {
     store.close()
+  }
+}
+
+/** A customer's orders on both accounts, working and ended. */
+const ordersOf = (store: Store, userId: number) =>
+  ACCOUNTS.flatMap((account) =>
+    [true, false].flatMap((ended) => store.orders.page(userId, account, ended, 1_000_000, 0)),
+  )
+
+/**
+ * Each filled order opened exactly one position, on its account, whose parts add up to it; no other order opened any.
+ * Of a pair, at most one was filled, and with its end the other one has ended.
+ */
+function checkOrders(store: Store, userId: number, trades: readonly TradeRow[]): void {
+  const orders = ordersOf(store, userId)
+  for (const order of orders) {
+    const positions = trades.filter(({ order_id: id }) => id === order.id)
+    const whole = positions.filter(({ part_of: of }) => of === null)
+    expect(
+      whole.map(({ id, account }) => [id, account]),
+      `order ${order.id}`,
+    ).toEqual(order.state === 'filled' ? [[order.trade_id, order.account]] : [])
+    if (order.state === 'filled')
+      expect(total(positions.map(({ volume }) => volume))).toBe(new Decimal(order.volume).toFixed(2))
+  }
+  for (const group of new Set(orders.map(({ oco_group: id }) => id).filter((id) => id !== null))) {
+    const states = orders.filter(({ oco_group: id }) => id === group).map(({ state }) => state)
+    expect(states).toHaveLength(2)
+    expect(states.filter((state) => state === 'filled').length).toBeLessThanOrEqual(1)
+    expect(states.filter((state) => state === 'working')).toHaveLength(states.includes('working') ? 2 : 0)
   }
 }
 
@@ -141,7 +178,7 @@ async function checkStatements(url: string, workers: readonly Worker[]): Promise
 }
 
 test(
-  '[WALL-04] [ALGO-02] random operations with robots trading and kills: ledger and balances agree, without duplicates',
+  '[WALL-04] [ALGO-02] [ORD-04] random operations with robots trading and kills: books agree, an order fills once',
   { timeout: IS_LONG ? 1_800_000 : 120_000 },
   async () => {
     const file = join(newFolder(), 'sandbox.db')
@@ -187,13 +224,15 @@ test(
     await workUntil(operations, async () => undefined)
     await checkStatements(running.url, workers)
     expect(await running.end('SIGKILL')).toBe('SIGKILL')
-    const { byRobots } = checkBooks(file, workers, answered)
+    const { byRobots, filled } = checkBooks(file, workers, answered)
 
     expect(failures).toEqual([])
     expect(done).toBeGreaterThanOrEqual(operations)
     // Enough of each kind happened.
     expect(answered.orders.size).toBeGreaterThan(operations / 20)
     expect(answered.transfers.size).toBeGreaterThan(operations / 50)
+    expect(answered.placed.size).toBeGreaterThan(operations / 100)
+    expect(filled).toBeGreaterThan(0)
     expect(new Set(answered.orders.values())).toEqual(new Set(ACCOUNTS))
     expect(byRobots).toBeGreaterThan(0)
   },

@@ -18,6 +18,7 @@ import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createOutbox } from './domain/outbox.ts'
+import { createPendingOrders } from './domain/pending-orders.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
@@ -103,8 +104,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       relay?.send(...event)
     },
   })
-  const triggers = createTriggers(market, (id, reason) => {
-    trading.closeFor(id, reason)
+  const triggers = createTriggers(market, {
+    onReached: (id, reason) => trading.closeFor(id, reason),
+    onTrailed: (id, stopLoss) => trading.trail(id, stopLoss),
   })
   const booking = createBooking(market, store.settings)
   const trading = createTrading({
@@ -117,6 +119,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       triggers.watch(trade)
       stopOut.watch(trade)
     },
+    onAmended(trade) {
+      triggers.watch(trade)
+      stopOut.watch(trade)
+    },
     onClosed(trade) {
       triggers.forget(trade)
       stopOut.forget(trade)
@@ -125,6 +131,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   const margin = createMarginRules(store.settings)
   const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
+  const orders = createPendingOrders({ store, market, trading, events, now })
   const robots = createRobots({ store, market, booking, trading, events, now })
   const robotEngine = createRobotEngine({
     store,
@@ -212,6 +219,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         pusher,
         events,
         trading,
+        orders,
         tradingAccounts: createTradingAccounts({ store, events, now }),
         booking,
         margin,
@@ -262,6 +270,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   if (options.control ?? true) {
     const onReset = () => {
       triggers.clear()
+      orders.clear()
       stopOut.clear()
       wallet.clear()
       loginLimit.clear()
@@ -312,10 +321,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     triggers.watch(trade)
     stopOut.watch(trade)
   }
+  for (const order of store.orders.allWorking()) orders.watch(order)
   triggers.checkAll()
+  orders.checkAll()
   stopOut.checkAll()
   let statedOn: number | undefined
   const expiry = setInterval(() => {
+    orders.checkAll()
     wallet.withdrawals.expire()
     wallet.savings.endTerms()
     const day = Math.floor(now() / DAY_MS)
@@ -329,6 +341,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   // First the customers' own triggers, then what is left to close.
   const stops = [
     triggers.start(),
+    orders.start(),
     stopOut.start(),
     robotEngine.start(),
     () => clearInterval(expiry),

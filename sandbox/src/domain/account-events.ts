@@ -2,6 +2,7 @@ import { DESK_EVENT, EVENT, channels } from '@tradefront/contracts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { DeskConversationView, NoteView } from './conversation-view.ts'
 import type { ChatMessageView } from './chat-view.ts'
+import type { OrderView } from './order-view.ts'
 import type { TradeView } from './trade-view.ts'
 
 const wire = (channel: string) => `private-${channel}`
@@ -13,12 +14,15 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
       pusher.publish(wire(channels.user(String(userId))), EVENT.userUpdated, { user_id: userId })
     },
     /** Includes the trade, so that pages needn't refetch their lists. */
-    tradeUpdated(userId: number, trade: TradeView, action: 'opened' | 'closed'): void {
+    tradeUpdated(userId: number, trade: TradeView, action: 'opened' | 'amended' | 'closed'): void {
       pusher.publish(wire(channels.trade(String(userId))), EVENT.tradeUpdated, {
         trade_id: trade.id,
         action,
         trade,
       })
+    },
+    orderUpdated(userId: number, order: OrderView): void {
+      pusher.publish(wire(channels.trade(String(userId))), EVENT.orderUpdated, { order })
     },
     notified(userId: number, notification: object): void {
       pusher.publish(wire(channels.notification(String(userId))), EVENT.notification, notification)

@@ -46,7 +46,7 @@ function sizeText({ volume }: TradeRow, contractSize: number | undefined): strin
 }
 
 /** A price with its instrument's decimals. */
-function priceText(text: string, digits = 5): string {
+export function priceText(text: string, digits = 5): string {
   const step = 10n ** BigInt(Math.max(0, 8 - digits))
   return grouped(decimalText(divideRounded(decimal(text), step) * step, digits))
 }

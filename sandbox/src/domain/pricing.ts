@@ -30,6 +30,11 @@ export function closingPrice(side: TradeSide, prices: Prices): bigint {
   return side === 'buy' ? prices.sell : prices.buy
 }
 
+/** Where a stop loss stands that follows the closing price at a distance. */
+export function trailedStop(side: TradeSide, closing: bigint, distance: bigint): bigint {
+  return side === 'buy' ? closing - distance : closing + distance
+}
+
 /** P/L per unit: closing - opening for a buy, opening - closing for a sell [ORD-07]. */
 export function profit(side: TradeSide, opening: bigint, closing: bigint): bigint {
   return side === 'buy' ? closing - opening : opening - closing

@@ -25,6 +25,11 @@ type Words = (exchange: Exchange) => string
 const WORDS: Readonly<Record<string, Words>> = {
   storeTrade: ({ body }) =>
     `${body['type'] === 'buy' ? 'Buy' : 'Sell'} ${Number(body['qty']).toFixed(2)} lots ${text(body['asset_symbol'])}${body['account'] === 'practice' ? ', practice account' : ''}`,
+  placeOrders: ({ body }) => ordersText(body),
+  amendOrder: ({ data }) => `Change the order in ${text(data['asset_symbol'], 'an instrument')}`,
+  cancelOrder: ({ data }) => `Cancel the order in ${text(data['asset_symbol'], 'an instrument')}`,
+  amendTrade: ({ data }) => `Change the exits of ${text(data['asset_symbol'], 'a position')}`,
+  reduceTrade: ({ data }) => `Close part of ${text(data['asset_symbol'], 'a position')}`,
   closeTrade: ({ data }) => `Close ${text(data['asset_symbol'], 'a position')}`,
   depositByCard: ({ data }) =>
     `Deposit by card${data['description'] ? `, ${text(data['description'])}` : ''}`,
@@ -45,6 +50,13 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** 'Buy limit, one cancels the other, practice account' */
+function ordersText({ orders, account }: Readonly<Record<string, unknown>>): string {
+  const [first, second] = Array.isArray(orders) ? (orders as unknown[]).map(asRecord) : []
+  const name = `${first?.['type'] === 'sell' ? 'Sell' : 'Buy'} ${text(first?.['kind'], 'order').replace('_', ' ')} order`
+  return `${name}${second === undefined ? '' : ', one cancels the other'}${account === 'practice' ? ', practice account' : ''}`
+}
 
 /** Calls that have a number of another kind. */
 const UNLISTED: ReadonlySet<string> = new Set(['complain'])

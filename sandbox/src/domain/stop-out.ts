@@ -161,6 +161,7 @@ export function createStopOut(options: StopOutOptions) {
     events.userUpdated(userId)
   }
 
+  /** Follows a position; called again when its volume changes. */
   function add(trade: TradeRow): void {
     const key = keyOf(trade.user_id, trade.account)
     const account = accounts.get(key) ?? {
@@ -172,11 +173,14 @@ export function createStopOut(options: StopOutOptions) {
     }
     accounts.set(key, account)
     const held = { id: trade.id, position: valued(trade), margin: decimal(trade.margin), pnl: undefined }
+    const before = account.held.get(trade.id)
     account.held.set(trade.id, held)
     for (const source of booking.sourcesOf(trade.asset_id)) {
       const byAccount = moved.get(source) ?? new Map<Account, Set<Held>>()
       moved.set(source, byAccount)
-      byAccount.set(account, (byAccount.get(account) ?? new Set()).add(held))
+      const positions = byAccount.get(account) ?? new Set()
+      if (before !== undefined) positions.delete(before)
+      byAccount.set(account, positions.add(held))
     }
   }
 

@@ -36,6 +36,10 @@ export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
     open_time: trade.open_time,
     close_time: trade.close_time,
     close_reason: trade.close_reason,
+    trailing_distance: trade.trailing_distance ?? undefined,
+    order_id: trade.order_id === null ? undefined : String(trade.order_id),
+    order_kind: trade.order_kind ?? undefined,
+    part_of: trade.part_of === null ? undefined : String(trade.part_of),
     robot: trade.robot ?? undefined,
     robot_name: trade.robot === null ? undefined : robotKind(trade.robot)?.name,
   }

@@ -1,31 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { CloseReason, StoreTradeRequest, TradingAccount } from '@tradefront/contracts'
-import type { Market, MarketAsset } from '../market/types.ts'
+import type {
+  AmendTradeRequest,
+  CloseReason,
+  ReduceTradeRequest,
+  StoreTradeRequest,
+  TradingAccount,
+} from '@tradefront/contracts'
+import type { Market } from '../market/types.ts'
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
-import type { TradeRow } from '../store/trades.ts'
+import type { OrderRow } from '../store/orders.ts'
+import type { Exits, TradeRow } from '../store/trades.ts'
 import { POSITIONS, type UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
 import { requireAccepted } from './legal.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { Booking } from './booking.ts'
-import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
+import { decimal, decimalText, divideRounded, moneyText, multiply } from '../kit/decimal.ts'
 import type { Outcome } from './once.ts'
-import { planOf } from '../catalog/plans.ts'
 import { closingNote, type BrokersReason } from './closing-note.ts'
-import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
+import { closingPrice, openingPrice, pricesOf, trailedStop } from './pricing.ts'
+import { MIN_LOTS, checkedExits, checkedLeverage, checkedUnits, checkedVolume } from './order-checks.ts'
 import { createProtection } from './protection/protection.ts'
-import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 import { accountOf, requireTraded } from './trading-account.ts'
-
-/** Volume limits of a position in lots, exact (specification 9). */
-export const MIN_LOTS = decimal('0.01')
-export const MAX_LOTS = decimal('50')
-/** Tolerated difference between a request's lots and units: half a step, since lots are shown with two decimals. */
-const LOTS_TOLERANCE = decimal('0.005')
-const LAST_LEVERAGE = 20
 
 /** The part of a client's order the broker reads: it determines price and margin itself. */
 export type TradeRequest = Pick<
@@ -33,14 +32,22 @@ export type TradeRequest = Pick<
   'id' | 'type' | 'leverage' | 'qty' | 'volume' | 'take_profit' | 'stop_loss' | 'account'
 >
 
+/** Who opens a position for a customer: on the order's account even while the other one is traded. */
+export interface Opener {
+  readonly robot?: string
+  /** An order that waited for its price. */
+  readonly order?: Pick<OrderRow, 'id' | 'kind'>
+}
+
 export interface TradingOptions {
   readonly store: Store
   readonly market: Market
   readonly booking: Booking
   readonly events: AccountEvents
   readonly now: () => number
-  /** Called for every opened and closed position, after the commit. */
+  /** Called for every opened, amended and closed position, after the commit. */
   readonly onOpened: (trade: TradeRow) => void
+  readonly onAmended: (trade: TradeRow) => void
   readonly onClosed: (trade: TradeRow) => void
 }
 
@@ -69,21 +76,31 @@ export function createTrading(options: TradingOptions) {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
 
-  /** `robot`: opens it for the customer, on the order's account even while the other one is traded. */
-  function open(user: UserRow, request: TradeRequest, key: string | undefined, robot?: string): Outcome {
+  /** A new position of a customer's request or, with an {@link Opener}, one opened for them. */
+  function open(user: UserRow, request: TradeRequest, key: string | undefined, by?: Opener): Outcome {
+    const { trade, afterCommit } = opened(user, request, key, by)
+    return { status: 201, body: { message: 'Position opened', data: view(trade) }, afterCommit }
+  }
+
+  /** Opens a position at the current price. @throws AnswerError with nothing written. */
+  function opened(
+    user: UserRow,
+    request: TradeRequest,
+    key: string | undefined,
+    by?: Opener,
+  ): { trade: TradeRow; afterCommit: () => void } {
     requireUsable(store, user)
     requireAccepted(store, user)
-    const account =
-      robot === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
+    const account = by === undefined ? requireTraded(user, request.account) : accountOf(user, request.account)
     // Practice money needs no protection.
     if (account === 'real') protection.requireMayOpen(user)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
     requireOpenMarket(asset.asset_id)
     const volume = checkedVolume(request, asset)
-    const leverage = checkedLeverage(request, asset, user)
+    const leverage = checkedLeverage(request.leverage, asset, user)
     const prices = pricesOf(market, asset.asset_id)
-    const exits = checkedExits(request, closingPrice(request.type, prices))
+    const exits = checkedExits(request.type, request, closingPrice(request.type, prices))
     const price = openingPrice(request.type, prices)
     const margin = booking.margin(asset.asset_id, volume, price, leverage)
     if (freeMargin(user.id, account) < margin) throw new AnswerError(422, 'Insufficient free margin')
@@ -103,12 +120,13 @@ export function createTrading(options: TradingOptions) {
       take_profit: exits.takeProfit,
       stop_loss: exits.stopLoss,
       open_time: new Date(now()).toISOString(),
-      robot: robot ?? null,
+      robot: by?.robot ?? null,
+      order_id: by?.order?.id ?? null,
+      order_kind: by?.order?.kind ?? null,
     })
     const trade = requireTrade(id)
     return {
-      status: 201,
-      body: { message: 'Position opened', data: view(trade) },
+      trade,
       afterCommit: () => {
         options.onOpened(trade)
         events.tradeUpdated(user.id, view(trade), 'opened')
@@ -130,6 +148,91 @@ export function createTrading(options: TradingOptions) {
     requireOpenMarket(trade.asset_id)
     const { closed, afterCommit } = settle(trade, reason, key)
     return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
+  }
+
+  /** The customer's open position that a request changes. @throws AnswerError if there is none on that account. */
+  function requireOwn(user: UserRow, tradeId: number, account: TradingAccount | undefined): TradeRow {
+    requireUsable(store, user)
+    const trade = store.trades.byId(tradeId)
+    if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
+    if (requireTraded(user, account ?? trade.account) !== trade.account)
+      throw new AnswerError(404, 'This position is on your other account')
+    if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
+    requireInstrument(trade)
+    return trade
+  }
+
+  /** Sets take profit, stop loss and trailing of an open position; allowed while its market is closed. */
+  function amend(user: UserRow, tradeId: number, request: AmendTradeRequest): Outcome {
+    const trade = requireOwn(user, tradeId, request.account)
+    const price = closingPrice(trade.trade_type, pricesOf(market, trade.asset_id))
+    const { takeProfit, stopLoss } = checkedExits(trade.trade_type, request, price)
+    const distance = decimal(request.trailing_distance)
+    if (distance >= price) throw fieldError('trailing_distance', 'The distance must be less than the price.')
+    const { trade: amended, afterCommit } = withExits(trade, {
+      take_profit: takeProfit,
+      stop_loss:
+        distance === 0n
+          ? stopLoss
+          : (stopLoss ?? decimalText(trailedStop(trade.trade_type, price, distance))),
+      trailing_distance: distance === 0n ? null : decimalText(distance),
+    })
+    return { status: 200, body: { message: 'Position changed', data: view(amended) }, afterCommit }
+  }
+
+  function withExits(trade: TradeRow, exits: Exits): { trade: TradeRow; afterCommit: () => void } {
+    if (!store.trades.setExits(trade.id, exits)) throw new Error(`Position ${trade.id} is not open`)
+    const amended = requireTrade(trade.id)
+    return {
+      trade: amended,
+      afterCommit: () => {
+        options.onAmended(amended)
+        events.tradeUpdated(amended.user_id, view(amended), 'amended')
+      },
+    }
+  }
+
+  /** A trailing stop has followed the price; nothing if the position was closed meanwhile. */
+  function trail(tradeId: number, stopLoss: bigint): void {
+    const done = store.transaction(() => {
+      const trade = store.trades.byId(tradeId)
+      return trade?.status === 'open'
+        ? withExits(trade, { ...trade, stop_loss: decimalText(stopLoss) })
+        : undefined
+    })
+    done?.afterCommit()
+  }
+
+  /** Closes a part of a position at the current price: the part becomes a closed position of its own. */
+  function reduce(user: UserRow, tradeId: number, request: ReduceTradeRequest, key?: string): Outcome {
+    const trade = requireOwn(user, tradeId, request.account)
+    requireOpenMarket(trade.asset_id)
+    const asset = market.asset(trade.asset_id)
+    if (asset === undefined) throw new Error(`Instrument ${trade.asset_id} is missing`)
+    const part = checkedUnits(request.volume, asset)
+    const whole = decimal(trade.volume)
+    if (part >= whole) throw fieldError('volume', 'This is the whole position. Close it instead.')
+    if (whole - part < multiply(MIN_LOTS, decimal(asset.contract_size)))
+      throw fieldError('volume', 'At least 0.01 lots must stay open. Close the whole position instead.')
+    const margin = decimal(trade.margin)
+    // Rounded once: the rest has what is left, so that both add up.
+    const freed = divideRounded(margin * part, whole)
+    const partId = store.trades.split(trade.id, {
+      tradeId: key ?? randomUUID(),
+      part: { volume: decimalText(part), margin: moneyText(freed) },
+      rest: { volume: decimalText(whole - part), margin: moneyText(margin - freed) },
+    })
+    const { closed, afterCommit } = settle(requireTrade(partId), 'customer', key)
+    const rest = requireTrade(trade.id)
+    return {
+      status: 200,
+      body: { message: 'Position reduced', data: view(closed) },
+      afterCommit: () => {
+        options.onAmended(rest)
+        afterCommit()
+        events.tradeUpdated(user.id, view(rest), 'amended')
+      },
+    }
   }
 
   /** Closes at the current price and books the P/L. */
@@ -189,6 +292,10 @@ export function createTrading(options: TradingOptions) {
 
   return {
     open,
+    opened,
+    amend,
+    trail,
+    reduce,
     close,
     closeFor,
     freeMargin,
@@ -197,47 +304,3 @@ export function createTrading(options: TradingOptions) {
   }
 }
 export type Trading = ReturnType<typeof createTrading>
-
-/** Units, exact; lots and units must agree and be within limits. */
-function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
-  const volume = decimal(request.volume)
-  const contract = decimal(asset.contract_size)
-  const difference = volume - multiply(decimal(request.qty), contract)
-  if ((difference < 0n ? -difference : difference) > multiply(LOTS_TOLERANCE, contract))
-    throw fieldError('volume', 'The volume does not agree with the lots.')
-  if (volume < multiply(MIN_LOTS, contract))
-    throw fieldError('volume', 'The volume must be at least 0.01 lots.')
-  if (volume > multiply(MAX_LOTS, contract)) throw fieldError('volume', 'The volume must not exceed 50 lots.')
-  return volume
-}
-
-/** Maximum leverage of a customer for an instrument, by the rule of precedence [ORD-03]. */
-export function leverageFor(asset: MarketAsset, user: UserRow): number {
-  return CLASS_LEVERAGE[asset.class] ?? asset.leverage ?? planOf(user.plan_id)?.leverage ?? LAST_LEVERAGE
-}
-
-/** The request's leverage, which must not exceed the rule of precedence [ORD-03]. */
-function checkedLeverage(request: TradeRequest, asset: MarketAsset, user: UserRow): bigint {
-  const allowed = leverageFor(asset, user)
-  if (request.leverage > allowed)
-    throw fieldError('leverage', `The leverage must not exceed ${allowed} for this instrument.`)
-  return decimal(request.leverage)
-}
-
-/** Take profit and stop loss must be on the correct sides of the current closing price; 0 is unset. */
-function checkedExits(
-  request: TradeRequest,
-  price: bigint,
-): { takeProfit: string | null; stopLoss: string | null } {
-  const takeProfit = decimal(request.take_profit)
-  const stopLoss = decimal(request.stop_loss)
-  const buy = request.type === 'buy'
-  if (takeProfit !== 0n && (buy ? takeProfit <= price : takeProfit >= price))
-    throw fieldError('take_profit', `The take profit must be ${buy ? 'above' : 'below'} the current price.`)
-  if (stopLoss !== 0n && (buy ? stopLoss >= price : stopLoss <= price))
-    throw fieldError('stop_loss', `The stop loss must be ${buy ? 'below' : 'above'} the current price.`)
-  return {
-    takeProfit: takeProfit === 0n ? null : decimalText(takeProfit),
-    stopLoss: stopLoss === 0n ? null : decimalText(stopLoss),
-  }
-}

@@ -31,12 +31,13 @@ const trade = {
   trade_type: 'buy',
   take_profit: '1.2',
   stop_loss: '1.05',
+  trailing_distance: null,
 } as TradeRow
 
 test('[MKT-08] zero and negative prices trigger no stop loss or take profit', () => {
   const { market, tick } = manualMarket()
   const onReached = vi.fn()
-  const triggers = createTriggers(market, onReached)
+  const triggers = createTriggers(market, { onReached, onTrailed: () => undefined })
   triggers.watch(trade)
   triggers.watch({ ...trade, id: 2, trade_type: 'sell', take_profit: '1.05', stop_loss: '1.2' })
   const stop = triggers.start()

@@ -34,6 +34,8 @@ const { sandbox, control, demo, mia, support } = sandboxForTests(
 /** Mia's belongings, by the ids calls take. */
 interface Belongings {
   readonly trade: number
+  /** An order that waits for its price. */
+  readonly order: string
   readonly withdrawal: string
   /** Another one, with its confirmation code. */
   readonly confirmed: { readonly id: string; readonly code: string }
@@ -63,6 +65,16 @@ interface Belongings {
 const MARK = 'for-mia-alone'
 let hers: Belongings
 
+/** Terms of her order. */
+const WAITING = {
+  price: 0.5,
+  limit_price: 0,
+  volume: 1000,
+  take_profit: 0,
+  stop_loss: 0,
+  expiry: 'gtc',
+}
+
 /** An attempt to access her data. */
 type Try = (thief: Person) => Promise<Answer>
 
@@ -86,6 +98,13 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
         return answer
       },
   ),
+  amendTrade: [
+    (thief) =>
+      thief.post(`/trade/${hers.trade}/amend`, { take_profit: 0, stop_loss: 0.5, trailing_distance: 0 }),
+  ],
+  reduceTrade: [(thief) => thief.post(`/trade/${hers.trade}/reduce`, { volume: 1000 })],
+  amendOrder: [(thief) => thief.post(`/orders/${hers.order}/amend`, { ...WAITING, price: 0.6 })],
+  cancelOrder: [(thief) => thief.post(`/orders/${hers.order}/cancel`, {})],
   closeTrade: [(thief) => thief.post(`/trade/${hers.trade}/close`)],
   deposit: [(thief) => thief.get(`/deposits/${hers.deposit}`)],
   // A receipt is an upload: hers isn't the thief's.
@@ -182,7 +201,10 @@ beforeEach(async () => {
     await mia.post('/verification/documents', form({ type: 'passport', side: 'front' })),
   ) as { documents: { files: { id: number }[] }[] }
   await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'approved' } })
-  const trade = dataOf(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))) as { id: number }
+  const trade = dataOf(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.02))) as { id: number }
+  const { id: assetId, leverage } = await orderFor(mia, 'EURUSD', 0.01)
+  const waiting = { ...WAITING, kind: 'limit', type: 'buy', id: assetId, leverage }
+  const [order] = dataOf(await mia.post('/orders', { orders: [waiting] })) as { id: string }[]
   const withdraw = async () =>
     dataOf(
       await mia.post('/withdrawals', {
@@ -245,6 +267,7 @@ beforeEach(async () => {
     session: sessions.find(({ current }) => !current)?.id ?? '',
     statement: statement?.id ?? '',
     trade: trade.id,
+    order: order?.id ?? '',
     withdrawal: withdrawal.id,
     confirmed: { id: confirmed.id, code },
     deposit: deposit.id,
@@ -332,9 +355,16 @@ describe('[API-01] access by call', () => {
     const state = async () =>
       JSON.stringify(
         await Promise.all(
-          ['/open/trades', '/withdrawals', '/savings', '/mail', '/verification', '/accounts', '/user'].map(
-            async (path) => (await mia.get(path)).body,
-          ),
+          [
+            '/open/trades',
+            '/orders',
+            '/withdrawals',
+            '/savings',
+            '/mail',
+            '/verification',
+            '/accounts',
+            '/user',
+          ].map(async (path) => (await mia.get(path)).body),
         ),
         // Prices don't move, but the time of an answer does.
         (name, value: unknown) => (name === 'last_seen' ? undefined : value),
@@ -351,7 +381,7 @@ describe('[API-01] access by call', () => {
 
   test('the ids are valid: with her own session the same calls are not refused', async () => {
     // Closing and cancelling come last: afterwards those can't be read any more.
-    const LAST: readonly CallName[] = ['closeTrade', 'closePot', 'cancelWithdrawal']
+    const LAST: readonly CallName[] = ['cancelOrder', 'closeTrade', 'closePot', 'cancelWithdrawal']
     // Documents of a check that has passed stay and are decided, a pot needs money first.
     const SKIPPED = new Set<CallName>([
       'endSession',

@@ -13,6 +13,7 @@ import { documentCalls } from './documents.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
+import { orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { protectionCalls } from './protection.ts'
@@ -54,6 +55,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
     ...passkeyCalls(context),
     ...assetCalls(context),
     ...tradeCalls(context),
+    ...orderCalls(context),
     ...walletCalls(context),
     ...withdrawalCalls(context),
     ...savingsAndMailCalls(context),

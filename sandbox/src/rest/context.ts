@@ -14,6 +14,7 @@ import type { Conversations } from '../domain/conversations.ts'
 import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
 import type { Outbox } from '../domain/outbox.ts'
+import type { PendingOrders } from '../domain/pending-orders.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { TradingAccounts } from '../domain/trading-account.ts'
@@ -42,6 +43,7 @@ export interface RestContext {
   readonly pusher: Pick<PusherServer, 'authenticate'>
   readonly events: AccountEvents
   readonly trading: Trading
+  readonly orders: PendingOrders
   readonly tradingAccounts: TradingAccounts
   readonly booking: Booking
   readonly margin: MarginSettings

@@ -24,7 +24,34 @@ async function pot(): Promise<{ id: string }> {
   return { id }
 }
 
+const NEW_ORDER = {
+  kind: 'limit',
+  type: 'buy',
+  price: 0.5,
+  limit_price: 0,
+  volume: 1000,
+  take_profit: 0,
+  stop_loss: 0,
+  expiry: 'gtc',
+} as const
+const TERMS = { price: 0.6, limit_price: 0, volume: 1000, take_profit: 0, stop_loss: 0, expiry: 'gtc' }
+async function newOrder() {
+  const { id, leverage } = await orderFor(demo, 'EURUSD', 0.01)
+  return { orders: [{ ...NEW_ORDER, id, leverage }] }
+}
+async function orderId(): Promise<string> {
+  const { body } = await demo.post('/orders', await newOrder())
+  return (body as { data: { id: string }[] }).data[0]?.id ?? ''
+}
+
 const REQUESTS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
+  amendOrder: async () => ({ params: { id: await orderId() }, body: TERMS, change: { price: 0.7 } }),
+  amendTrade: async () => ({
+    params: { id: idOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))) },
+    body: { take_profit: 0, stop_loss: 0.5, trailing_distance: 0 },
+    change: { stop_loss: 0.6 },
+  }),
+  cancelOrder: async () => ({ params: { id: await orderId() }, body: {} }),
   cancelWithdrawal: async () => ({ params: { id: idOf(await demo.post('/withdrawals', WITHDRAWAL)) } }),
   closePot: async () => ({ params: await pot(), body: { account: '0' }, change: { account: '1' } }),
   closeTrade: async () => ({
@@ -64,7 +91,13 @@ const REQUESTS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   },
   openAccount: () => ({ body: { title: 'Second' }, change: { title: 'Third' } }),
   openPot: () => ({ body: { title: 'House' }, change: { title: 'Boat' } }),
+  placeOrders: async () => ({ body: await newOrder(), change: { account: 'real' } }),
   purchase: () => ({ body: { expert_advisor_id: '5' }, change: { expert_advisor_id: '6' } }),
+  reduceTrade: async () => ({
+    params: { id: idOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.05))) },
+    body: { volume: 2000 },
+    change: { volume: 3000 },
+  }),
   setRobotLimits: () => ({
     params: TREND_RIDER,
     body: { daily_loss: '10.00', max_lots: '1.00', instruments: ['EURUSD'] },
@@ -86,9 +119,16 @@ const ONCE = (Object.keys(CALLS) as CallName[]).filter((name) => {
 const state = async () =>
   JSON.stringify(
     await Promise.all(
-      ['/accounts', '/accounts/movements', '/deposits', '/withdrawals', '/savings', '/automation/robots'].map(
-        async (path) => (await demo.get(path)).body,
-      ),
+      [
+        '/accounts',
+        '/accounts/movements',
+        '/open/trades',
+        '/orders',
+        '/deposits',
+        '/withdrawals',
+        '/savings',
+        '/automation/robots',
+      ].map(async (path) => (await demo.get(path)).body),
     ),
   )
 

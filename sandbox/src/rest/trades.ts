@@ -18,6 +18,8 @@ export function tradeCalls({ store, trading }: RestContext) {
     openTrades: (asked) => positions(asked, 'open'),
     closedTrades: (asked) => positions(asked, 'closed'),
     storeTrade: ({ user, body, key }) => trading.open(user, body, key),
+    amendTrade: ({ user, params, body }) => trading.amend(user, Number(params.id), body),
+    reduceTrade: ({ user, params, body, key }) => trading.reduce(user, Number(params.id), body, key),
     closeTrade: ({ user, params, key }) => trading.close(user, Number(params.id), 'customer', key),
   } satisfies Partial<Handlers>
 }

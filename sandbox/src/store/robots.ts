@@ -2,6 +2,27 @@ import type { TradingAccount } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 import type { RobotKey } from './trades.ts'
 
+/** Table of the robots. */
+export const ROBOT_TABLES = `
+  -- Who trades on a customer's account: an advisor by its id, or 'auto', the auto trader, with its level.
+  CREATE TABLE robots (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    account TEXT NOT NULL CHECK (account IN ('real', 'practice')),
+    robot TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'off' CHECK (state IN ('off', 'stopped', 'running')),
+    stopped_by TEXT,
+    since TEXT,
+    level TEXT,
+    daily_loss TEXT,
+    max_lots TEXT,
+    -- Asset ids, JSON; all that it trades where it is unset.
+    instruments TEXT,
+    -- The moment of its last decision, ms: written in one transaction with what it decided.
+    decided_ms INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (user_id, account, robot)
+  );
+`
+
 export type RobotState = 'off' | 'stopped' | 'running'
 
 /** Why a robot stopped trading. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
 import { PROTECTION_TABLES } from './protection-schema.ts'
+import { ORDER_TABLES } from './orders.ts'
 import { PASSKEY_TABLES } from './passkeys.ts'
+import { ROBOT_TABLES } from './robots.ts'
 import { RECORD_TABLES, protectRecord, unprotectRecord } from './staff-record.ts'
 
 /*
@@ -94,11 +96,21 @@ ${PROTECTION_TABLES}
     close_reason TEXT,
     open_time TEXT NOT NULL,
     close_time TEXT,
-    robot TEXT
+    robot TEXT,
+    -- Distance at which the stop loss follows the price; null for a fixed one.
+    trailing_distance TEXT,
+    -- The order that waited for its price.
+    order_id INTEGER REFERENCES orders (id),
+    order_kind TEXT,
+    -- The open position of which this was a part, closed by itself.
+    part_of INTEGER REFERENCES trades (id)
   );
+  -- An order opens one position, whatever happens.
+  CREATE UNIQUE INDEX trades_of_order ON trades (order_id) WHERE order_id IS NOT NULL AND part_of IS NULL;
   CREATE INDEX trades_of_user ON trades (user_id, account, status, id);
   CREATE INDEX open_trades ON trades (status) WHERE status = 'open';
   CREATE INDEX trades_of_robot ON trades (user_id, account, robot, status) WHERE robot IS NOT NULL;
+${ORDER_TABLES}
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     customer_id INTEGER NOT NULL REFERENCES users (id),
@@ -410,23 +422,7 @@ ${PROTECTION_TABLES}
     hash TEXT NOT NULL,
     PRIMARY KEY (user_id, hash)
   );
-  -- Who trades on a customer's account: an advisor by its id, or 'auto', the auto trader, with its level.
-  CREATE TABLE robots (
-    user_id INTEGER NOT NULL REFERENCES users (id),
-    account TEXT NOT NULL CHECK (account IN ('real', 'practice')),
-    robot TEXT NOT NULL,
-    state TEXT NOT NULL DEFAULT 'off' CHECK (state IN ('off', 'stopped', 'running')),
-    stopped_by TEXT,
-    since TEXT,
-    level TEXT,
-    daily_loss TEXT,
-    max_lots TEXT,
-    -- Asset ids, JSON; all that it trades where it is unset.
-    instruments TEXT,
-    -- The moment of its last decision, ms: written in one transaction with what it decided.
-    decided_ms INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (user_id, account, robot)
-  );
+${ROBOT_TABLES}
   CREATE TABLE deposit_addresses (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER NOT NULL REFERENCES users (id),

@@ -10,6 +10,7 @@ import { createMessageStore } from './messages.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createOutboxStore } from './outbox.ts'
 import { createPasswordResetStore } from './password-resets.ts'
+import { createOrderStore } from './orders.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createProtectionStore } from './protection.ts'
 import { createPasskeyStore } from './passkeys.ts'
@@ -65,6 +66,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     passkeys: createPasskeyStore(db),
     staffRecord: createStaffRecord(db, box),
     trades: createTradeStore(db),
+    orders: createOrderStore(db),
     messages: createMessageStore(db),
     conversations: createConversationStore(db),
     notifications: createNotificationStore(db),

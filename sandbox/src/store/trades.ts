@@ -1,4 +1,4 @@
-import type { CloseReason, TradeSide, TradingAccount } from '@tradefront/contracts'
+import type { CloseReason, OrderKind, TradeSide, TradingAccount } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
 /** A position as stored; amounts and prices are exact decimal text. */
@@ -27,12 +27,39 @@ export interface TradeRow {
   readonly close_time: string | null
   /** The robot that opened it; null if the customer did. */
   readonly robot: string | null
+  /** Distance at which the stop loss follows the closing price; null for a fixed one. */
+  readonly trailing_distance: string | null
+  /** The order that opened it; null if it was opened at the market. */
+  readonly order_id: number | null
+  readonly order_kind: OrderKind | null
+  /** The open position of which it was a part, closed by itself; null for whole ones. */
+  readonly part_of: number | null
 }
 
 export type NewTrade = Omit<
   TradeRow,
-  'id' | 'status' | 'closing_price' | 'pnl' | 'close_reason' | 'close_time' | 'robot'
-> & { readonly robot?: string | null }
+  | 'id'
+  | 'status'
+  | 'closing_price'
+  | 'pnl'
+  | 'close_reason'
+  | 'close_time'
+  | 'robot'
+  | 'trailing_distance'
+  | 'order_id'
+  | 'order_kind'
+  | 'part_of'
+> & {
+  readonly robot?: string | null
+  readonly order_id?: number | null
+  readonly order_kind?: OrderKind | null
+}
+
+/** Take profit, stop loss and trailing of a position. */
+export type Exits = Pick<TradeRow, 'take_profit' | 'stop_loss' | 'trailing_distance'>
+
+/** Volume and margin of a position or a part of it, as decimal text. */
+type Size = Pick<TradeRow, 'volume' | 'margin'>
 
 /** A robot on one of a customer's accounts. */
 export interface RobotKey {
@@ -132,8 +159,9 @@ export function createTradeStore(db: Database) {
     add(trade: NewTrade): number {
       return db.run(
         `INSERT INTO trades (trade_id, user_id, account, asset_id, asset_symbol, asset_name, trade_type, volume, margin,
-           leverage, opening_price, take_profit, stop_loss, status, open_time, robot)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
+           leverage, opening_price, take_profit, stop_loss, status, open_time, robot, order_id,
+           order_kind)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
         trade.trade_id,
         trade.user_id,
         trade.account,
@@ -149,6 +177,44 @@ export function createTradeStore(db: Database) {
         trade.stop_loss,
         trade.open_time,
         trade.robot ?? null,
+        trade.order_id ?? null,
+        trade.order_kind ?? null,
+      ).id
+    },
+
+    /** Sets an open position's exits; false if it is no longer open. */
+    setExits: (id: number, { take_profit, stop_loss, trailing_distance }: Exits): boolean =>
+      db.run(
+        "UPDATE trades SET take_profit = ?, stop_loss = ?, trailing_distance = ? WHERE id = ? AND status = 'open'",
+        take_profit,
+        stop_loss,
+        trailing_distance,
+        id,
+      ).changes === 1,
+
+    /**
+     * Splits off a part of an open position, as a position of its own; returns its id.
+     *
+     * @throws if the position is not open.
+     */
+    split(id: number, part: { readonly tradeId: string } & Record<'part' | 'rest', Size>): number {
+      const { changes } = db.run(
+        "UPDATE trades SET volume = ?, margin = ? WHERE id = ? AND status = 'open'",
+        part.rest.volume,
+        part.rest.margin,
+        id,
+      )
+      if (changes !== 1) throw new Error(`Position ${id} is not open`)
+      return db.run(
+        `INSERT INTO trades (trade_id, user_id, account, asset_id, asset_symbol, asset_name, trade_type, volume, margin,
+           leverage, opening_price, take_profit, stop_loss, status, open_time, robot, trailing_distance, order_id,
+           order_kind, part_of)
+         SELECT ?, user_id, account, asset_id, asset_symbol, asset_name, trade_type, ?, ?, leverage, opening_price,
+           take_profit, stop_loss, status, open_time, robot, trailing_distance, order_id, order_kind, id FROM trades WHERE id = ?`,
+        part.tradeId,
+        part.part.volume,
+        part.part.margin,
+        id,
       ).id
     },
 

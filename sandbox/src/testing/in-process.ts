@@ -60,16 +60,18 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     notified(userId: number) {
       if (userId === failing) throw new Error('It could not be announced')
     },
-    tradeUpdated(userId: number, trade: object, action: 'opened' | 'closed') {
+    tradeUpdated(userId: number, trade: object, action: 'opened' | 'amended' | 'closed') {
       tradeEvents.set(userId, [...(tradeEvents.get(userId) ?? []), wire({ action, trade })])
     },
+    orderUpdated: () => undefined,
     messageSent: () => undefined,
     messageRead: () => undefined,
     conversationUpdated: () => undefined,
     noteAdded: () => undefined,
   }
-  const triggers = createTriggers(market, (id, reason) => {
-    trading.closeFor(id, reason)
+  const triggers = createTriggers(market, {
+    onReached: (id, reason) => trading.closeFor(id, reason),
+    onTrailed: (id, stopLoss) => trading.trail(id, stopLoss),
   })
   const booking = createBooking(market, store.settings)
   const margin = createMarginRules(store.settings)
@@ -84,6 +86,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     events,
     now,
     onOpened: follow,
+    onAmended: follow,
     onClosed(trade) {
       triggers.forget(trade)
       stopOut.forget(trade)

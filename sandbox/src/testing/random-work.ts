@@ -34,6 +34,8 @@ export interface Answered {
   readonly orders: Map<string, TradingAccount>
   /** Keys of transfers between accounts. */
   readonly transfers: Set<string>
+  /** Keys of requests that placed orders which wait for a price. */
+  readonly placed: Set<string>
 }
 
 const INSTRUMENTS = { EURUSD: 1.1, GBPUSD: 1.3, XAUUSD: 2400 } as const
@@ -42,6 +44,8 @@ const WITHDRAWALS = [
   { method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', account: '0' },
   { method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', account: '0' },
 ]
+/** Terms of orders that wait for a price. */
+const TERMS = { limit_price: 0, take_profit: 0, stop_loss: 0, expiry: 'gtc' }
 const LIMITS = { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] }
 
 /** Makes random requests; `work` makes one, and returns whether it was answered. */
@@ -51,11 +55,12 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
   const orders = await Promise.all(
     Object.keys(INSTRUMENTS).map((id) => orderFor(createClient(first.url, workers[0]?.token), id, 0.01)),
   )
-  const answered: Answered = { orders: new Map(), transfers: new Set() }
+  const answered: Answered = { orders: new Map(), transfers: new Set(), placed: new Set() }
   /** Requests unanswered, or to be repeated deliberately, by worker. */
   const again = new Map<Worker, Keyed[]>()
   const ids = {
     trades: new Map<Worker, number[]>(),
+    orders: new Map<Worker, string[]>(),
     pots: new Map<Worker, string[]>(),
     withdrawals: new Map<Worker, string[]>(),
   }
@@ -83,6 +88,11 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       )
       listOf(ids.trades, worker).push(data.id)
     }
+    if (request.path === '/orders') {
+      answered.placed.add(request.key)
+      const { data } = answer.body as { data: { id: string }[] }
+      listOf(ids.orders, worker).push(...data.map(({ id }) => id))
+    }
     if (request.path === '/accounts/transfer') answered.transfers.add(request.key)
     if (request.path === '/withdrawals')
       listOf(ids.withdrawals, worker).push((answer.body as { data: { id: string } }).data.id)
@@ -106,7 +116,8 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       const account = pick([undefined, 'real', 'practice'])
       return keyed('/trades/store', { ...pick(orders), type: pick(['buy', 'sell']), account })
     }
-    if (place < 0.44) {
+    if (place < 0.42) return orderOperation(worker, keyed)
+    if (place < 0.46) {
       const open = listOf(ids.trades, worker)
       return keyed(`/trade/${open.splice(Math.floor(random() * open.length), 1)[0] ?? 1}/close`, {})
     }
@@ -140,6 +151,40 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     if (place < 0.84) return robotOperation(client, keyed)
     const [id, rate] = pick(Object.entries(INSTRUMENTS))
     return client.post('/sandbox/market', { asset_id: id, price: rate * (0.97 + random() * 0.06) })
+  }
+
+  /** Orders that wait for a price, single and in pairs, and changes of orders and positions. */
+  function orderOperation(
+    worker: Worker,
+    keyed: (path: string, body: Keyed['body']) => Promise<Answer>,
+  ): Promise<Answer> {
+    const place = random()
+    const near = (rate: number, width: number) => Number((rate * (1 + (random() - 0.5) * width)).toFixed(5))
+    if (place < 0.55) {
+      const waiting = () => {
+        const { id, leverage, volume, opening_price: rate } = pick(orders)
+        const kind = pick(['limit', 'stop', 'stop_limit'])
+        const type = pick(['buy', 'sell'])
+        // Mostly on the right side of the price.
+        const isAbove = (kind === 'limit') === (type === 'sell')
+        const price = near(rate * (isAbove ? 1.01 : 0.99), 0.02)
+        const limit = kind === 'stop_limit' ? { limit_price: near(rate, 0.02) } : {}
+        return { ...TERMS, kind, type, id, leverage, volume: volume * 4, price, ...limit }
+      }
+      const account = pick([undefined, 'real', 'practice'])
+      return keyed('/orders', { orders: random() < 0.3 ? [waiting(), waiting()] : [waiting()], account })
+    }
+    const order = pick(listOf(ids.orders, worker)) ?? 1
+    const trade = pick(listOf(ids.trades, worker)) ?? 1
+    if (place < 0.65) return keyed(`/orders/${order}/cancel`, {})
+    if (place < 0.75)
+      return keyed(`/orders/${order}/amend`, { ...TERMS, price: near(1.1, 0.1), volume: 3000 })
+    if (place < 0.9) return keyed(`/trade/${trade}/reduce`, { volume: pick([1000, 2000]) })
+    return keyed(`/trade/${trade}/amend`, {
+      take_profit: 0,
+      stop_loss: pick([0, near(1.1, 0.1)]),
+      trailing_distance: pick([0, 0.01]),
+    })
   }
 
   /** In coins at a quoted rate, or in dollars. */

@@ -42,11 +42,22 @@ export const Trade = v.object({
   robot: v.optional(OptionalText),
   /** Ours: that robot's display name, even after the customer no longer has it. */
   robot_name: v.optional(OptionalText),
+  /** Ours: distance at which the stop loss follows the price, in the quote currency; absent for a fixed one. */
+  trailing_distance: v.optional(OptionalNumeric),
+  /** Ours: kind of the order that waited for its price, see `ORDER_KINDS`; absent if it was opened at the market. */
+  order_kind: v.optional(OptionalText),
+  /** Ours: that order's id. */
+  order_id: v.optional(OptionalText),
+  /** Ours: the open position of which it was a part, closed by itself. */
+  part_of: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
 
-/** Decided: `trade.updated` may carry the opened or closed trade. Otherwise the lists are refetched. */
-export const TradeUpdatedEvent = v.object({ action: v.picklist(['opened', 'closed']), trade: Trade })
+/** Decided: `trade.updated` may carry the opened, amended or closed trade. Otherwise the lists are refetched. */
+export const TradeUpdatedEvent = v.object({
+  action: v.picklist(['opened', 'amended', 'closed']),
+  trade: Trade,
+})
 
 /** Answer of GET /open/trades and GET /closed/trades; more pages follow while `links.next` is present. */
 export const TradesPage = v.object({

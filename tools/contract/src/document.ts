@@ -146,7 +146,10 @@ function json(schema: JsonSchema): JsonSchema {
 const EVENTS: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
   [c.channels.notification('{id}')]: { [c.EVENT.notification]: c.NotificationEvent },
   [c.channels.user('{id}')]: { [c.EVENT.userUpdated]: c.ChangedEvent },
-  [c.channels.trade('{id}')]: { [c.EVENT.tradeUpdated]: v.union([c.TradeUpdatedEvent, c.ChangedEvent]) },
+  [c.channels.trade('{id}')]: {
+    [c.EVENT.tradeUpdated]: v.union([c.TradeUpdatedEvent, c.ChangedEvent]),
+    [c.EVENT.orderUpdated]: c.OrderUpdatedEvent,
+  },
   [c.channels.chat('{id}')]: {
     [c.EVENT.messageSent]: c.MessageSentEvent,
     [c.EVENT.messageRead]: c.MessageReadEvent,

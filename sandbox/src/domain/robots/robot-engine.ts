@@ -12,7 +12,8 @@ import type { AccountEvents } from '../account-events.ts'
 import { ownedAdvisors } from '../automation.ts'
 import type { Outcome } from '../once.ts'
 import { pricesOf } from '../pricing.ts'
-import { type Trading, leverageFor } from '../trading.ts'
+import { leverageFor } from '../order-checks.ts'
+import type { Trading } from '../trading.ts'
 import { titleIn } from '../trading-account.ts'
 import type { RobotRules, Robots } from './robots.ts'
 
@@ -148,7 +149,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
       account: row.account,
     }
     const key = `robot-${row.account}-${row.robot}-${at}-${assetId}`
-    return [...outcomes, attempt(() => trading.open(user, request, key, row.robot))]
+    return [...outcomes, attempt(() => trading.open(user, request, key, { robot: row.robot }))]
   }
 
   function publish(outcomes: readonly (Outcome | undefined)[]): void {

@@ -3,11 +3,12 @@ import {
   CANDLE_INTERVALS,
   DecimalText,
   Id,
+  NewOrder,
   ROBOT_STATES,
   calls,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { MIN_LOTS, MAX_LOTS } from '../../domain/trading.ts'
+import { MIN_LOTS, MAX_LOTS } from '../../domain/order-checks.ts'
 import { decimal } from '../../kit/decimal.ts'
 import { Amount, Moment, NotNegative, Whole, page, rulesOf } from './fields.ts'
 
@@ -20,9 +21,34 @@ const CENTS = /^\d{1,12}(\.\d{1,2})?$/
 const MAX_INSTRUMENTS = 50
 const isSize = (lots: bigint) => lots >= MIN_LOTS && lots <= MAX_LOTS
 
+/** What an order that waits for a price may change later; see the contract. */
+const TERMS = {
+  price: Positive,
+  limit_price: v.optional(NotNegative, 0),
+  volume: Positive,
+  take_profit: v.optional(NotNegative, 0),
+  stop_loss: v.optional(NotNegative, 0),
+  expires_at: v.optional(v.pipe(v.string(), v.isoTimestamp('Must be an ISO 8601 date and time'))),
+}
+const Leverage = v.pipe(Amount, v.minValue(1, 'Must be at least 1'))
+
 export const TRADING_BODIES = {
+  placeOrders: rulesOf(calls.placeOrders.body, {
+    orders: v.pipe(
+      v.array(rulesOf(NewOrder, { ...TERMS, leverage: Leverage, id: Id })),
+      v.minLength(1, 'Must have one order, or two'),
+      v.maxLength(2, 'Must have one order, or two'),
+    ),
+  }),
+  amendOrder: rulesOf(calls.amendOrder.body, TERMS),
+  amendTrade: rulesOf(calls.amendTrade.body, {
+    take_profit: v.optional(NotNegative, 0),
+    stop_loss: v.optional(NotNegative, 0),
+    trailing_distance: v.optional(NotNegative, 0),
+  }),
+  reduceTrade: rulesOf(calls.reduceTrade.body, { volume: Positive }),
   storeTrade: rulesOf(calls.storeTrade.body, {
-    leverage: v.pipe(Amount, v.minValue(1, 'Must be at least 1')),
+    leverage: Leverage,
     amount: NotNegative,
     qty: Positive,
     volume: Positive,
@@ -63,6 +89,13 @@ export const TRADING_BODIES = {
 }
 
 export const TRADING_QUERIES = {
+  pendingOrders: rulesOf(calls.pendingOrders.query, {
+    page,
+    ended: v.pipe(
+      v.optional(v.picklist(['true', 'false'], 'Must be true or false'), 'false'),
+      v.transform((text) => text === 'true'),
+    ),
+  }),
   openTrades: rulesOf(calls.openTrades.query, { page }),
   closedTrades: rulesOf(calls.closedTrades.query, { page }),
   candles: rulesOf(calls.candles.query, {
