@@ -5,8 +5,20 @@ export default {
   owner: 'Customer support',
   port: 4205,
   routes: [
-    { path: '/admin/chat', access: 'admin', layout: 'full', title: 'Customer chats' },
-    { path: '/admin/record', access: 'admin', layout: 'main', title: 'Access record' },
+    {
+      path: '/admin/chat',
+      access: 'admin',
+      layout: 'full',
+      title: 'Customer chats',
+      menu: { group: 'desk', order: 10, icon: 'desk', first: 10 },
+    },
+    {
+      path: '/admin/record',
+      access: 'admin',
+      layout: 'main',
+      title: 'Access record',
+      menu: { group: 'desk', order: 20, icon: 'record', first: 20 },
+    },
   ],
   slots: [],
 } satisfies RemoteConfigInput

@@ -4,6 +4,14 @@ export default {
   name: 'chat',
   owner: 'Customer support',
   port: 4204,
-  routes: [{ path: '/main/chat', access: 'user', layout: 'main', title: 'Support chat' }],
+  routes: [
+    {
+      path: '/main/chat',
+      access: 'user',
+      layout: 'main',
+      title: 'Support chat',
+      menu: { group: 'help', order: 10, icon: 'chat', first: 60 },
+    },
+  ],
   slots: ['layout.banner'],
 } satisfies RemoteConfigInput

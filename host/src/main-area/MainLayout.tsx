@@ -8,7 +8,6 @@ import { homeOf, isStaff } from '../addresses/role.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './MainLayout.module.css'
 import { MainNavigation } from './MainNavigation.tsx'
-import { MenuButton } from './MenuButton.tsx'
 import { usePageComplete } from './use-page-complete.ts'
 
 /**
@@ -29,7 +28,6 @@ export function MainLayout({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <header className={styles.header}>
-        <MenuButton className={styles.menu} />
         <Link to={home} className={styles.home} aria-label={name}>
           <span className={styles.wide}>
             <Brand name={name} />
@@ -61,7 +59,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
           <AvatarMenu soon={!waits} />
         </div>
       </header>
-      <MainNavigation />
+      <MainNavigation soon={!waits} />
       {staff ? null : (
         <div className={styles.dialogs}>
           <Slot name="dialog.plans" waits={waits} />

@@ -1,35 +1,51 @@
-import { NavLink } from '@tradefront/ui/router'
-import { useSession } from '@tradefront/session'
-import { isStaff } from '../addresses/role.ts'
-import { usePanels } from './use-panels.ts'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { NavLink, useLocation } from '@tradefront/ui/router'
+import { AllPages } from './AllPages.tsx'
 import styles from './MainNavigation.module.css'
+import { MenuButton } from './MenuButton.tsx'
+import { firstPages, isWithin, useSiteMenu } from './site-menu.ts'
 
-/** Customers' pages that a desktop shows below the header; all others are in the account menu. */
-export const MAIN_PATHS: readonly string[] = [
-  '/main/dashboard',
-  '/mt4',
-  '/main/markets',
-  '/main/withdrawal',
-  '/main/savings',
-  '/main/accounts',
-  '/main/mail',
-]
+/** As many fit beside the menu on a phone. */
+const ON_PHONE = 4
 
-/** The most used pages, one press away on a desktop, or all pages of staff; phones have them in the side menu [HEAD-01]. */
-export function MainNavigation() {
-  const pages = usePanels()
-  const hasAll = useSession(({ user }) => isStaff(user))
-  const shown = hasAll ? pages : MAIN_PATHS.flatMap((path) => pages.find((page) => page.path === path) ?? [])
+const iconCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "side-menu" */ './PageIcon.tsx')).PageIcon,
+)
+
+/**
+ * The most used pages and a way to all others: a row below the header, on a phone a bar at the bottom of the screen
+ * [HEAD-01] [HEAD-08]. What belongs to it is data of the remotes, see {@link useSiteMenu}.
+ *
+ * @param soon whether the page is complete, so that the icons can be loaded.
+ */
+export function MainNavigation({ soon }: { readonly soon: boolean }) {
+  const menu = useSiteMenu()
+  const { pathname } = useLocation()
+  const isMobile = useIsMobile()
+  const icons = useCode(iconCode, isMobile && soon).loaded
+  const first = firstPages(menu).slice(0, isMobile ? ON_PHONE : undefined)
+  const isElsewhere = !first.some((page) => isWithin(pathname, page))
   return (
     <nav aria-label="Main" className={styles.navigation}>
       <ul className={styles.pages}>
-        {shown.map(({ title, path }) => (
+        {first.map(({ title, path, icon }) => (
           <li key={path}>
             <NavLink to={path} className={styles.page ?? ''}>
-              {title}
+              {isMobile ? (
+                <span className={styles.icon}>{icons.state === 'ready' && <icons.code icon={icon} />}</span>
+              ) : null}
+              <span>{title}</span>
             </NavLink>
           </li>
         ))}
+        <li>
+          {isMobile ? (
+            <MenuButton className={styles.page} isCurrent={isElsewhere} menu={menu} />
+          ) : (
+            <AllPages className={styles.page} isCurrent={isElsewhere} menu={menu} />
+          )}
+        </li>
       </ul>
     </nav>
   )

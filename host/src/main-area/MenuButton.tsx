@@ -1,14 +1,22 @@
-import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useRef, useState } from 'react'
+import styles from './MainNavigation.module.css'
+import type { MenuPart } from './site-menu.ts'
 
 const menuCode = lazyCode(
   async () => (await import(/* webpackChunkName: "side-menu" */ './SideMenu.tsx')).SideMenu,
 )
 
+export interface MenuButtonProps {
+  readonly menu: readonly MenuPart[]
+  /** Whether the current page is listed only there. */
+  readonly isCurrent: boolean
+  readonly className: string | undefined
+}
+
 /** Opens the phone's side menu, whose code is loaded on first use [HEAD-08]. */
-export function MenuButton({ className }: { className?: string | undefined }) {
+export function MenuButton({ menu, isCurrent, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => {
@@ -16,24 +24,28 @@ export function MenuButton({ className }: { className?: string | undefined }) {
     button.current?.focus()
   }, [])
 
-  const menu = useDialogCode(menuCode, opened, close)
+  const side = useDialogCode(menuCode, opened, close)
 
   return (
     <>
-      <ActionIcon
+      <button
         ref={button}
-        size="md"
-        className={className ?? ''}
+        type="button"
+        className={className}
+        data-current={isCurrent || undefined}
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(true)}
       >
-        <svg width={22} height={22} viewBox="0 0 24 24" stroke="currentColor" strokeWidth={1.5} aria-hidden>
-          <path d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" />
-        </svg>
-      </ActionIcon>
-      {menu.state === 'ready' ? <menu.code opened={opened} onClose={close} /> : null}
+        <span className={styles.icon}>
+          <svg width={20} height={20} viewBox="0 0 24 24" stroke="currentColor" strokeWidth={1.5} aria-hidden>
+            <path d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" />
+          </svg>
+        </span>
+        <span>Menu</span>
+      </button>
+      {side.state === 'ready' ? <side.code opened={opened} onClose={close} menu={menu} /> : null}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import type { User } from '@tradefront/contracts'
 import { Menu } from '@tradefront/ui/Menu'
-import { Link } from '@tradefront/ui/router'
+import { Link, useLocation } from '@tradefront/ui/router'
 import { useCallback, useState } from 'react'
 import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { AvatarButton, nameOf } from './AvatarButton.tsx'
-import { MAIN_PATHS } from './MainNavigation.tsx'
-import { useOtherPages } from './use-other-pages.ts'
+import { firstPages, useSiteMenu } from './site-menu.ts'
 
 /** The menu's fixed entries with their paths [HEAD-07]; staff have only the settings. */
 const ENTRIES = [
@@ -15,22 +14,28 @@ const ENTRIES = [
   { title: 'Account Details', path: '/main/accounts' },
   { title: 'Settings', path: '/main/settings' },
 ] as const
-/** Paths that the header and the navigation already offer. */
-const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), ...MAIN_PATHS, '/main/deposit', '/trading']
+const DEPOSIT = { title: 'Deposit', path: '/main/deposit' }
 
 export interface OpenAvatarMenuProps {
   readonly user: User | null
   readonly opened: boolean
   readonly onChange: (opened: boolean) => void
+  /** Where there is no navigation: lists the most used pages as well. */
+  readonly isAlone?: boolean
 }
 
-/** The menu at its button: the user's pages, every other available page, and Logout [SESS-06]. */
-export function OpenAvatarMenu({ opened, onChange, user }: OpenAvatarMenuProps) {
+/** The menu at its button: the user's pages, those of the account, and Logout [SESS-06]. */
+export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: OpenAvatarMenuProps) {
   const { session, realtime } = useHost()
   const plans = usePlans()
   const staff = isStaff(user)
   const entries = staff ? ENTRIES.filter(({ path }) => path === '/main/settings') : ENTRIES
-  const pages = useOtherPages(staff ? [] : KNOWN_PATHS)
+  const menu = useSiteMenu()
+  const { pathname } = useLocation()
+  const ownPages = menu.find(({ id }) => id === 'account')?.pages ?? []
+  const pages = [...(isAlone ? [...firstPages(menu), DEPOSIT] : []), ...ownPages].filter(
+    ({ path }) => path !== pathname && !entries.some((entry) => entry.path === path),
+  )
   const [isThere, setThere] = useState(false)
   // Takes over the focus from the button it replaces, unless the customer has moved on. It opens only afterwards,
   // since a menu returns the focus to the element that had it before.

@@ -1,22 +1,22 @@
 import { Slot } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { Drawer } from '@tradefront/ui/Drawer'
-import { NavLink } from '@tradefront/ui/router'
 import { useEffect, useId, type ReactNode } from 'react'
 import { isStaff } from '../addresses/role.ts'
 import { useHost } from '../host-context.tsx'
+import { PageGroups } from './PageGroups.tsx'
 import styles from './SideMenu.module.css'
-import { usePanels } from './use-panels.ts'
+import type { MenuPart } from './site-menu.ts'
 
 export interface SideMenuProps {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly menu: readonly MenuPart[]
 }
 
 /** The menu of a phone: the plan, the pages, and the pairs of the trading remote [HEAD-08]. */
-export function SideMenu({ opened, onClose }: SideMenuProps) {
+export function SideMenu({ opened, onClose, menu }: SideMenuProps) {
   const { realtime } = useHost()
-  const panels = usePanels()
   const staff = useSession(({ user }) => isStaff(user))
   // The plan comparison opens over the page, not over the menu.
   useEffect(() => (opened ? realtime.bus.on('plans:open', onClose) : undefined), [realtime, opened, onClose])
@@ -35,15 +35,7 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
         {staff ? null : <Slot name="menu.plan" />}
         <Section title="Panels">
           <nav aria-label="Panels">
-            <ul className={styles.panels}>
-              {panels.map(({ title, path }) => (
-                <li key={path}>
-                  <NavLink to={path} className={styles.panel ?? ''} onClick={onClose}>
-                    {title}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <PageGroups menu={menu} onChoose={onClose} />
           </nav>
         </Section>
         {staff ? null : (

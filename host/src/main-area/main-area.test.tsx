@@ -13,16 +13,25 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  document.querySelector('[data-account-menu]')?.remove()
   vi.restoreAllMocks()
 })
 
 async function open(path = '/main/settings') {
   const app = await renderApp(path)
-  await screen.findByRole('button', { name: 'Open menu' })
+  await screen.findByRole('navigation', { name: 'Main' })
   return { ...app, user: userEvent.setup() }
 }
 
+function onPhone() {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query.startsWith('(max-width: 47') }),
+  )
+}
+
 async function openMenu() {
+  onPhone()
   const app = await open()
   await app.user.click(screen.getByRole('button', { name: 'Open menu' }))
   return { ...app, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) }
@@ -34,9 +43,14 @@ describe('[HEAD-08] the side menu', () => {
     expect(await menu.findByText('Menu plan')).toBeVisible()
     const panels = within(menu.getByRole('navigation', { name: 'Panels' }))
     expect(panels.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Dashboard', '/main/dashboard'],
       ['Trading room', '/mt4'],
+      ['Dashboard', '/main/dashboard'],
       ['Settings', '/main/settings'],
+    ])
+    expect(panels.getAllByRole('heading').map((title) => title.textContent)).toEqual([
+      'Trade',
+      'Portfolio',
+      'Account',
     ])
     expect(panels.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
     const pairs = within(menu.getByRole('region', { name: 'Currency Pairs' }))
@@ -97,6 +111,56 @@ test('[HEAD-01] the navigation links to the available main pages and marks the c
   expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
 })
 
+test('[HEAD-01] on a desktop every page is two presses away, by group, and the way there is marked', async () => {
+  const { user, pathname } = await open()
+  const all = screen.getByRole('button', { name: 'All pages' })
+  // Settings is not among the most used.
+  expect(all).toHaveAttribute('data-current')
+  await user.click(all)
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+  const account = await navigation.findByRole('region', { name: 'Account' })
+  expect(within(account).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  await user.keyboard('{Escape}')
+  expect(all).toHaveFocus()
+  expect(navigation.queryByRole('region')).toBeNull()
+  await user.click(all)
+  await user.click(screen.getByRole('banner'))
+  expect(all).toHaveAttribute('aria-expanded', 'false')
+  await user.click(all)
+  await user.click(within(await navigation.findByRole('region', { name: 'Portfolio' })).getByRole('link'))
+  expect(pathname()).toBe('/main/dashboard')
+  await waitFor(() => expect(all).toHaveAttribute('aria-expanded', 'false'))
+  expect(all).not.toHaveAttribute('data-current')
+})
+
+test('[HEAD-08] a phone has the most used pages with their icons at the bottom, and all in the menu', async () => {
+  onPhone()
+  await open()
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  const links = bar.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Trading room'])
+  await waitFor(() => {
+    for (const link of links) expect(link.querySelector('svg')).not.toBeNull()
+  })
+  expect(bar.getByRole('button', { name: 'Open menu' })).toHaveAttribute('data-current')
+})
+
+test("[SESS-06] a page without the header's menu that offers a place for it gets one, with the most used pages and Logout", async () => {
+  const { pathname } = await renderApp('/mt4')
+  const place = document.createElement('span')
+  place.dataset['accountMenu'] = ''
+  document.body.append(place)
+  await userEvent.click(
+    await within(place).findByRole('button', { name: /^Account menu of/ }, { timeout: 15_000 }),
+  )
+  const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
+  expect(entries).toEqual(expect.arrayContaining(['Profile', 'Settings', 'Deposit', 'Logout']))
+  // The page itself isn't listed.
+  expect(entries).not.toContain('Trading room')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(pathname()).toBe('/login'))
+})
+
 test("[ALGO-06] 'Account Plans' is disabled until its remote is ready", async () => {
   const { runtime } = await renderApp('/main/settings')
   runtime.loadRemote = () => new Promise(() => {})
@@ -149,9 +213,11 @@ describe('[SESS-10] the main area of support staff', () => {
   test('its header has nothing of a customer’s account, its navigation the pages of staff', async () => {
     await openAsStaff('/main/settings')
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }))
-    expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Admin chat',
-      'Settings',
+    expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual(['Admin chat'])
+    await userEvent.click(navigation.getByRole('button', { name: 'All pages' }))
+    expect((await navigation.findAllByRole('region')).map((part) => part.textContent)).toEqual([
+      'DeskAdmin chat',
+      'AccountSettings',
     ])
     const header = within(screen.getByRole('banner'))
     expect(header.queryByRole('link', { name: 'Deposit' })).toBeNull()

@@ -9,6 +9,7 @@ import { addLocal } from './local-notifications.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationCard, onlyInforms } from './NotificationCard.tsx'
 import { arrive, dismiss, useNotifications } from './notifications.ts'
+import { useOfferedPlace } from '../routing/use-offered-place.ts'
 import { isQuiet, quietKindsOf, useQuietKinds } from '../session/quiet-kinds.ts'
 
 /** After a dismissal the next card takes its place, and the second press of a double click must not hit it, ms. */
@@ -21,7 +22,7 @@ const PRESS_PAUSE_MS = 500
 export function NotificationCentre({ customerId }: { customerId: string }) {
   const { realtime } = useHost()
   const notifications = useNotifications(customerId)
-  const place = useBellPlace()
+  const place = useOfferedPlace('[data-notification-bell]')
   const { isPressable, press } = usePressGuard()
   const card = useRef<HTMLElement>(null)
 
@@ -106,18 +107,3 @@ function usePressGuard() {
   }
 }
 
-const PLACE = '[data-notification-bell]'
-
-/** The element that the current page provides for the bell: an empty one in its header, in the host or a remote. */
-function useBellPlace(): Element | null {
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => {
-    const look = () => setPlace(document.querySelector(PLACE))
-    // Cheap enough: price updates only change text, and elements change only on user actions.
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true })
-    look()
-    return () => observer.disconnect()
-  }, [])
-  return place
-}

@@ -10,6 +10,7 @@ import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
 import { TesterTools } from '../diagnostics/TesterTools.tsx'
 import { DocumentsQuestion } from '../gates/DocumentsQuestion.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
+import { LoneAccountMenu } from '../main-area/LoneAccountMenu.tsx'
 import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
@@ -58,6 +59,7 @@ function ForCustomers({ pathname }: { pathname: string }) {
   return customerId === undefined || isKeptOut ? null : (
     <Fragment key={customerId}>
       <NotificationCentre customerId={customerId} />
+      <LoneAccountMenu />
       <DocumentsQuestion pathname={pathname} />
     </Fragment>
   )

@@ -50,12 +50,30 @@ export function settingsFetched(changes: Record<string, unknown> = {}): void {
 
 /** Routes and slots of the tests' remotes: pages that show their title. */
 const ROUTES: readonly RouteFacts[] = [
-  { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
-  { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
+  {
+    path: '/main/dashboard',
+    access: 'user',
+    layout: 'main',
+    title: 'Dashboard',
+    menu: { group: 'portfolio', order: 10, first: 10 },
+  },
+  {
+    path: '/mt4',
+    access: 'user',
+    layout: 'full',
+    title: 'Trading room',
+    menu: { group: 'trade', order: 10, first: 20 },
+  },
   { path: '/signup', access: 'guest', layout: 'full', title: 'Sign up' },
   { path: '/register', access: 'guest', layout: 'full', title: 'Register' },
   { path: '/register/country-residence', access: 'guest', layout: 'full', title: 'Country' },
-  { path: '/admin/chat', access: 'admin', layout: 'full', title: 'Admin chat' },
+  {
+    path: '/admin/chat',
+    access: 'admin',
+    layout: 'full',
+    title: 'Admin chat',
+    menu: { group: 'desk', order: 10, first: 10 },
+  },
   { path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'Deposit' },
 ]
 const SLOTS: readonly SlotName[] = [

@@ -42,7 +42,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
   }
 
   return (
-    <section className={classes.panel} aria-label="Chart">
+    <section className={classes.panel} id="chart" aria-label="Chart">
       <header className={classes.head}>
         <div className={classes.instrument}>
           <h2 className={classes.symbol}>{symbol}</h2>

@@ -61,6 +61,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
         <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>
+        <span className={styles.bell} data-account-menu />
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
 

@@ -73,6 +73,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <AccountMark />
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
+        <span className={styles.bell} data-account-menu />
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
       <main className={styles.chart}>

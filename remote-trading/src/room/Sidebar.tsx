@@ -1,7 +1,8 @@
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useMediaQuery } from '@tradefront/ui/hooks'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
-import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useSwitchedFocus } from '../kit/switched/use-switched-focus.ts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
@@ -11,9 +12,13 @@ import styles from './room.module.css'
 import own from './sidebar.module.css'
 import { AlgoTraderPart } from './AlgoTraderPart.tsx'
 
+/** Where the chart needs the width: unless the customer chose otherwise, the sidebar starts collapsed. */
+const NARROW = '(max-width: 63.99875em)'
+
 /** The collapsible sidebar on the right: market watch above the Algo Trader, which is also collapsible [ROOM-04]. */
 export function Sidebar() {
-  const { sidebarHidden, advisorsHidden } = useWorkspace()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const { sidebarHidden = isNarrow, advisorsHidden } = useWorkspace()
   const parts = useRoomParts()
   const [takeFocus, moveFocus] = useSwitchedFocus()
   const select = useAssets((state) => state.select)
@@ -26,7 +31,7 @@ export function Sidebar() {
     return (
       <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
         <ActionIcon size="xs" aria-label="Expand market watch" ref={takeFocus} onClick={() => hide(false)}>
-          <IconLayoutSidebarRightExpand size={18} stroke={1.5} aria-hidden />
+          <IconChevronLeft size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </aside>
     )
@@ -38,7 +43,7 @@ export function Sidebar() {
         <div className={styles.panelHead}>
           <h2>Market Watch</h2>
           <ActionIcon size="xs" aria-label="Collapse market watch" ref={takeFocus} onClick={() => hide(true)}>
-            <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
+            <IconChevronRight size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
         <div className={own.parts}>

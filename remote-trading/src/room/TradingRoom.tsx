@@ -20,12 +20,7 @@ export default function TradingRoom() {
   return (
     <>
       {ticket.code.state === 'ready' ? <ticket.code.code.OrderRecovery /> : null}
-      {parts && (
-        <>
-          <parts.SymbolLink />
-          <parts.PageTitle />
-        </>
-      )}
+      {parts && <parts.RoomStart />}
       {mobile ? <MobileRoom ticket={ticket} /> : <DesktopRoom ticket={ticket} />}
     </>
   )

@@ -17,14 +17,14 @@ export const NumberRow = memo(function NumberRow({ name, label, text, tone }: Ac
   const explanation = useDialogCode(explanationCode, opened, close)
   if (name === 'balance') {
     return (
-      <div>
+      <div data-figure={name}>
         <dt>{label}</dt>
         <dd className="tf-num">{text}</dd>
       </div>
     )
   }
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-figure={name}>
       <dt id={`${id}label`}>{label}</dt>
       <dd className="tf-num" data-tone={tone}>
         <button

@@ -24,6 +24,7 @@ const TRADING: readonly Row[] = [
 const GENERAL: readonly Row[] = [
   [['?'], 'Show these keys'],
   [['Tab'], 'To the next button or field'],
+  [['F6'], 'To the next pane, from the top bar to the account; with Shift to the one before'],
   [['Esc'], 'Close the dialog or the order ticket'],
   [['Enter'], 'In the order ticket: place the order'],
   [['↑', '↓'], 'In a volume or price: one step. In a list: one row'],

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { customersPages } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/* Content that moves after it was painted gets pressed by mistake: decision 0201. */
+
+/** A fifth of what Web Vitals call good. */
+const MAX_SHIFT = 0.02
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly currentRect: DOMRectReadOnly
+    readonly previousRect: DOMRectReadOnly
+  }[]
+}
+
+/** Records every shift of the page from its first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          const text = (element?.textContent ?? '').trim().slice(0, 30)
+          return `${element?.tagName.toLowerCase() ?? 'gone'}.${element?.getAttribute('class')?.split(' ')[0] ?? ''} '${text}' ${from.y.toFixed()}+${from.height.toFixed()} to ${to.y.toFixed()}+${to.height.toFixed()}, x ${from.x.toFixed()} to ${to.x.toFixed()}`
+        })
+        shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What moved by more than the limit, in all. */
+async function movedToo(page: Page, what: string): Promise<string[]> {
+  await expect(page.locator('main').first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading / })).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Late parts and answers have their time.
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+  )
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  if (sum <= MAX_SHIFT) return []
+  return [
+    `${what}: ${sum.toFixed(3)}`,
+    ...shifts.flatMap(({ value, moved }) => [`  ${value.toFixed(3)}`, ...moved.map((one) => `    ${one}`)]),
+  ]
+}
+
+for (const size of SIZES) {
+  test(
+    `[PERF-01] no page moves what it has painted, at ${size.width} px`,
+    { tag: '@long' },
+    async ({ page, asCustomer, console }) => {
+      test.setTimeout(400_000)
+      console.allowFailedCalls('/deposits/1')
+      console.allowFailedCalls('/statements/1')
+      await page.setViewportSize(size)
+      await watchShifts(page)
+      const found: string[] = []
+      for (const path of ['/login', '/signup', '/register/country-residence', '/nowhere']) {
+        await page.goto(path)
+        found.push(...(await movedToo(page, path)))
+      }
+      await asCustomer()
+      await page.goto('/main/settings')
+      for (const { path } of await customersPages(page, { ':kind': 'deposit', ':id': '1' })) {
+        await page.goto(path)
+        found.push(...(await movedToo(page, path)))
+      }
+      await page.goto('/main/deposit/unheard-of')
+      found.push(...(await movedToo(page, 'an unknown coin')))
+      expect(found.join('\n')).toBe('')
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { useLocation } from '@tradefront/ui/router'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import styles from './MainNavigation.module.css'
+import type { MenuPart } from './site-menu.ts'
+
+const groupsCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "side-menu" */ './PageGroups.tsx')).PageGroups,
+)
+
+export interface AllPagesProps {
+  readonly menu: readonly MenuPart[]
+  /** Whether the current page is listed only there. */
+  readonly isCurrent: boolean
+  readonly className: string | undefined
+}
+
+/** Opens all pages by group below the navigation; closes with Escape, a press elsewhere, or a choice. */
+export function AllPages({ menu, isCurrent, className }: AllPagesProps) {
+  const id = useId()
+  const around = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  // Another page closes it, however it was reached.
+  const opened = openedAt === pathname
+  const close = useCallback(() => setOpenedAt(undefined), [])
+  const groups = useDialogCode(groupsCode, opened, close)
+
+  useEffect(() => {
+    if (!opened) return
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && around.current?.contains(target) !== true) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      close()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('focusin', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('focusin', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [opened, close])
+
+  return (
+    <div ref={around}>
+      <button
+        ref={button}
+        type="button"
+        className={`${className ?? ''} ${styles.all ?? ''}`}
+        data-current={isCurrent || undefined}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpenedAt(opened ? undefined : pathname)}
+      >
+        All pages
+      </button>
+      <div id={id} className={styles.panel} hidden={!opened || groups.state !== 'ready'}>
+        {opened && groups.state === 'ready' ? <groups.code menu={menu} onChoose={close} /> : null}
+      </div>
+    </div>
+  )
+}

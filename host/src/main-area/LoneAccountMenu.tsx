@@ -1,0 +1,12 @@
+import { createPortal } from 'react-dom'
+import { useOfferedPlace } from '../routing/use-offered-place.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+
+/**
+ * The account menu on a page without the main area's header, such as the trading room, which offers a place for it:
+ * from there, too, every page and Logout are two presses away [SESS-06].
+ */
+export function LoneAccountMenu() {
+  const place = useOfferedPlace('[data-account-menu]')
+  return place === null ? null : createPortal(<AvatarMenu soon isAlone />, place)
+}
