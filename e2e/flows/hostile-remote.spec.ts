@@ -1,5 +1,5 @@
 import { startSiteServer } from '@tradefront/release'
-import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { chooseInMenu, choosePage } from '../fixtures/account-menu.ts'
 import { serveHostileRemote } from '../fixtures/hostile-remote.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, site, siteConfig, test as base } from '../fixtures/test.ts'
@@ -52,7 +52,7 @@ test('[MFE-03] a misbehaving remote is contained, named, and suspended when it b
   await expect(chat).toContainText(/Address flood: [1-9]\d* changes? refused\./)
   await expect(chat).toContainText(/Blocked the page [1-9]\d* times?, up to \d+\.\d s\./)
 
-  await chooseInMenu(page, 'Support chat')
+  await choosePage(page, 'Support chat')
   await page.getByRole('button', { name: 'Empty the page' }).click()
   const notice = page.getByRole('status', { name: 'Page restarted' })
   await expect(notice).toContainText('This page went blank, so it was reloaded without Support chat.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { chooseInMenu, choosePage } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
@@ -25,7 +25,7 @@ test(
   { tag: '@by-turns' },
   async ({ page }) => {
     await login(page, PEOPLE.demo, '/main/settings')
-    await chooseInMenu(page, 'Marketplace')
+    await choosePage(page, 'Marketplace')
     await expect(page.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
     await expect(items(page)).toHaveCount(16)
     await expect.poll(() => columns(page)).toBe(5)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { chooseInMenu, choosePage } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { REMOTE_FAULTS, allowFaults, hasRunChangedCode, type RemoteFault } from '../fixtures/remote-faults.ts'
@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
     there: depositAddress,
     leave: openSettings,
     async useAnother(page) {
-      await chooseInMenu(page, 'Support chat')
+      await choosePage(page, 'Support chat')
       await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
     },
   },
@@ -84,7 +84,7 @@ const ROWS: readonly Row[] = [
     person: PEOPLE.demo,
     start: '/main/settings',
     title: 'Support chat',
-    open: (page) => chooseInMenu(page, 'Support chat'),
+    open: (page) => choosePage(page, 'Support chat'),
     there: (page) => page.getByRole('log', { name: 'Messages' }),
     places: { name: 'Support chat', count: 1 },
     leave: openSettings,
@@ -98,7 +98,7 @@ const ROWS: readonly Row[] = [
     person: PEOPLE.support,
     start: '/main/settings',
     title: 'Customer chats',
-    open: (page) => chooseInMenu(page, 'Customer chats'),
+    open: (page) => choosePage(page, 'Customer chats'),
     there: (page) => page.getByRole('heading', { name: 'Select a user to start chatting' }),
     async leave(page) {
       await page.goBack()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publish, startSiteServer } from '@tradefront/release'
 import type { BrowserContext } from '@playwright/test'
-import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { choosePage } from '../fixtures/account-menu.ts'
 import { nextVersions, ranNext } from '../fixtures/next-versions.ts'
 import { PEOPLE, signIn } from '../fixtures/people.ts'
 import type { RemoteName } from '../fixtures/remotes.ts'
@@ -75,7 +75,7 @@ async function useEveryRemote(
   await page.goto('/main')
   await page.getByRole('link', { name: 'Deposit', exact: true }).click()
   await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-  await chooseInMenu(page, 'Support chat')
+  await choosePage(page, 'Support chat')
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log', { name: 'Messages' }).getByText(message)).toBeVisible()

@@ -26,53 +26,6 @@ export const RemoteName = v.pipe(
 /** Short display text: one line, without control or bidirectional characters. */
 export const ShownText = v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Bidi_C}]{1,100}$/u))
 
-/**
- * Groups of the site's navigation, in their order. `desk` is for support staff; on a desktop `account` is in the
- * menu of the avatar.
- */
-export const MENU_GROUPS = ['desk', 'trade', 'portfolio', 'wallet', 'help', 'account'] as const
-export type MenuGroup = (typeof MENU_GROUPS)[number]
-
-/** Icons that the host can draw beside a page's title. */
-export const MENU_ICONS = [
-  'accounts',
-  'activity',
-  'break',
-  'candles',
-  'chat',
-  'check',
-  'close-account',
-  'complaint',
-  'desk',
-  'deposit',
-  'documents',
-  'home',
-  'identity',
-  'journal',
-  'mail',
-  'markets',
-  'profile',
-  'progress',
-  'record',
-  'robot',
-  'savings',
-  'security',
-  'settings',
-  'withdrawal',
-] as const
-export type MenuIcon = (typeof MENU_ICONS)[number]
-
-/** A page's place in the site's navigation. */
-export const MenuPlace = v.object({
-  group: v.picklist(MENU_GROUPS),
-  /** Place within its group, ascending. */
-  order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
-  icon: v.optional(v.picklist(MENU_ICONS)),
-  /** Among the most used pages, which are one press away: its place there, ascending. */
-  first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
-})
-export type MenuPlace = v.InferOutput<typeof MenuPlace>
-
 export const RouteFacts = v.object({
   /**
    * Absolute React Router path pattern, such as `/main/deposit/:crypto`. Starts with a literal segment and has no
@@ -85,7 +38,7 @@ export const RouteFacts = v.object({
   layout: v.optional(RouteLayout, 'full'),
   title: ShownText,
   /**
-   * A {@link MenuPlace}, `false` to leave it out, or absent to be listed last. Read by the navigation only, which
+   * A `MenuPlace`, `false` to leave it out, or absent to be listed last. Read by the navigation only, which
    * ignores what it doesn't know: a remote may be newer than the host.
    */
   menu: v.optional(v.unknown()),
@@ -109,23 +62,3 @@ export const SLOT_NAMES = [
 ] as const
 export const SlotName = v.picklist(SLOT_NAMES)
 export type SlotName = v.InferOutput<typeof SlotName>
-
-/** A route as its remote declares it. */
-const DeclaredRoute = v.object({
-  ...RouteFacts.entries,
-  menu: v.optional(v.union([MenuPlace, v.literal(false)])),
-})
-
-/** `remote.config.ts` of each remote. */
-export const RemoteConfig = v.object({
-  name: RemoteName,
-  /** Owning team, shown in its error panel. */
-  owner: ShownText,
-  /** Port of its development server; unique within a workspace. */
-  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-  routes: v.array(DeclaredRoute),
-  slots: v.array(SlotName),
-})
-export type RemoteConfig = v.InferOutput<typeof RemoteConfig>
-/** `remote.config.ts` before defaults are applied. */
-export type RemoteConfigInput = v.InferInput<typeof RemoteConfig>

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { MenuPlace } from './menu.ts'
+import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
+
+/** A route as its remote declares it. */
+const DeclaredRoute = v.object({
+  ...RouteFacts.entries,
+  menu: v.optional(v.union([MenuPlace, v.literal(false)])),
+})
+
+/** `remote.config.ts` of each remote. */
+export const RemoteConfig = v.object({
+  name: RemoteName,
+  /** Owning team, shown in its error panel. */
+  owner: ShownText,
+  /** Port of its development server; unique within a workspace. */
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  routes: v.array(DeclaredRoute),
+  slots: v.array(SlotName),
+})
+export type RemoteConfig = v.InferOutput<typeof RemoteConfig>
+/** `remote.config.ts` before defaults are applied. */
+export type RemoteConfigInput = v.InferInput<typeof RemoteConfig>
