@@ -77,17 +77,14 @@ test('[ROOM-06] F6 enters collapsed positions by their button', () => {
 })
 
 test('F6 stays in an open dialog', () => {
-  render(
-    <>
-      <Room />
-      <div role="dialog">
-        <button>Confirm</button>
-      </div>
-    </>,
-  )
-  screen.getByText('Confirm').focus()
-  fireEvent.keyDown(screen.getByText('Confirm'), { key: 'F6' })
-  expect(focused()).toBe('Confirm')
+  render(<Room />)
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  screen.getByText('Equity').focus()
+  fireEvent.keyDown(screen.getByText('Equity'), { key: 'F6' })
+  expect(focused()).toBe('Equity')
+  dialog.remove()
 })
 
 test('[ROOM-01] the first stops of the keyboard skip to the chart and the positions, and leave the address as it is', async () => {
