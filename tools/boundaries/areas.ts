@@ -59,7 +59,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['reports', 'revoked'],
     ['host-context.tsx'],
     ['session'],
-    ['addresses', 'live', 'first', 'toasts'],
+    ['addresses', 'live', 'first', 'places', 'toasts'],
   ],
   sandbox: [
     ['control', 'rest'],

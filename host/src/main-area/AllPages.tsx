@@ -59,7 +59,10 @@ export function AllPages({ menu, isCurrent, className }: AllPagesProps) {
         aria-controls={id}
         onClick={() => setOpenedAt(opened ? undefined : pathname)}
       >
-        All pages
+        <span>All pages</span>
+        <svg width={16} height={16} viewBox="0 0 24 24" stroke="currentColor" strokeWidth={1.5} aria-hidden>
+          <path d="m6 9 6 6 6-6" fill="none" strokeLinecap="round" />
+        </svg>
       </button>
       <div id={id} className={styles.panel} hidden={!opened || groups.state !== 'ready'}>
         {opened && groups.state === 'ready' ? <groups.code menu={menu} onChoose={close} /> : null}

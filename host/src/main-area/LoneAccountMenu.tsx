@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { useOfferedPlace } from '../routing/use-offered-place.ts'
+import { useOfferedPlace } from '../places/use-offered-place.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 
 /**

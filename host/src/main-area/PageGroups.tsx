@@ -25,7 +25,7 @@ export function PageGroups({ menu, onChoose }: PageGroupsProps) {
               <li key={path}>
                 <NavLink to={path} className={styles.page ?? ''} onClick={onChoose}>
                   <PageIcon icon={icon} />
-                  {title}
+                  <span>{title}</span>
                 </NavLink>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { addLocal } from './local-notifications.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationCard, onlyInforms } from './NotificationCard.tsx'
 import { arrive, dismiss, useNotifications } from './notifications.ts'
-import { useOfferedPlace } from '../routing/use-offered-place.ts'
+import { useOfferedPlace } from '../places/use-offered-place.ts'
 import { isQuiet, quietKindsOf, useQuietKinds } from '../session/quiet-kinds.ts'
 
 /** After a dismissal the next card takes its place, and the second press of a double click must not hit it, ms. */
